@@ -22,19 +22,19 @@ import { homeOf } from '#web/pages/routes.ts'
 import { web } from '#web/web.ts'
 
 export interface AppOptions extends ContextOptions {
-  /** Null takes the one made on the first start. */
+  /** Null uses the one created on the first start. */
   readonly adminToken: string | null
   readonly keyless: { readonly perMinute: number; readonly perDay: number }
   readonly signUp: 'open' | 'closed'
   readonly logLevel: string
   readonly trustProxy: readonly string[]
-  /** Where lines of the log go; standard output by default. */
+  /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void }
   /** How metadata documents of clients are fetched; from public addresses only by default. */
   readonly fetch?: typeof fetch
-  /** Origins of pages elsewhere that may call the MCP endpoint; none by default. */
+  /** Origins of other sites' pages that may call the MCP endpoint; none by default. */
   readonly mcpOrigins?: readonly string[]
-  /** Adds to every server of the MCP endpoint: what only a suite of conformance asks for. */
+  /** Adds to every server of the MCP endpoint what only a conformance suite needs. */
   readonly extendMcp?: McpOptions['extend']
 }
 
@@ -45,7 +45,7 @@ export interface App extends AsyncDisposable {
   readonly metrics: Metrics
 }
 
-/** Builds the service over an open database. It listens nowhere yet. */
+/** Builds the service over an open database. It does not listen yet. */
 export async function buildApp(background: SearchDatabase, options: AppOptions): Promise<App> {
   const { baseUrl, keyless } = options
   const open = await openContext(background, options)
@@ -61,8 +61,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
     errorPage: oauthErrorPage,
     fetch: options.fetch ?? publicFetch(),
   })
-  // Without ADMIN_TOKEN, the hash made on the first start counts; one made here is of a token that nobody
-  // knows.
+  // Without ADMIN_TOKEN, the hash created on the first start counts; one created here is of an unknown token.
   const adminSha256 = options.adminToken
     ? hash('sha256', options.adminToken)
     : await settingOr(db, 'admin_token_sha256', () => hash('sha256', randomBytes(32).toString('hex')))

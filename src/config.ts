@@ -15,14 +15,14 @@ export interface Config {
   readonly sources: string
   readonly contact: string | null
   readonly captureDays: number
-  /** The bucket that replies are kept in; null for files. */
+  /** The bucket for replies; null for files. */
   readonly captureStore: ObjectStore | null
-  /** Files that records link: how many are fetched a day, and how large each may be. */
+  /** Files that records link: the daily limit, and the maximum size of each. */
   readonly documents: { readonly perDay: number; readonly maxBytes: number }
   readonly trustProxy: readonly string[]
   readonly mcpOrigins: readonly string[]
   readonly keyless: { readonly perMinute: number; readonly perDay: number }
-  /** The part of its calls a minute that a caller may spend on ranked searches. */
+  /** The share of its calls per minute that a caller may spend on ranked searches. */
   readonly searchShare: number
   readonly cacheUrl: string | null
   readonly signUp: 'open' | 'closed'
@@ -30,7 +30,7 @@ export interface Config {
   readonly keysPerAccount: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** How the operator is told of incidents. */
+  /** Notification of the operator about incidents. */
   readonly alarms: {
     readonly email: string | null
     readonly webhook: { readonly url: string; readonly secret: string } | null
@@ -38,7 +38,7 @@ export interface Config {
   readonly workers: number
   readonly search: {
     readonly budgetMs: number
-    /** Path of a file of synonyms. */
+    /** Path of a synonym file. */
     readonly synonyms: string | null
     readonly embedder: ModelConfig<'EMBEDDER'> & {
       readonly queryPrefix: string
@@ -49,11 +49,11 @@ export interface Config {
   }
   readonly limits: boolean
   readonly logLevel: string
-  /** Where metrics are served without a token; null where they are not. */
+  /** The address of metrics without a token; null for none. */
   readonly metrics: { readonly port: number; readonly host: string } | null
 }
 
-/** A bucket that replies are kept in. */
+/** A bucket for replies. */
 interface ObjectStore {
   readonly bucket: string
   readonly prefix: string
@@ -65,11 +65,11 @@ interface ObjectStore {
   readonly sessionToken: string | null
 }
 
-/** A model that search may use. */
+/** A model for search. */
 interface ModelConfig<N extends 'EMBEDDER' | 'RERANKER'> {
   readonly kind: z.output<(typeof SETTINGS)[N]['schema']>
   readonly url: string | null
-  /** Folder of a local model, or the name that a server has for it. */
+  /** Folder of a local model, or its name at a server. */
   readonly model: string | null
   readonly key: string | null
 }
@@ -163,7 +163,7 @@ type CaptureStore = { readonly place: string | null } & {
   readonly [K in keyof Omit<ObjectStore, 'bucket' | 'prefix'>]: ObjectStore[K] | null
 }
 
-/** The settings that a bucket needs and does not have. */
+/** Required settings of a bucket that are missing. */
 function unsigned({ place, accessKeyId, secretAccessKey }: CaptureStore): string[] {
   if (!place) return []
   const needed = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }

@@ -22,18 +22,18 @@ import { settingOr } from '#store/settings.ts'
 export interface ContextOptions {
   readonly baseUrl: string
   readonly limits: boolean
-  /** The part of its calls a minute that a caller may spend on ranked searches; half by default. */
+  /** The share of its calls per minute that a caller may spend on ranked searches; half by default. */
   readonly searchShare?: number
   readonly cacheUrl: string | null
-  /** Keys that an account may issue for itself and have in use at a time; three by default. */
+  /** Maximum number of valid keys that an account may issue for itself; three by default. */
   readonly keysPerAccount?: number
-  /** Sources that are read on their schedule, as the setting names them. */
+  /** The configured sources on the schedule. */
   readonly sources?: string
   /** Search settings; the built-in models by default. */
   readonly search?: SearchSettings
   /** The clock, RFC 3339 in UTC; the machine's by default. */
   readonly now?: () => string
-  /** What time limits, pauses and what is kept for a while go by; the machine's by default. */
+  /** The clock of time limits, pauses and caches; the machine's by default. */
   readonly clock?: Clock
 }
 
@@ -46,7 +46,7 @@ export interface OpenContext extends AsyncDisposable {
   readonly search: Search
 }
 
-/** Opens the context over an open database, in which no statement of a call waits for long. */
+/** Opens the context over an open database, in which statements of calls have a short timeout. */
 export async function openContext(background: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
   const db = answering(background)
   const now = options.now ?? clock()

@@ -27,8 +27,8 @@ const BATCH = 1_000
 const ADMINISTRATOR = 'admin@hemiciclo.local'
 
 /**
- * Loads the sample world into an empty database, or continues where an interrupted start left off.
- * `progress` gets the records so far. Returns how many were loaded.
+ * Loads the sample world into an empty database, or continues an interrupted start. `progress` gets the
+ * number of records so far. Returns their total.
  */
 export async function loadSample(
   db: Database,
@@ -38,7 +38,7 @@ export async function loadSample(
   const state = await sampleState(db)
   if (state === undefined ? !(await isEmpty(db)) : state !== 'loading') return 0
   await markSample(db, 'loading')
-  // Loaded here alone: later starts do without the generator.
+  // Loaded only here: later starts do without the generator.
   const { sampleWorld } = await import('#sample/world.ts')
   const records = await writeAll(db, sampleWorld({}), now, progress)
   await markSample(db, 'loaded')
@@ -46,7 +46,7 @@ export async function loadSample(
 }
 
 /**
- * Writes generated lines in batches. Throws when one is refused: the generator and the declarations must
+ * Writes generated lines in batches. Throws when one is rejected: the generator and the declarations must
  * agree.
  */
 export async function writeAll(

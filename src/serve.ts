@@ -1,4 +1,4 @@
-// Starts the service — settings, database, application, listening — and stops it gracefully.
+// Starts the service (settings, database, application, listening) and stops it gracefully.
 import { join, resolve } from 'node:path'
 import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
@@ -20,7 +20,7 @@ import { extractor } from '#texts/extractor.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** How long a stop may take in all: longer than open requests and jobs are given. */
+/** Time limit of a stop in total: longer than that of open requests and jobs. */
 const STOP_MS = 13_000
 
 /** Starts the service and returns once it is ready; it stops at SIGINT or SIGTERM. */
@@ -46,7 +46,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const captures = captureDays ? { kept, days: captureDays } : null
   const reading = captures ? keptReading(polite, kept) : polite
   const { log } = app.http
-  // Sources are read all the same, so the service starts.
+  // Sources are still read, so the service starts.
   if (captures && config.captureStore && workers > 0)
     kept.blobs.check().catch(({ message }) => log.warn({ detail: message }, 'replies cannot be kept'))
   const freshness = (source: Source) => freshnessOfSource(app.context, source)
@@ -59,18 +59,18 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     stack.use(keepComposed(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }))
   }
   if (config.metrics) stack.use(await serveMetrics(app.metrics, config.metrics))
-  // Or else the first query for an acronym may be answered without what it stands for.
+  // Otherwise the first query for an acronym may be answered without its expansion.
   await app.search.warm()
   await app.http.listen({ port, host: config.host })
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {
     say(`${signal}: stopping …`)
-    // Whatever clients and the database do: who stops the service waits no longer.
+    // Whatever clients and the database do: a stop takes no longer than this.
     setTimeout(() => {
       process.stderr.write('Some work did not end in time and was cut off.\n')
       process.exit(1)
     }, STOP_MS).unref()
-    // No new request is taken while background work ends.
+    // No new request is accepted while background work ends.
     app.http.close().catch(() => {})
     everything.disposeAsync().then(
       () => say('Stopped.'),
@@ -87,7 +87,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   else say(`Try: curl ${baseUrl}/v1/countries`)
 }
 
-/** What to do next. Secrets stay in the file: what is printed may be kept by whoever collects logs. */
+/** The next steps. Secrets stay in the file: output may end up in log collectors. */
 function introduction({ account_email }: FirstRun, file: string, baseUrl: string): string {
   const key = `$(node -p 'require(${JSON.stringify(file)}).api_key')`
   return `

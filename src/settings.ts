@@ -1,4 +1,4 @@
-// Every setting of the environment: its shape, its default and what it means.
+// All settings of the environment: shape, default and meaning.
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)

@@ -10,7 +10,7 @@ const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/hemiciclo/comp
 const GROUP = fileURLToPath(new URL('./group.ts', import.meta.url))
 const REPORTER = new URL('./reporter.ts', import.meta.url).href
 
-/** A larger young generation: short-lived rows and pages survive fewer collections (a tenth of the CPU time). */
+/** A larger young generation takes fewer collections, and a tenth less processor time. */
 const YOUNG = '--max-semi-space-size=64'
 
 /** Not a bound of speed: no file takes a tenth of it on a busy machine, so a file that does hangs. */

@@ -1,4 +1,4 @@
-// Accounts: sign-up, confirmation, sign-in, password reset. Nothing here reveals who has an account.
+// Accounts: sign-up, confirmation, sign-in, password reset. No response reveals whether an account exists.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#lib/sql.ts'
@@ -23,7 +23,7 @@ import type { AttemptLimit, AttemptLimits, CrowdLimit } from './limits/attempts.
 import { networkOf, wideNetworkOf } from './network.ts'
 import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
 
-/** Listening requests a month, unless an administrator says otherwise. */
+/** Listening requests per month, unless an administrator sets another number. */
 const DEFAULT_LISTENING_QUOTA = 10
 
 const LINK_HOURS = { verify: 24, reset: 1 } as const
@@ -37,20 +37,21 @@ const signInLimits = (email: string, network: string): AttemptLimit[] => [
   { name: `sign-in ${network}`, points: 40, seconds: QUARTER_S },
 ]
 
-/** Failed log-ins of everybody on one account; its owner, on a network of their own, always has tries. */
+/** Failed log-ins of all networks on one account; its owner, on another network, always has attempts. */
 const signInCrowd = (email: string, address: string): CrowdLimit => ({
   all: { name: `sign-in ${email}`, points: 100, seconds: HOUR_S },
   each: { name: `sign-in ${wideNetworkOf(address)} ${email} crowded`, points: 2, seconds: HOUR_S },
 })
 
-/** E-mails that one network may cause. */
+/** E-mails that one network may trigger. */
 const causedMail = (address: string): AttemptLimit[] => [
   { name: `mail ${networkOf(address)}`, points: 20, seconds: HOUR_S },
 ]
 
 /**
- * E-mails of one kind that an address gets, whoever asks. One too many is not sent, and nobody is refused:
- * the link of the last one is good for longer than this window, so that its owner has what they ask for.
+ * E-mails of one kind to one address, whichever caller requests them. One too many is not sent, and no
+ * request is refused: the last link is valid for longer than this window, so that the owner has what they
+ * requested.
  */
 const gotMail = (email: string, kind: 'sign-up' | 'reset'): AttemptLimit[] => [
   { name: `mail ${kind} ${email}`, points: 5, seconds: HOUR_S },
@@ -61,7 +62,7 @@ export interface AccountsOptions {
   readonly now: () => string
   readonly queue: Queue
   readonly attempts: AttemptLimits
-  /** Called when an account was disabled, enabled or removed, for what is kept of it in this process. */
+  /** Called when an account was disabled, enabled or removed, to clear caches of this process. */
   readonly onEnd?: () => void
 }
 
@@ -126,8 +127,8 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
           verified_at: null,
         })
         const account = fresh ?? (await findByEmail(tx, known))
-        // Repeating a sign-up that is not confirmed does not replace its password: the confirmation asks for
-        // it.
+        // Repeating an unconfirmed sign-up does not replace its password: the confirmation requires the
+        // original one.
         if (account && send)
           await queue.add(tx, 'mail', {
             account: account.id,
@@ -156,8 +157,8 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       if (!(await attempts.allow(gotMail(known, 'reset')))) return
       await db.transaction(async (tx) => {
         const account = await findByEmail(tx, known)
-        // Without an account the same is done for nobody, so that the time does not reveal it: the job finds
-        // no account of this id.
+        // Without an account the same job is queued with an id that does not exist, so that the response time
+        // reveals nothing.
         await queue.add(tx, 'mail', { account: account?.id ?? randomUUID(), kind: 'reset' })
       })
     },
@@ -179,8 +180,8 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
 
     async signIn(email, password, address) {
       const known = z.email().safeParse(email.trim().toLowerCase()).data ?? ''
-      // Counted before the password is checked, so that simultaneous guesses are limited too; a success is
-      // taken back.
+      // Counted before the password is checked, so that concurrent guesses are limited too; a success is
+      // refunded.
       const limits = signInLimits(known, networkOf(address))
       const crowd = signInCrowd(known, address)
       await attempts.mustAllow(limits, crowd)
@@ -224,7 +225,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
   }
 }
 
-/** The address in the form that is stored and compared. Throws INVALID_PARAM for one that is malformed. */
+/** The address in the form that is stored and compared. Throws INVALID_PARAM for a malformed one. */
 function emailOf(text: string): string {
   const result = z.email().max(254).safeParse(text.trim().toLowerCase())
   if (!result.success) throw invalid('email', 'is not an e-mail address')

@@ -1,4 +1,4 @@
-// API keys: issued once, their secrets kept as hashes, rotated with a grace window, revoked at once.
+// API keys: issued once, their secrets stored as hashes, rotated with a grace period, revoked immediately.
 import type { Database } from '#lib/sql.ts'
 import type { KeyInUse, Keys, Rotation } from '#model/access/key.ts'
 import { Problem } from '#model/problem.ts'
@@ -10,13 +10,13 @@ import type { AttemptLimits } from './limits/attempts.ts'
 import { rotate } from './rotation.ts'
 import { secretCache } from './ttl-cache.ts'
 
-/** Secrets that an account may make for itself in an hour, so that nobody fills the table with them. */
+/** Secrets that an account may create per hour, so that no account fills the table with them. */
 const SECRETS_PER_HOUR = 30
 
 export interface KeysOptions {
   /** Keys that an account may issue for itself; none by default. */
   readonly perAccount?: number
-  /** Limits how many secrets an account makes in an hour; no limit where left out. */
+  /** Limits the secrets that an account creates per hour; no limit if omitted. */
   readonly attempts?: AttemptLimits
 }
 
@@ -65,7 +65,7 @@ export function keysIn(
     of({ id: account, email }) {
       const mustBeFew = () =>
         attempts?.mustAllow([{ name: `keys ${account}`, points: SECRETS_PER_HOUR, seconds: 3_600 }])
-      // A name is its owner's: others may use it too.
+      // A name need only be unique to its owner.
       const nameOf = (once: string) => `${account} ${once}`
       return {
         list: () => readKeys(db, now(), { of: { account, email: email.toLowerCase() } }),

@@ -1,5 +1,4 @@
-// Access tokens obtained with a key (OAuth client credentials): short-lived, read-only, and invalid once the
-// key is.
+// Access tokens by OAuth client credentials: short-lived, read-only, and invalid once the key is.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { KeyInUse, Keys } from '#model/access/key.ts'
@@ -17,8 +16,8 @@ export interface ClientTokensOptions {
 
 export interface ClientTokens {
   /**
-   * A new token for a key, by its id and its full text, and the seconds that it lasts: an hour, or less where
-   * the key ends sooner. Undefined when they do not belong together, or the key is not valid.
+   * A new token for a key, by its id and its secret, and its lifetime in seconds: an hour, or less where the
+   * key ends sooner. Undefined when they do not match, or the key is not valid.
    */
   grant(id: string, secret: string): Promise<{ token: string; seconds: number } | undefined>
   /** The key that a token was obtained with, if both are valid. Cached for four seconds. */

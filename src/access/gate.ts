@@ -1,4 +1,4 @@
-// Identifies callers — a key, a token, a session, the administrator, or nobody — and counts their calls.
+// Identifies callers (key, token, session, administrator or anonymous) and counts their calls.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { coveredBy } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
@@ -16,9 +16,9 @@ import type { Usage } from './usage.ts'
 
 export interface GateOptions {
   readonly keys: Keys
-  /** Tokens got with a key. */
+  /** Tokens by client credentials. */
   readonly clientTokens: { find(token: string): Promise<KeyInUse | undefined> }
-  /** Tokens that a person granted. */
+  /** Tokens granted by a person. */
   readonly bearers: { find(token: string): Promise<Bearer | undefined> }
   readonly sessions: Sessions
   readonly sessionCookie: string
@@ -56,7 +56,7 @@ export function gateOf(options: GateOptions): Gate {
     const { apiKey, authorization, cookie } = credentials
     const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
     if (apiKey !== undefined || authorization !== undefined) {
-      // Two credentials that differ: refused, as one can't tell whose rights were meant.
+      // Two different credentials: refused, because it is ambiguous whose rights apply.
       if (apiKey !== undefined && bearer !== undefined && apiKey !== bearer) return 'two'
       const secret = apiKey ?? bearer
       if (secret === undefined) return /\s/.test(authorization!.trim()) ? 'other_scheme' : 'scheme'
@@ -117,10 +117,10 @@ function tooManySearches(seconds: number): Problem {
   )
 }
 
-/** What tokens begin with: those got with a key, those that a person granted, the administrator's. */
+/** Prefixes of tokens: by client credentials, granted by a person, the administrator's. */
 const TOKEN = /^h[ma]_/
 
-/** What keys for these domains cover; there are few sets of domains that keys are issued for. */
+/** The scopes of keys by their domains; few sets of domains have keys. */
 const covered = memoized((names: string) => coveredBy(names.split(',')))
 
 function ofKey(key: KeyInUse, acts: boolean): Found {

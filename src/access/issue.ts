@@ -1,5 +1,5 @@
-// Issuing keys within a transaction: for whoever runs the service, and for people themselves; and the secrets
-// that open them, of which a request makes one however often it is sent.
+// Issues keys within a transaction, for administrators and for account owners, and their secrets, of which a
+// request creates at most one, however often it is sent.
 import { hash, randomUUID } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { KeyRequest, NewKey } from '#model/access/key.ts'
@@ -14,13 +14,13 @@ export const DEFAULT_PER_DAY = 20_000
 
 interface Issuing {
   readonly now: string
-  /** The caller's name for the request. */
+  /** The client's idempotency name for the request. */
   readonly once?: string | undefined
   /** The account that issues it for itself. */
   readonly account?: string
 }
 
-/** Creates a key. Throws INVALID_PARAM for one that has ended; CONFLICT for a request that was made. */
+/** Creates a key. Throws INVALID_PARAM for one that has already ended; CONFLICT for a repeated request. */
 export async function issueKey(
   tx: Database,
   request: KeyRequest,
@@ -46,7 +46,7 @@ export async function issueKey(
   return { ...(await readKey(tx, id))!, key }
 }
 
-/** The same for a person, who may have so many keys in use; one request of an account after the other. */
+/** The same for an account owner, with a maximum of valid keys; requests of one account are serialized. */
 export async function issueOwn(
   tx: Database,
   request: KeyRequest,
@@ -60,7 +60,7 @@ export async function issueOwn(
   return issueKey(tx, request, { account, once, now })
 }
 
-/** Stores a new secret of a key that has none in force, and returns its text. */
+/** Stores a new secret of a key that has no active one, and returns its text. */
 export async function addSecret(tx: Database, key_id: string, { now, once }: Issuing): Promise<string> {
   const text = newKey()
   const made = await insertSecret(tx, {
@@ -74,7 +74,7 @@ export async function addSecret(tx: Database, key_id: string, { now, once }: Iss
   return text
 }
 
-/** Throws CONFLICT for a request that has made a secret. */
+/** Throws CONFLICT for a request that has already created a secret. */
 export async function mustBeNew(tx: Database, once: string | undefined): Promise<void> {
   if (once !== undefined && (await isMade(tx, once))) throw wasMade()
 }

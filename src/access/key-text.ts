@@ -1,4 +1,4 @@
-// The texts of keys: how one is made, and what is wrong with a text that cannot be one.
+// The texts of keys: how to create one, and the errors of an invalid one.
 import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { KeyFault } from '#model/access/key.ts'
@@ -12,7 +12,7 @@ export function newKey(): string {
   return `hk_${random}${checksum(random)}`
 }
 
-/** What is wrong with a text that cannot be a key: a typing error needs no look-up. */
+/** The error of a text that cannot be a key: a typing error needs no look-up. */
 export function faultOf(text: string): KeyFault | undefined {
   if (!KEY.test(text)) return 'malformed'
   return checksum(text.slice(3, 46)) === text.slice(46) ? undefined : 'mistyped'

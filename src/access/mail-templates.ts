@@ -24,7 +24,7 @@ type Wording = Readonly<
   Record<MailKind, (links: Links) => { readonly subject: string; readonly text: string }>
 >
 
-/** The e-mail of a kind, ready to be sent. */
+/** The e-mail of a kind, ready to send. */
 export function mailOf(kind: MailKind, language: Language, { to, baseUrl, token = '' }: MailParts): Email {
   const links = {
     host: new URL(baseUrl).host,

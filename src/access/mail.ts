@@ -1,4 +1,4 @@
-// E-mail leaves by a mail server or, where there is none, as files in a folder for the operator to read.
+// E-mail delivery by a mail server or, without one, as files in a folder for the operator.
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,17 +15,17 @@ export interface MailOptions {
   /** Folder for e-mails where there is no mail server. */
   readonly outbox: string
   readonly now: () => string
-  /** Longest time that sending one e-mail may take. */
+  /** Time limit for sending one e-mail. */
   readonly seconds?: number
   readonly clock?: Clock
 }
 
-/** What delivers e-mail. */
+/** The configured delivery of e-mail. */
 export function mailBy({ smtpUrl, from, outbox, now, ...bounds }: MailOptions): Mail {
   return smtpUrl ? bySmtp(smtpUrl, from, bounds) : intoFolder(outbox, from, now)
 }
 
-/** Connects to a mail server and logs in, and sends nothing. Throws where that fails. */
+/** Connects to a mail server and logs in, without sending. Throws where that fails. */
 export async function reachMail(url: string, seconds: number): Promise<void> {
   const transport = transportTo(url, seconds)
   try {
@@ -54,7 +54,7 @@ function bySmtp(
   const transport = transportTo(url, seconds)
   return {
     async send(email) {
-      // A server that answers a byte now and then never times out: the whole conversation is bounded too.
+      // A server that sends a byte now and then never times out: the whole conversation has a limit too.
       await transport.sendMail({ ...messageOf(email, from), signal: clock.timeout(milliseconds) })
     },
   }
@@ -68,7 +68,8 @@ function intoFolder(outbox: string, from: string, now: () => string): Mail {
         date: new Date(now()),
         newline: 'windows',
       }).compile()
-      // A person reads these files, and no server has to transport them: links stay whole, accents unencoded.
+      // These files are for people, and are not transported by servers: links are not wrapped, accents not
+      // encoded.
       message.getTransferEncoding = () => '8bit'
       const text = await message.build()
       await mkdir(outbox, { recursive: true, mode: 0o700 })
@@ -90,7 +91,7 @@ function messageOf({ to, subject, text }: Email, from: string) {
     to: { name: '', address: to },
     subject,
     text,
-    // RFC 3834: no out-of-office reply answers it.
+    // RFC 3834: suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

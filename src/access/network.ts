@@ -1,12 +1,12 @@
-// The network of an IP address, under which its calls are counted.
+// The network of an IP address, by which its calls are counted.
 import { isIPv6 } from 'node:net'
 
-/** The address itself; an IPv6 caller holds a whole /64, which counts as one. */
+/** The address itself; an IPv6 caller has a whole /64, which counts as one. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4)
 }
 
-/** The same where many networks of one owner must count as one: providers hand out a /48 for the asking. */
+/** The same where many networks of one owner must count as one: providers give out a /48 on request. */
 export function wideNetworkOf(address: string): string {
   return prefixOf(address, 3)
 }

@@ -9,7 +9,7 @@ const LONGEST = 200
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 const SALT_BYTES = 16
-/** Hashes at a time in this process: each occupies a thread of the pool that files and DNS need too. */
+/** Concurrent hashes in this process: each occupies a thread of the pool that files and DNS need too. */
 const AT_A_TIME = 2
 
 const compute = promisify(argon2)
@@ -35,7 +35,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /**
  * True for the password of a PHC string. Without one it takes as long and returns false, so that the time
- * does not reveal whether there is an account.
+ * does not reveal whether an account exists.
  */
 export async function isPassword(password: string, phc: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? []

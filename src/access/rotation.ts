@@ -1,4 +1,4 @@
-// Rotation of a key: one at a time, so that a repeated request leaves no secret that nobody knows of.
+// Rotation of a key: one at a time, so that a repeated request leaves no unknown secret.
 import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { KeySecret, Rotation } from '#model/access/key.ts'
@@ -9,16 +9,16 @@ import { mustBeNew } from './issue.ts'
 
 interface Rotating {
   readonly now: string
-  /** The account whose own key it must be; null for any key. */
+  /** The account that must own the key; null for any key. */
   readonly owner: string | null
-  /** The caller's name for the request. */
+  /** The client's idempotency name for the request. */
   readonly once: string | undefined
 }
 
 /**
- * Ends the secret in force of a key, which then needs another, and returns when the former one ends. Throws
- * NOT_FOUND for a key that is not valid; CONFLICT for a request that was made, and while an earlier rotation
- * is open: until somebody has come with the secret that it gave.
+ * Ends the active secret of a key, which then needs another, and returns when the former one ends. Throws
+ * NOT_FOUND for a key that is not valid; CONFLICT for a repeated request, and while an earlier rotation is
+ * unfinished: until the secret that it issued was used.
  */
 export async function rotate(
   tx: Database,

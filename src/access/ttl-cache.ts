@@ -1,22 +1,22 @@
-// A four-second cache of look-ups by secret — a key, a token, a session — under the secret's SHA-256.
+// A four-second cache of look-ups by secret (key, token or session) under the secret's SHA-256.
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Below the five seconds within which a revoked secret must stop working in every process. */
+/** Less than the five seconds within which a revoked secret must stop working in every process. */
 const TTL_MS = 4_000
 const MAX_ENTRIES = 10_000
 
 export interface SecretCache<T> {
   /**
-   * The result of `load` for the SHA-256 of a secret, in hex; loaded again after four seconds. A secret that
-   * is not found is cached too.
+   * The result of `load` for the SHA-256 of a secret, in hex; reloaded after four seconds. A secret that is
+   * not found is cached too.
    */
   find(secret: string): Promise<T | undefined>
   /** Drops the entry of one secret, or all entries. */
   forget(secret?: string): void
 }
 
-/** A cache on the clock of the service. */
+/** A cache that uses the clock of the service. */
 export function secretCache<T>(
   now: () => string,
   load: (sha256: string) => Promise<T | undefined>,

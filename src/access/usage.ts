@@ -13,7 +13,7 @@ export interface Usage extends AsyncDisposable {
   count(id: string, operation: string, now: string): void
   /** Calls of a caller: in the current minute, today, and in the last thirty days by operation. */
   read(caller: Caller, now: string): Promise<unknown>
-  /** Calls of every key and account over so many days, the busiest first. */
+  /** Calls of every key and account over a number of days, the busiest first. */
   all(days: number, now: string): Promise<CallerUsage[]>
 }
 

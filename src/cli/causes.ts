@@ -1,4 +1,4 @@
-// Why lines of an import were rejected, counted: one missing record may reject hundreds of others.
+// Counts the causes of rejected import lines: one missing record may reject hundreds of others.
 import type { Rejection } from '#ingest/import.ts'
 
 export interface Cause {
@@ -7,16 +7,16 @@ export interface Cause {
 }
 
 const MOST = 10
-/** Of a file that is not meant for an import every line may have a cause of its own. */
+/** In a file that is not meant for an import every line may have its own cause. */
 const KEPT = 1_000
 
-/** Counts causes over rejections; `most` gives those of the most lines first, ten at most. */
+/** Counts causes over rejections; `most` returns the most frequent ones, ten at most. */
 export function causesOf() {
   const counts = new Map<string, number>()
   return {
     add({ errors }: Rejection): void {
       const causes = errors.map(({ field, detail }) => {
-        // Keys differ from line to line; what is wrong with them does not.
+        // Keys differ from line to line; the error does not.
         const alike = detail.replace(/"(?:[^"\\]|\\.)*"/g, '…')
         return field ? `${field} ${alike}` : alike
       })

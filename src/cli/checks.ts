@@ -1,4 +1,4 @@
-// The checks of `hemiciclo doctor` on what lies beside the database: folder, cache, mail, models, address.
+// The checks of `hemiciclo doctor` apart from the database: folder, cache, mail, models, address.
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ export interface Finding {
 const PATIENCE_MS = 5_000
 const ROOM_BYTES = 1_000_000_000
 
-/** Runs a check; what it throws is what was found. */
+/** Runs a check; an error that it throws is its result. */
 async function checked(check: string, run: () => Promise<string>): Promise<Finding> {
   try {
     return { check, ok: true, found: await run() }
@@ -29,7 +29,7 @@ async function checked(check: string, run: () => Promise<string>): Promise<Findi
   }
 }
 
-/** Checks of everything that the settings name besides the database. */
+/** Checks of everything that the settings name, except the database. */
 export function settingsChecks(config: Config): Promise<Finding[]> {
   const { cacheUrl, dataDir, smtpUrl, search, baseUrl, port } = config
   return Promise.all([
@@ -103,7 +103,7 @@ async function reranker(settings: Config['search']['reranker']): Promise<string>
 
 const SHOWN_FAULTS = 5
 
-/** The rules of the file of synonyms. Throws with its faults, by file and line. */
+/** The rules of the synonym file. Throws with its errors, by file and line. */
 async function synonyms(path: string | null): Promise<string> {
   if (path === null) return 'no file'
   const { entries, faults } = await readSynonyms(path).catch((cause: Error) => {
@@ -114,7 +114,7 @@ async function synonyms(path: string | null): Promise<string> {
   throw new Error([...faults.slice(0, SHOWN_FAULTS), ...more].join('; '))
 }
 
-/** The service behind the address that it gives to others. */
+/** The service at its public base address. */
 async function address(baseUrl: string): Promise<string> {
   const answer = await fetch(`${baseUrl}/`, {
     headers: { accept: 'application/json' },

@@ -1,5 +1,5 @@
-// The command line: every command, its options, and where its result goes. What a command does is loaded when
-// it is called.
+// The command line: every command, its options, and where its result goes. The code of a command is loaded
+// when it is called.
 import { Command, InvalidArgumentError } from 'commander'
 import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
@@ -7,8 +7,8 @@ import { FORMATS, type Format } from './import-formats.ts'
 import { out } from './output.ts'
 
 /**
- * Runs the command in `argv`, as `process.argv` has it. A failure is printed in one line and sets the exit
- * code.
+ * Runs the command in `argv`, in the form of `process.argv`. A failure is printed in one line and sets the
+ * exit code.
  */
 export async function cli(argv: readonly string[]): Promise<void> {
   const program = new Command('hemiciclo')

@@ -1,24 +1,24 @@
-// The skeleton of a domain: a declaration of records with a title, a summary, a day and an address, which its
-// author edits from there; and its line in the list of domains.
+// The skeleton of a domain: a declaration of records with a title, a summary, a day and an address, for its
+// author to edit; and its line in the list of domains.
 import { readFileSync } from 'node:fs'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { importing } from './skeleton.ts'
 
 export interface DomainNames {
-  /** One record, in words; made of the name when left out. */
+  /** The noun for one record; derived from the name by default. */
   readonly one?: string
-  /** The countries that may have such records; all when left out. */
+  /** The countries that may have such records; all by default. */
   readonly country?: readonly string[]
 }
 
-/** `budget-lines` → `budgetLines`. Throws an Error for a name that no domain may have. */
+/** `budget-lines` → `budgetLines`. Throws an Error for an invalid name. */
 export function constantOf(name: string): string {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name) || name.length > 40)
     throw new Error(`${name} is no name of a domain: lower-case words with hyphens, such as budget-lines.`)
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The declaration. Throws an Error for what is no name, no words and no country. */
+/** The declaration. Throws an Error for an invalid name, noun or country. */
 export function domainSkeleton(name: string, { one, country }: DomainNames): string {
   const constant = constantOf(name)
   const many = name.replaceAll('-', ' ')
@@ -41,7 +41,10 @@ export function domainSkeleton(name: string, { one, country }: DomainNames): str
   return text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => names[word]!)
 }
 
-/** The list of domains with one more behind those that it may refer to. Throws an Error where it is there. */
+/**
+ * The list of domains with one more after those that it may refer to. Throws an Error where it already
+ * exists.
+ */
 export function withDomain(register: string, name: string): string {
   const constant = constantOf(name)
   if (new RegExp(`\\b${constant}\\b`).test(register))

@@ -1,4 +1,4 @@
-// The formats of files that `hemiciclo import` takes.
+// The file formats of `hemiciclo import`.
 import { type NumberedLine, readLines } from '#ingest/lines.ts'
 import { officialLines } from '#ingest/officials/officials.ts'
 import type { PopoloOptions } from '#ingest/popolo/file.ts'
@@ -8,13 +8,13 @@ import { dayIn } from '#lib/dates.ts'
 import { type Chamber, COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { invalid } from '#model/problem.ts'
 
-/** The first is what a file is unless told otherwise. */
+/** The first is the default. */
 export const FORMATS = ['ndjson', 'officials', 'popolo'] as const
 export type Format = (typeof FORMATS)[number]
 
 export interface FormatOptions {
   readonly format?: Format
-  /** Of a Popolo file: see `PopoloOptions`. */
+  /** For a Popolo file: see `PopoloOptions`. */
   readonly country?: string
   readonly prefix?: string
   readonly chamber?: readonly string[]
@@ -23,11 +23,13 @@ export interface FormatOptions {
 
 export interface Read {
   readonly lines: AsyncIterable<NumberedLine>
-  /** What the file holds and the lines do not, counted by what it is, once all was read. */
+  /** The content of the file that is not in the lines, counted by kind, once everything was read. */
   readonly lost?: () => Readonly<Record<string, number>>
 }
 
-/** The lines of a file; `open` begins to read it. `now` is RFC 3339. Throws a `Problem` for bad options. */
+/**
+ * The lines of a file; `open` starts reading it. `now` is RFC 3339. Throws a `Problem` for invalid options.
+ */
 export function linesOf(
   open: () => AsyncIterable<Uint8Array>,
   { format = FORMATS[0], ...more }: FormatOptions,
@@ -44,7 +46,7 @@ export function linesOf(
   return { lines: readLines(open()) }
 }
 
-/** Checks what is said of a Popolo file. Throws a `Problem`. */
+/** Validates the options of a Popolo file. Throws a `Problem`. */
 function popoloOptions(given: Omit<FormatOptions, 'format'>, now: string): PopoloOptions {
   const country = COUNTRY_CODES.find((code) => code === given.country)
   if (!country) throw invalid('country', `is needed for a Popolo file: one of ${COUNTRY_CODES.join(', ')}`)
@@ -63,7 +65,7 @@ function popoloOptions(given: Omit<FormatOptions, 'format'>, now: string): Popol
   return { country, prefix, ...chambersIn(given.chamber ?? [], country), seenOn: seenOn ?? today, today }
 }
 
-/** `senado` for a legislature without its name, `Q2119458=senado` for an organization by its id. */
+/** `senado` for a legislature without a name, `Q2119458=senado` for an organization by its id. */
 function chambersIn(
   given: readonly string[],
   country: CountryCode,

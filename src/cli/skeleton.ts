@@ -1,9 +1,9 @@
 // The skeleton of a source: a declaration that lists bills page by page, a parser of one, and no fixtures
-// yet. What stands in it as TODO, the tests name. The texts are in a folder beside this file.
+// yet. The tests report each TODO in it. The texts are in a folder next to this file.
 import { readFileSync } from 'node:fs'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 
-/** The files of a new source, by path from the root. Throws an Error for an id that no source may have. */
+/** The files of a new source, by path from the root. Throws an Error for an invalid id. */
 export function skeleton(id: string): ReadonlyMap<string, string> {
   const [country, body] = partsOf(id)
   return new Map([
@@ -13,7 +13,7 @@ export function skeleton(id: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** The register of sources with one more at its end. Throws an Error where it is there already. */
+/** The register of sources with one more at its end. Throws an Error where it already exists. */
 export function registered(register: string, id: string): string {
   const [country, body] = partsOf(id)
   const file = `'./${country}/${body}.ts'`
@@ -28,7 +28,7 @@ export function registered(register: string, id: string): string {
 /** The text of a module with one more import among those of its folder. */
 export function importing(text: string, line: string): string {
   const imports = [...text.matchAll(/^import \{[^}]+\} from '\.\/.+'\n/gm)].map(([each]) => each)
-  // As Biome sorts them: without the suffix, before which `ar/senado` and `ar/senado-agenda` differ.
+  // In Biome's order: without the suffix, before which `ar/senado` and `ar/senado-agenda` differ.
   const path = (each: string) => each.slice(each.indexOf("'"), each.lastIndexOf('.ts'))
   const sorted = [...imports, `${line}\n`].sort((a, b) => (path(a) < path(b) ? -1 : 1))
   return text.replace(imports.join(''), sorted.join(''))
@@ -46,7 +46,7 @@ function partsOf(id: string): [country: string, body: string] {
   return [country, body]
 }
 
-/** A text with the names of a source in the place of `{{…}}`. */
+/** A text with the names of a source in place of `{{…}}`. */
 function filled(file: string, id: string): string {
   const [country, body] = partsOf(id)
   const names: Readonly<Record<string, string>> = {

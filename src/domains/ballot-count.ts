@@ -1,5 +1,5 @@
-// The count of the ballots of a roll call, in all and by party, and whether it agrees with the totals that
-// the source published.
+// The count of the ballots of a roll call, in total and by party, and whether it agrees with the published
+// totals.
 import * as z from 'zod'
 import { join, raw, type Sql, sql } from '#lib/sql.ts'
 import { derived, type Field, list, maybe, oneOf, ref, text } from '#model/declaration/field.ts'
@@ -9,16 +9,16 @@ const COUNTED = join(
   POSITIONS.map((position) => raw(`'${position}', count(*) filter (where position = '${position}')`)),
   ', ',
 )
-/** Only the positions that somebody took. */
+/** Only the positions that occur. */
 const TAKEN = raw(
   `json_strip_nulls(json_build_object(${POSITIONS.map(
     (position) => `'${position}', nullif(count(*) filter (where position = '${position}'), 0)`,
   ).join(', ')}))`,
 )
-/** Totals that leave out a side agree with any number of ballots on it: they prove nothing. */
+/** Totals without one side agree with any number of ballots on it: they prove nothing. */
 const TWO_SIDED = raw(`(p.totals ->> 'yes') is not null and (p.totals ->> 'no') is not null`)
 const ON_A_SIDE = raw(`position in (${SIDES.map((side) => `'${side}'`).join(', ')})`)
-/** More than half of those of a party who took a side. */
+/** More than half of a party's ballots that took a side. */
 const MAJORITY = raw(
   `case ${SIDES.map(
     (side) => `when 2 * count(*) filter (where position = '${side}') > sides then '${side}'`,
@@ -37,7 +37,7 @@ const counts: Field<Partial<Record<(typeof POSITIONS)[number], number>>, never, 
   filter: null,
 }
 
-/** How the parties voted, as a roll call shows it. */
+/** The votes by party, as a roll call shows them. */
 export const byParty = derived(
   maybe(
     list(
@@ -58,7 +58,7 @@ export const byParty = derived(
   ),
 )
 
-/** Who did not vote with their party, as a roll call shows it. */
+/** Legislators who did not vote with their party, as a roll call shows them. */
 export const dissenters = derived(
   maybe(
     list(

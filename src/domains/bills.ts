@@ -91,7 +91,7 @@ export const bills = domain({
   called: { rule: 'number', by: ['code'] },
   named: [{ list: 'authors', field: 'actor_id', by: 'name', chamber: ['chamber'], on: ['filing_date'] }],
   // Since 2019 a bill of Brazil keeps its number in the other chamber: PLP 74/2026 is 2611313 of the Câmara
-  // and 175732 of the Senado. Before, each chamber numbered for itself.
+  // and 175732 of the Senado. Before, each chamber had its own numbers.
   shares: {
     BR: { kinds: ['PL', 'PLP', 'PEC'], since: 2019, registers: ['br:camara', 'br:senado'] },
   },

@@ -1,4 +1,4 @@
-// Documents: files linked to a record. Their text is read apart from their metadata.
+// Documents: files linked to a record. Their text is read separately from their metadata.
 import { type Domain, domain, idColumn, keyName } from '#model/declaration/domain.ts'
 import {
   type DraftOf,
@@ -18,14 +18,14 @@ import {
   url,
 } from '#model/declaration/field.ts'
 
-/** What becomes of the file behind a document. */
+/** The outcome for the file behind a document. */
 export const DOCUMENT_STATUSES = [
   ...(['extracted', 'recognized', 'no_text', 'wrong_type', 'too_large', 'too_costly', 'broken'] as const),
   ...(['gone', 'unreachable', 'refused'] as const),
 ] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-/** What is learned from the file behind a document, beside its text. */
+/** Fields learned from the file behind a document, other than its text. */
 const learned = {
   status: maybe(
     oneOf(
@@ -46,12 +46,12 @@ const learned = {
   fetched_at: maybe(instant('When that file was fetched first.')),
 }
 
-/** The fields that the service learns from the file itself, whatever a source says. */
+/** The fields that the service decides by the file itself, whatever a source says. */
 export const LEARNED: readonly string[] = [...Object.keys(learned), 'media_type']
 
 /**
- * The domain of documents, of which each hangs on one record of these: it refers to its owner by the column
- * that `idColumn` names.
+ * The domain of documents, each of which belongs to one record of these domains: it refers to its owner by
+ * the column named by `idColumn`.
  */
 export function documentsOf(owners: readonly Domain[]): Domain {
   const columns = owners.map(idColumn)
@@ -107,8 +107,8 @@ const given = {
 }
 
 /**
- * The documents of a record, as its owner carries them: metadata only. An import may give each with its key
- * and its text.
+ * The documents of a record in its own lists: metadata only. An import may give each with its key and its
+ * text.
  */
 export const documentList: Field<RecordOf<typeof metadata>[], DraftOf<typeof given>[] | undefined, never> = {
   ...list(metadata, 'Documents linked to the record; an empty list means that none is linked.'),

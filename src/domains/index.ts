@@ -1,5 +1,5 @@
-// Every domain, in the order in which records refer to each other: nothing refers to a later one, and
-// documents, which hang on records of many kinds, come last.
+// Every domain, in the order of references: nothing refers to a later one, and documents, which belong to
+// records of many domains, come last.
 import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import { actors } from './actors.ts'
 import { billUpdates } from './bill-updates.ts'
@@ -33,12 +33,12 @@ const records = [
   tweets,
 ]
 
-/** Documents, which hang on records of every domain that lists them. */
+/** Documents, which belong to records of every domain that lists them. */
 export const documents = documentsOf(records.filter(hasDocuments))
 
 /**
- * What says of a document what was read in its file. The fields that it learns there are its own to decide;
- * a text it gives only where no source does.
+ * The draft of a document extracted from its file. It has a claim to the fields that it learns there; its
+ * text counts only where no source has one.
  */
 export const extraction = {
   id: documents.name,
@@ -55,7 +55,10 @@ export function domainNamed(name: string): Domain | undefined {
   return byName.get(name)
 }
 
-/** The domains that a key for these covers: themselves, what comes with them, and what comes with any key. */
+/**
+ * The scope of a key for these domains: themselves, the domains they include, and those that every key
+ * includes.
+ */
 export function coveredBy(names: readonly string[]): readonly string[] {
   return domains
     .filter(

@@ -1,9 +1,9 @@
-// Parameters of lists that several domains declare: texts by a part of them, days from and until.
+// Parameters of lists that several domains declare: partial texts, first and last days.
 import { name, sql } from '#lib/sql.ts'
 import { day, text } from '#model/declaration/field.ts'
 import type { ListParam } from '#model/declaration/reading.ts'
 
-/** Records whose column holds these words, whatever their case and accents. */
+/** Records whose column contains these words, ignoring case and accents. */
 export function holding(column: string, about: string): ListParam {
   return {
     takes: text(`${about} Part of it is enough, whatever its case and accents.`),
@@ -11,7 +11,7 @@ export function holding(column: string, about: string): ListParam {
   }
 }
 
-/** Records whose column is this text, whatever its case and accents. */
+/** Records whose column equals this text, ignoring case and accents. */
 export function spelt(column: string, about: string): ListParam {
   return {
     takes: text(`${about} Whatever its case and accents.`),

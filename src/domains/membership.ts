@@ -1,4 +1,4 @@
-// Who belongs to a commission or a party: now, on a day, or formerly.
+// Filters by membership in a commission or a party: now, on a day, or formerly.
 import { type Sql, sql } from '#lib/sql.ts'
 import { day, flag, ref } from '#model/declaration/field.ts'
 import type { Given, ListParam } from '#model/declaration/reading.ts'
@@ -16,12 +16,12 @@ const params: Readonly<Record<string, ListParam>> = {
   },
 }
 
-/** Today for a commission, where no other day is asked for. */
+/** Today for a commission, by default. */
 function defaults({ commission_id, as_of }: Given, now: string): Given {
   return commission_id === undefined || as_of !== undefined ? {} : { as_of: now.slice(0, 10) }
 }
 
-/** A period of a list of the record, without bounds where it has no first or last day. */
+/** A period in a list of the record, unbounded where it has no first or last day. */
 function period(list: string, column: string, id: unknown, condition: Sql): Sql {
   return sql`exists (select from jsonb_array_elements(t.doc::jsonb -> ${list}::text) p
 where (p ->> ${column}::text)::bigint = ${id}::bigint and ${condition})`
@@ -37,7 +37,7 @@ function ofCommission({ commission_id, as_of, former }: Given): Sql {
   return former === true ? sql`(not ${current} and ${within(over(as_of))})` : current
 }
 
-/** Mandates are dated, and the party of today stands beside them: many sources give nothing else. */
+/** Mandates are dated, and the present party is a separate field: many sources give nothing else. */
 function ofParty({ party_id, as_of, former, active }: Given): Sql {
   const within = (condition: Sql) => period('terms', 'party_id', party_id, condition)
   const belongs = sql`t.party_id = ${party_id}::bigint`

@@ -1,4 +1,4 @@
-// The press and the networks: news items and posts of actors.
+// Press and social networks: news items and posts of actors.
 import { domain } from '#model/declaration/domain.ts'
 import { derived, instant, integer, list, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
 import { holding } from './list-params.ts'

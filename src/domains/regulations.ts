@@ -33,7 +33,7 @@ export const regulations = domain({
     {
       name: 'edition',
       type: 'text',
-      // Whole names of editions are short; a longer one would not fit into the index.
+      // Names of editions are short; a longer one would not fit into the index.
       of: ({ gazette }) => (typeof gazette === 'string' ? Array.from(gazette).slice(0, 200).join('') : ''),
     },
   ],

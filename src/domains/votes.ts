@@ -37,7 +37,7 @@ const totals = (about = 'Totals that the source published; null where it publish
     about,
   )
 
-/** What the ballots say of their roll call. */
+/** The results derived from the ballots of a roll call. */
 const COUNTED_FIELDS = ['counted', 'complete', 'reconciles', 'by_party', 'dissenters']
 
 const verdict = (alias: string, column = 'reconciles') => `coalesce(${alias}.${column}::text, 'null')`
@@ -47,7 +47,7 @@ interface OnBills {
   readonly bills?: readonly { readonly bill_key?: string | null }[]
 }
 
-/** The main bill stands among the bills, and the first of them is the main one where none is named. */
+/** The main bill is among the bills, and by default the first of them. */
 function withMainBill({ bill_key, bills = [] }: OnBills) {
   const main = bill_key ?? bills.find((each) => each.bill_key)?.bill_key ?? null
   const named = main === null || bills.some((each) => each.bill_key === main)
@@ -148,7 +148,7 @@ export const rollCalls = domain({
     bill_title: ['bill_id', 'title'],
     commission_name: ['commission_id', 'name'],
   },
-  // What each ballot shows of its roll call, written once with the roll call.
+  // The fields of its roll call in each ballot, written once with the roll call.
   computed: [
     {
       name: 'brief',
@@ -228,7 +228,7 @@ export const votes = domain({
     statement: recountRollCalls,
   },
   page: { of: ['bill_id'] },
-  // Their window is on the day they were recorded, which means little for one bill or one person.
+  // Their window would be on the day they were recorded, which means little for one bill or one person.
   under: [
     { owner: 'bills', column: 'bill_id', path: 'votes', summary: 'Ballots cast on one bill.', window: false },
     {
@@ -251,7 +251,7 @@ export const votes = domain({
   ],
   list: {
     params: {
-      // A ballot names the main bill of its roll call, and was cast on all of them.
+      // A ballot names the main bill of its roll call, and applies to all of them.
       bill_id: {
         takes: ref('bills', 'bill_key', 'Ballots cast on this bill, alone or together with others.'),
         refers: 'bills',

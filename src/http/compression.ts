@@ -17,8 +17,8 @@ const ENCODINGS = Object.keys(ENCODERS)
 const WORTH_PACKING = 1_000
 
 /**
- * Sends a body in an encoding that the caller accepts; `accepted` is the header. `packed` holds the encodings
- * made before, and gets those that are made now.
+ * Sends a body in an encoding that the caller accepts; `accepted` is the header. `packed` caches encodings
+ * that were made before, and gets the new ones.
  */
 export async function sendPacked(
   reply: FastifyReply,

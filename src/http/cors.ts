@@ -1,5 +1,5 @@
-// CORS: pages of any origin may read what programs get. A key goes in a header that their script sets;
-// cookies never count there.
+// CORS: pages of any origin may read the answers for programs. Their script sends a key in a header; cookies
+// are ignored.
 import type { FastifyCorsOptions } from '@fastify/cors'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -33,7 +33,7 @@ export const CORS: FastifyCorsOptions = {
     ...RATE_LIMIT,
   ],
   maxAge: 86_400,
-  // The hooks behind it add the headers of every answer, and any OPTIONS request gets the same.
+  // Later hooks add the headers of every answer, and any OPTIONS request gets the same.
   preflightContinue: true,
   strictPreflight: false,
 }

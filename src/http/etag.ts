@@ -1,4 +1,4 @@
-// Entity tags: the version of an answer, and whether a caller has it already.
+// Entity tags: the version of an answer, and conditional requests.
 import { hash } from 'node:crypto'
 
 /** Weak, because the same answer may be sent in several encodings. */

@@ -1,4 +1,4 @@
-// Forms, as the pages and the OAuth endpoints read them: names and values, each name once.
+// Parsing of forms for the pages and the OAuth endpoints: names and values, each name once.
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { invalid, Problem } from '#model/problem.ts'
@@ -8,15 +8,14 @@ export const FORM = 'application/x-www-form-urlencoded'
 export const MAX_FORM_BYTES = 64 * 1024
 
 /**
- * Lets the routes of a scope read forms, and no type that was readable before: `request.body` is a
- * `URLSearchParams`. A form that repeats a name (but for `repeatable`) or is not percent-encoded UTF-8 fails
- * with INVALID_PARAM.
+ * Makes the routes of a scope accept forms, and no other body type: `request.body` is a `URLSearchParams`. A
+ * form that repeats a name (except `repeatable`) or is not percent-encoded UTF-8 fails with INVALID_PARAM.
  */
 export async function readForms(app: FastifyInstance, repeatable: readonly string[] = []): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, {
     bodyLimit: MAX_FORM_BYTES,
-    // The plugin passes on whatever its parser returns; its types ask for a plain object.
+    // The plugin returns whatever its parser returns; its types require a plain object.
     parser: (text) => formOf(text, repeatable) as unknown as Record<string, unknown>,
   })
 }

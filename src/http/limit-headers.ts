@@ -1,12 +1,12 @@
-// Where a caller is within its rate limits, as headers: ours, and the fields that the IETF drafts; and the
-// refusal of a call beyond them.
+// The state of a caller's rate limits as headers (our own, and the fields of the IETF draft), and the problem
+// of a call beyond them.
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { Problem } from '#model/problem.ts'
 
 const MINUTE_S = 60
 const DAY_S = 86_400
 
-/** Headers of every answer that is counted. */
+/** Headers of every counted answer. */
 export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, string | number> {
   return {
     'x-ratelimit-limit': minute.limit,
@@ -24,7 +24,7 @@ export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, s
   }
 }
 
-/** The refusal of a call that exceeds the rate limits; `detail` where it is not one call too many. */
+/** The problem of a call that exceeds the rate limits; `detail` where the default one does not apply. */
 export function beyond({ minute, day }: RateLimitStatus, detail?: string): Problem {
   const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
   return new Problem('RATE_LIMITED', detail, {

@@ -1,4 +1,4 @@
-// The methods of a path: those that it has, and 405 with `Allow` for every other one that HTTP names.
+// The methods of a path: its own, and 405 with `Allow` for every other HTTP method.
 import { METHODS } from 'node:http'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
@@ -9,16 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the application have routes for every method that Node reads. */
+/** Makes the application accept routes for every method that Node parses. */
 export function knowAllMethods(app: FastifyInstance): void {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
 }
 
 /**
- * Gives a path that has routes for these methods one for all others, which answers 405 instead of 404.
- * `HEAD` comes with `GET`, and `OPTIONS` with every path. `allow` names the methods where some of those
- * routes answer 405 themselves.
+ * Adds to a path with routes for these methods one for all others, which answers 405 instead of 404. `HEAD`
+ * is implied by `GET`, and `OPTIONS` by every path. `allow` names the methods where some of those routes
+ * answer 405 themselves.
  */
 export function refuseOthers(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-// A port of its own for the metrics, where whoever reaches it may read them.
+// A separate port for the metrics, readable without a token by whoever can reach it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Metrics } from './metrics.ts'

@@ -1,7 +1,7 @@
-// Metrics for Prometheus: how requests were answered, what the process takes, and what is held.
+// Metrics for Prometheus: responses, process resources, and coverage.
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What is held of a domain in a country, and when its sources were last read. */
+/** The number of records of a domain in a country, and when its sources were last read. */
 export interface Held {
   readonly domain: string
   readonly country_code: string
@@ -11,19 +11,19 @@ export interface Held {
 }
 
 export interface Metrics {
-  /** Counts an answer and the seconds that it took. */
+  /** Counts an answer and its duration in seconds. */
   answered(labels: { method: string; route: string; status: number }, seconds: number): void
   /** All metrics in the text format of Prometheus, and its media type. */
   text(): Promise<{ readonly type: string; readonly body: string }>
 }
 
-/** From a fraction of a millisecond, as list pages are served, to the longest search. */
+/** From a fraction of a millisecond, the time of list pages, to the longest search. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The metrics of one service. `readHeld` is asked at every scrape; while it fails, nothing is held. */
+/** The metrics of one service. `readHeld` is called at every scrape; while it fails, coverage is empty. */
 export function metricsOf(readHeld: () => Promise<readonly Held[]>): Metrics {
   const registry = new Registry()
-  // Watching the process costs something, so it begins with the first scrape.
+  // Monitoring the process has a cost, so it starts with the first scrape.
   let watched = false
   const watch = () => {
     if (!watched) collectDefaultMetrics({ register: registry, prefix: 'hemiciclo_' })

@@ -1,4 +1,4 @@
-// Checks text before `URLSearchParams` reads it: that takes whatever is malformed as it stands.
+// Validates text before `URLSearchParams` parses it, which accepts malformed input unchanged.
 
 /** True for percent-encoded UTF-8, of a query or a form. */
 export function isPercentEncoded(text: string): boolean {

@@ -1,4 +1,4 @@
-// Published texts, which stay the same while the service runs: with an ETag, compressed once per encoding.
+// Published texts, which don't change while the service runs: with an ETag, compressed once per encoding.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPacked } from './compression.ts'
 import { etagOf, matches } from './etag.ts'
@@ -6,7 +6,7 @@ import { refuseOthers } from './methods.ts'
 
 const FIVE_MINUTES = 300
 
-/** A route for a text that does not change; whoever has it gets 304. */
+/** A route for a text that does not change; conditional requests get 304. */
 export function publish(
   app: FastifyInstance,
   path: string,
@@ -18,7 +18,7 @@ export function publish(
   refuseOthers(app, path, ['GET'])
 }
 
-/** Answers with such a text, where the route is not of one text alone. */
+/** Answers with such a text, for routes that serve several. */
 export function published(type: string, body: string | Buffer, seconds = FIVE_MINUTES) {
   const etag = etagOf(body)
   const packed = new Map<string, Buffer>()

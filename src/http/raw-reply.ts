@@ -1,9 +1,9 @@
-// Handing a Fastify reply over to a library that writes on Node's own response.
+// Hands a Fastify reply over to a library that writes on Node's own response.
 import type { FastifyReply } from 'fastify'
 
 /**
- * Takes the reply out of Fastify's hands. Headers that were set on it, and these, move to Node's own
- * response, where they would be lost.
+ * Detaches the reply from Fastify. Headers that were set on it, and these, are copied to Node's own response;
+ * they would otherwise be lost.
  */
 export function takeOver(reply: FastifyReply, headers: Readonly<Record<string, string>> = {}): void {
   reply.hijack()

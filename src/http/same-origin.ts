@@ -1,4 +1,4 @@
-// Which site a browser says that a request comes from.
+// The site that a request comes from, as the browser reports it.
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**

@@ -1,4 +1,4 @@
-// How much is taken at a time, so that a batch fits in memory.
+// The size of batches, so that one fits in memory.
 import type { Domain } from '#model/declaration/domain.ts'
 import { bytesOf } from '#store/passages/read.ts'
 import type { IndexingContext } from './context.ts'
@@ -10,8 +10,8 @@ export interface RecordsOf {
 }
 
 /**
- * The longest prefix of `all`, halved until the records that `recordsOf` names for it fit into the bytes of a
- * batch; never shorter than one.
+ * The longest prefix of `all`, halved until its records, by `recordsOf`, fit into the bytes of a batch; never
+ * shorter than one.
  */
 export async function fitting<T, R extends { readonly of: readonly RecordsOf[] }>(
   { db, batch }: IndexingContext,

@@ -1,4 +1,4 @@
-// Begins an index beside the one in use: counts its terms and fits its embedder on a sample of the records.
+// Begins an index next to the active one: counts its terms and fits its embedder on a sample of the records.
 import { ANALYZER } from '#language/analyzer.ts'
 import { countInWorker } from '#language/packed-statistics.ts'
 import { noEmbedder } from '#models/no-embedder.ts'
@@ -12,9 +12,9 @@ import { sampleTexts } from './sample.ts'
 import { SEARCHED } from './searched.ts'
 import { sampleOf } from './text-sample.ts'
 
-/** Records that are sampled, at most about so many, and texts of them that are kept. */
+/** Approximate maximum number of sampled records, and of texts kept from them. */
 export const SAMPLED = 20_000
-/** Texts are cut to so many UTF-16 units, so that the sample has a bounded size. */
+/** Texts are truncated to this many UTF-16 units, so that the sample has a bounded size. */
 const MAX_LENGTH = 10_000
 
 export const SEARCHED_NAMES = SEARCHED.map(({ name }) => name)
@@ -26,7 +26,8 @@ export interface Sampled {
 }
 
 /**
- * What an index learns from a sample of its texts. The same texts give the same, in whatever order they come.
+ * The statistics and embedder that an index learns from a sample of its texts. Equal texts give an equal
+ * result, in any order.
  */
 export async function learned(
   texts: Iterable<string> | AsyncIterable<string>,
@@ -38,7 +39,7 @@ export async function learned(
   return { statistics, embedder: await embedders.create(sample, signal), texts: sample.length }
 }
 
-/** An index of all searched domains that is to be begun from what was learned. */
+/** A new index of all searched domains, to be begun with what was learned. */
 export function newIndex(
   { statistics, embedder, texts }: Sampled,
   size: Pick<Beginning, 'graph' | 'half' | 'expected'>,
@@ -56,7 +57,7 @@ export function newIndex(
   }
 }
 
-/** Throws what keeps the embedder away, while an index in use can wait for it; else begins one without. */
+/** Throws the embedder's error while an active index can wait for it; else begins an index without one. */
 export async function begin(context: IndexingContext, signal: AbortSignal): Promise<Progress> {
   const { db, graphFrom, loadFirst, now } = context
   const before = await readIndexes(db)
@@ -66,7 +67,7 @@ export async function begin(context: IndexingContext, signal: AbortSignal): Prom
   const sampled = await learned(sampleTexts(db, every), embedders, signal)
   return db.transaction(async (tx) => {
     if (!(await mayBuild(tx))) return 'idle'
-    // Another process may have begun while this one was fitting.
+    // Another process may have begun one while this one was fitting.
     const { building } = await readIndexes(tx)
     if (building && building.id !== before.building?.id) return 'more'
     const graph = sampled.embedder.embedder.dims > 1 && expected >= graphFrom
@@ -76,7 +77,9 @@ export async function begin(context: IndexingContext, signal: AbortSignal): Prom
   })
 }
 
-/** The provider, or none while its model is away: without an index that is usable, words alone are ranked. */
+/**
+ * The provider, or none while its model is unavailable: without a usable index, ranking is by words alone.
+ */
 async function reachable({ embedders }: IndexingContext, usable: boolean): Promise<EmbedderProvider> {
   try {
     await embedders.ready()

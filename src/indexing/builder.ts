@@ -1,5 +1,5 @@
-// Keeps a search index: begun when there is none or another is needed, loaded, ranked, put into use, fed by
-// the change log, and dropped once no search reads it.
+// Maintains a search index: begun when there is none or another is needed, loaded, given ranking indexes,
+// activated, fed by the change log, and dropped once no search reads it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { ANALYZER } from '#language/analyzer.ts'
 import { dropIndex, readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
@@ -13,22 +13,22 @@ import { load } from './load.ts'
 import { locked } from './locked.ts'
 import { rank } from './rank.ts'
 
-/** An index begun when there was less than this share of today's records gives way to another. */
+/** An index begun with less than this share of today's records is replaced. */
 const OUTGROWN = 0.5
 
 export interface Builder {
   /**
-   * Does one task. Throws when it failed; nothing is half done then. Throws too while everything else is done
-   * but the embedder cannot be reached: until then, ranking is lexical.
+   * Does one task. Throws when it failed; then nothing is half done. Also throws when everything else is done
+   * but the embedder is unreachable: until it is back, ranking is lexical.
    */
   step(signal: AbortSignal): Promise<Progress>
-  /** Steps until nothing is left. */
+  /** Runs steps until nothing is left. */
   run(signal: AbortSignal): Promise<void>
-  /** Begins another index beside the one in use; further steps fill it and put it into use. */
+  /** Begins another index next to the active one; further steps fill and activate it. */
   begin(signal: AbortSignal): Promise<Progress>
 }
 
-/** What an index needs next. */
+/** The next task of an index. */
 type Task =
   | { readonly do: 'begin' }
   | { readonly do: 'load' | 'rank' | 'follow' | 'drop'; readonly index: SearchIndex }
@@ -53,18 +53,18 @@ export function builderOn(options: IndexingOptions): Builder {
     return expected < SAMPLED && expected < (await countRecords(db, SEARCHED_NAMES)) * OUTGROWN
   }
 
-  /** The next task of the index being built: load → rank → follow, until it is swapped in. */
+  /** The next task of the index being built: load → rank → follow, until it is activated. */
   async function taskOf(building: SearchIndex): Promise<Task> {
     if (building.loading_domain) return { do: 'load', index: building }
     return { do: (await hasRanking(db, building.id)) ? 'follow' : 'rank', index: building }
   }
 
-  /** The tasks to try, in this order until one made progress. */
+  /** The tasks to try, in order until one makes progress. */
   async function plan(): Promise<readonly Task[]> {
     const { ready, building, unused } = await readIndexes(db)
     return [
       ...(await tasksOf(ready, building)),
-      // Only once nothing else is left: whoever still reads one keeps its drop waiting.
+      // Only once nothing else is left: a reader of one delays its drop.
       ...unused.map((index) => ({ do: 'drop', index }) as const),
     ]
   }
@@ -75,7 +75,7 @@ export function builderOn(options: IndexingOptions): Builder {
   ): Promise<readonly Task[]> {
     if (building && (await isOutdated(building))) return [{ do: 'begin' }]
     if (building) {
-      // The two take turns: the active index must keep up while the next one is built.
+      // The two alternate: the active index must keep up while the next one is built.
       readyFirst = !readyFirst
       const kept = ready && readyFirst && !(await isOutdated(ready))
       return [...(kept ? [{ do: 'follow', index: ready } as const] : []), await taskOf(building)]

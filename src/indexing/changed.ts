@@ -1,5 +1,5 @@
-// Which records are to be indexed again after some changes: those that changed, and those that own or owned a
-// document that did.
+// Which records must be indexed again after some changes: those that changed, and those that own or owned a
+// changed document.
 import { documents } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import { type Domain, hasDocuments } from '#model/declaration/domain.ts'

@@ -1,4 +1,4 @@
-// What the steps of building an index share.
+// The shared context of the steps of building an index.
 import { type Analyzer, openAnalyzer } from '#language/analyzer.ts'
 import type { Database } from '#lib/sql.ts'
 import { noEmbedder } from '#models/no-embedder.ts'
@@ -12,11 +12,13 @@ export interface IndexingOptions {
    * Records read at a time, and bytes of their texts unless one record has more: a batch is one transaction.
    */
   readonly batch: { readonly records: number; readonly bytes: number }
-  /** Records from which on vectors have a graph; fewer are scanned faster than a graph is kept. */
+  /**
+   * Minimum number of records for a graph of vectors; fewer are faster to scan than a graph is to maintain.
+   */
   readonly graphFrom: number
-  /** True where ranking indexes are better made after loading, by several workers: on a server. */
+  /** True where ranking indexes are better built after loading, by several workers: on a server. */
   readonly loadFirst: boolean
-  /** Called when another index may have come into use. */
+  /** Called when another index may have been activated. */
   readonly swapped?: () => void
   readonly now: () => string
 }
@@ -26,7 +28,7 @@ export type Progress = 'more' | 'idle'
 
 export interface IndexingContext extends IndexingOptions {
   readonly analyzer: Analyzer
-  /** The embedder that an index was begun with. Throws while it cannot be had. */
+  /** The embedder that an index was begun with. Throws while it is unavailable. */
   embedderOf(index: SearchIndex): Promise<Embedder>
 }
 
@@ -41,7 +43,7 @@ export function indexingContext(options: IndexingOptions): IndexingContext {
       if (known) return known
       const provider = (await noEmbedder.accepts(name)) ? noEmbedder : embedders
       const embedder = await provider.open(name, await readEmbedderState(db, id))
-      // The index in use and the one being built.
+      // The active index and the one being built.
       if (open.size > 1) open.delete(open.keys().next().value!)
       open.set(id, embedder)
       return embedder

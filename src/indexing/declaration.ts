@@ -1,21 +1,21 @@
-// What of the records is indexed, as the domains declare it, and a digest by which an index knows that this
-// has changed.
+// The indexed parts of records, by the domains' declarations, and a digest by which an index detects that
+// these have changed.
 import { hash } from 'node:crypto'
 import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import { SEARCHED } from './searched.ts'
 
-/** The fields that a record may be called by: in words, and in short. */
+/** The fields with a record's title, and with its short name. */
 const TITLES: readonly string[] = ['title', 'name', 'full_name']
 const HEADS = [...TITLES, 'acronym', 'abbreviation']
 
-/** The searched fields that say what a record is called, besides its number. */
+/** The searchable fields that name a record, apart from its number. */
 export function headFields(of: Domain): readonly string[] {
   return of.search.filter((field) => HEADS.includes(field) || field === of.title)
 }
 
 /**
- * The fields that say what a record is about, in the order in which they are read, each with its weight:
- * first what it is called, and last its number, which is no prose.
+ * The fields about a record's subject, in reading order, each with its weight: its title first, and last its
+ * number, which is no prose.
  */
 export function rankedFields(of: Domain): readonly (readonly [field: string, weight: number])[] {
   const heads = headFields(of)
@@ -25,10 +25,7 @@ export function rankedFields(of: Domain): readonly (readonly [field: string, wei
   return all.map((field) => [field, weight(field)] as const)
 }
 
-/**
- * The name that a field is asked for by, whatever its domain calls it: its number is `code`, its name is
- * `title`.
- */
+/** The name of a field in queries, whatever its name in the domain: a number is `code`, a name is `title`. */
 export function askedAs(of: Domain, path: string): string {
   const [field] = path.split('.') as [string]
   if (field === of.code) return 'code'
@@ -36,10 +33,10 @@ export function askedAs(of: Domain, path: string): string {
   return field.replace(/_name$/, '').replace(/(?<!u)s$/, '')
 }
 
-/** Names what an index holds besides passages: another one means that it is outdated. */
+/** The version of an index's content apart from passages: an index of another version is outdated. */
 const FORM = 'terms, acronyms and words of records'
 
-/** Another one than an index was built from means that the index is outdated. */
+/** An index built from another digest is outdated. */
 export function declarationDigest(domains: readonly Domain[] = SEARCHED): string {
   const declared = domains.map((of) => [
     of.name,

@@ -1,4 +1,4 @@
-// The searched fields of a record as texts, by the names under which a query may ask for them: `title:word`.
+// The searchable fields of a record as texts, by their names in queries: `title:word`.
 import { parsedQuery } from '#language/query/query-syntax.ts'
 import { foldToken } from '#language/tokenizer.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
@@ -6,13 +6,13 @@ import { askedAs, rankedFields } from './declaration.ts'
 import { textsAt } from './pieces.ts'
 import { SEARCHED } from './searched.ts'
 
-/** A text of a record, and the field that it is asked for by. */
+/** A text of a record, and the query name of its field. */
 export interface FieldText {
   readonly field: string
   readonly text: string
 }
 
-/** What the fields that are asked for most are called in Spanish and in Portuguese. */
+/** Spanish and Portuguese names of the most used fields. */
 export const TRANSLATED: ReadonlyMap<string, readonly string[]> = new Map([
   ['title', ['título', 'nombre', 'nome']],
   ['author', ['autor', 'autora']],
@@ -26,7 +26,7 @@ export const TRANSLATED: ReadonlyMap<string, readonly string[]> = new Map([
   ['interest_tag', ['tema']],
 ])
 
-/** A field that queries may name: what it is indexed under, its other names, and the domains that have it. */
+/** A field that queries may name: its indexed name, its other names, and the domains that have it. */
 export interface QueryField {
   readonly name: string
   readonly also: readonly string[]
@@ -49,15 +49,15 @@ export function queryFields(): QueryField[] {
   })
 }
 
-/** The names of fields as queries have them, folded, each with the name that it is indexed under. */
+/** The names of fields in queries, folded, each with its indexed name. */
 export const QUERY_FIELDS: ReadonlyMap<string, string> = new Map(
   queryFields().flatMap(({ name, also }) => [name, ...also].map((each) => [foldToken(each), name] as const)),
 )
 
-/** A query without its syntax and without what it excludes. */
+/** A query without its syntax and without excluded words. */
 export const plainText = (q: string): string => parsedQuery(q, QUERY_FIELDS, () => true).text
 
-/** The texts of the searched fields of a record, each once. */
+/** The distinct texts of the searchable fields of a record. */
 export function fieldTexts(of: Domain, record: Readonly<Record<string, unknown>>): FieldText[] {
   const texts = rankedFields(of).flatMap(([path]) =>
     textsAt(record, path).map((text) => ({ field: askedAs(of, path), text })),

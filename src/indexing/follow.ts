@@ -1,4 +1,4 @@
-// Takes the changes of the log into an index, and puts one that was built into use once it has caught up.
+// Applies the changes of the log to an index, and activates a new one once it has caught up.
 import { noteTaken, type SearchIndex, swapIn } from '#store/passages/indexes.ts'
 import { changesAfter, recordsById } from '#store/passages/read.ts'
 import { analyze, compact } from '#store/passages/tables.ts'
@@ -10,7 +10,8 @@ import { locked } from './locked.ts'
 import { preparing } from './prepared.ts'
 
 /**
- * Passages added after which the planner's statistics are renewed: an embedded database has no autovacuum.
+ * Number of added passages after which the planner's statistics are updated: an embedded database has no
+ * autovacuum.
  */
 const STALE = 1_000
 

@@ -1,14 +1,13 @@
-// What a record, or a document of it, holds: its terms, by which all that matches is found, and its words in
-// their order, in which phrases are looked for.
+// The indexed content of a record or document for matching: its terms, and its words in order, for phrases.
 import { type Analyzer, formOf } from '#language/analyzer.ts'
 import { wordsOf } from '#language/query/query-syntax.ts'
 import type { HeldTerms } from '#store/passages/terms.ts'
 import type { FieldText } from './field-texts.ts'
 
-/** Letters of the terms of one text: a `tsvector` holds no more than 1 MB of them. */
+/** Maximum letters of the terms of one text: a `tsvector` is limited to 1 MB of them. */
 const MAX_LETTERS = 900_000
 
-/** An acronym is asked for by its form. */
+/** An acronym is queried by its form. */
 const ACRONYM = /(?<![\p{L}\p{N}])[A-Z]{3,10}(?![\p{L}\p{N}])/gu
 
 interface Holder {
@@ -19,7 +18,7 @@ interface Holder {
   readonly terms: Iterable<string>
 }
 
-/** The terms and words of a record or a document. Terms of a field are held as `field/term` too. */
+/** The terms and words of a record or a document. Terms of a field are also stored as `field/term`. */
 export function heldTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder): HeldTerms {
   const held = new Set<string>()
   let letters = 0
@@ -37,7 +36,7 @@ export function heldTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder
   for (const each of [...fields.map((field) => field.text), text ?? ''])
     for (const acronym of new Set(each.match(ACRONYM))) {
       const [term] = termsOf(acronym)
-      // A stop word of a title in capitals is no acronym, and has no term there.
+      // A stop word in a title in capitals is no acronym, and has no term there.
       if (term !== undefined && held.has(term)) hold(formOf(acronym.toLowerCase()))
     }
   const lines = [

@@ -1,4 +1,4 @@
-// The first load of an index: its domains one after the other, in batches.
+// The first load of an index: one domain after the other, in batches.
 import { noteLoaded, type SearchIndex } from '#store/passages/indexes.ts'
 import { idsAfter, recordsById } from '#store/passages/read.ts'
 import { addPassages } from '#store/passages/write.ts'

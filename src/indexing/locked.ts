@@ -4,7 +4,7 @@ import { mayBuild, readIndexes, type SearchIndex } from '#store/passages/indexes
 import type { Progress } from './context.ts'
 
 /**
- * Runs in one transaction with the index as it was read; skipped where another process has moved it since.
+ * Runs in one transaction with the index as it was read; skipped where another process has advanced it since.
  */
 export async function locked(
   db: Database,

@@ -1,4 +1,4 @@
-// Passages: all of a text, in pieces that keep to its sentences and breaks.
+// Passages: a complete text, in pieces that respect its sentences and breaks.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

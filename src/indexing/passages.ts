@@ -1,8 +1,8 @@
-// Cuts a text into passages short enough to be about one thing: at the ends of sentences, never across a
+// Splits a text into passages short enough to have one subject: at the ends of sentences, never across a
 // given break.
 import { splitsPair } from '#lib/texts/piece.ts'
 
-/** A piece of a text in UTF-16 code units; the end is not included. */
+/** A piece of a text in UTF-16 code units; the end is exclusive. */
 export interface Passage {
   readonly start: number
   readonly end: number
@@ -11,15 +11,15 @@ export interface Passage {
 /** Code units of a passage, and of its overlap with the next. */
 const LENGTH = 1_800
 const OVERLAP = 180
-/** A rest that is longer by this little is not cut again. */
+/** A remainder that is longer by only this much is not split again. */
 const LONGEST = 2_000
-/** A sentence that ends earlier leaves too short a passage. */
+/** A sentence that ends earlier makes too short a passage. */
 const LEAST = LENGTH / 3
 
 /**
- * Cuts a text. `breaks` are places that no passage may lie across, such as the start of an article. Passages
- * hold all that is not blank, begin and end with what is not, and split no character. Takes time in
- * proportion to the text.
+ * Splits a text. `breaks` are positions that no passage may cross, such as the start of an article. Passages
+ * contain everything that is not blank, begin and end with non-blank text, and split no character. Runs in
+ * linear time.
  */
 export function passagesIn(text: string, breaks: readonly number[]): Passage[] {
   const inner = breaks
@@ -43,7 +43,7 @@ function cutBetween(text: string, from: number, to: number): Passage[] {
 
 /**
  * The end of a sentence and the white space after it, or an empty line. A full stop after an abbreviation, as
- * in `Art. 5` or `N.º`, or before a lower-case letter ends no sentence.
+ * in `Art. 5` or `N.º`, or before a lower-case letter does not end a sentence.
  */
 const ABBREVIATION = '[Aa]rts?|[Nn](?:ro|o|úm|um)?|[Ii]nc|[Ll]it|[Cc]f|[Pp]ágs?|Sra?|Dra?|Ex[mc][oa]|Av'
 const SENTENCE_END = new RegExp(
@@ -52,7 +52,7 @@ const SENTENCE_END = new RegExp(
 )
 const SPACE = /\s+/gu
 
-/** Where a passage that begins at `start` ends: after a sentence, else after a word, else where it must. */
+/** The end of a passage that begins at `start`: after a sentence, else after a word, else at the limit. */
 function endOf(text: string, start: number): number {
   const window = text.slice(start, start + LENGTH)
   const end = lastEnd(window, SENTENCE_END) ?? lastEnd(window, SPACE) ?? LENGTH
@@ -66,8 +66,8 @@ function lastEnd(window: string, pattern: RegExp): number | undefined {
 }
 
 /**
- * Where the next passage begins: up to so much before the end of this one, at the start of a sentence, else
- * of a word.
+ * The start of the next passage: at most this far before the end of this one, at the start of a sentence,
+ * else of a word.
  */
 function startAfter(text: string, start: number, end: number): number {
   const from = Math.max(start + 1, end - OVERLAP)

@@ -1,4 +1,5 @@
-// A record as passages: its own fields, and the pieces of its texts; and the names it is looked up by.
+// Splits a record into passages (its own fields, and the pieces of its texts), and collects its names for
+// look-up.
 import { hash } from 'node:crypto'
 import { citationOf } from '#language/citations/citation.ts'
 import { printedKeys } from '#language/citations/citation-keys.ts'
@@ -12,16 +13,16 @@ import { passagesIn } from './passages.ts'
 
 export interface Piece {
   readonly documentId: number | null
-  /** Place in its text, in UTF-16 code units; null for the record's own fields. */
+  /** Offset in its text, in UTF-16 code units; null for the record's own fields. */
   readonly startAt: number | null
   readonly body: string
-  /** What its words are analyzed with: a piece of a text is found by the record's title too. */
+  /** Text analyzed together with it: a piece of a text is found by the record's title too. */
   readonly context: string
-  /** Texts whose terms count once more: those of fields with a weight. */
+  /** Texts whose terms count once more: those of weighted fields. */
   readonly boosted: readonly string[]
-  /** What the record is called, which its text begins with; `''` where it does not. */
+  /** The title of the record, with which its text begins; `''` where it does not. */
   readonly title: string
-  /** What the record is looked up by: the same and its number, on its first passage alone. */
+  /** The titles and the number for look-up, on the record's first passage alone. */
   readonly head: string | null
 }
 
@@ -63,7 +64,7 @@ export function piecesOf(of: Domain, record: IndexableRecord, documents: readonl
   ]
 }
 
-/** The texts of a field, or of a field of the things that it lists: `authors.name`. */
+/** The texts of a field, or of a field of its list items: `authors.name`. */
 export function textsAt(doc: unknown, path: string): string[] {
   const [field, ...rest] = path.split('.')
   const value = (doc as Record<string, unknown> | null)?.[field!]
@@ -72,7 +73,7 @@ export function textsAt(doc: unknown, path: string): string[] {
   return typeof value === 'string' && value ? [value] : []
 }
 
-/** The passages of a text, each found by `context` too. */
+/** The passages of a text, each also found by `context`. */
 export function cut(text: string, breaks: readonly number[], context: string): Omit<Piece, 'documentId'>[] {
   return passagesIn(text, breaks).map(({ start, end }) => ({
     startAt: start,
@@ -84,7 +85,7 @@ export function cut(text: string, breaks: readonly number[], context: string): O
   }))
 }
 
-/** Who speaks, at the start of a line: `El señor PÉREZ.-`, `SENADORA DÍAZ:`. */
+/** The speaker, at the start of a line: `El señor PÉREZ.-`, `SENADORA DÍAZ:`. */
 const TURN = /(?:^|\n)(?=[^\n:]{3,80}(?::|\.[-–—])\s)(?=[^\n:]*\p{Lu}{3})/gu
 
 function turnsIn(text: string): number[] {
@@ -108,8 +109,8 @@ export function namesOfRecord(of: Domain, { doc }: IndexableRecord): { form: str
 }
 
 /**
- * The key that a title is looked up by, the same whatever its accents, case, white space and punctuation;
- * undefined for a title without letters or digits.
+ * The look-up key of a title, independent of accents, case, white space and punctuation; undefined for a
+ * title without letters or digits.
  */
 export function titleForm(title: string): string | undefined {
   const folded = fold(title)

@@ -1,4 +1,4 @@
-// Records made ready for the index: cut, analyzed and embedded.
+// Prepares records for the index: split, analyzed and embedded.
 import { type Analyzer, termsIn } from '#language/analyzer.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { SearchIndex } from '#store/passages/indexes.ts'
@@ -9,7 +9,7 @@ import { fieldTexts } from './field-texts.ts'
 import { heldTerms } from './held-terms.ts'
 import { namesOfRecord, type Piece, piecesOf } from './pieces.ts'
 
-/** What the index is to hold of these records. Throws when they cannot be embedded. */
+/** The index entries of these records. Throws when they cannot be embedded. */
 export async function preparing(
   context: IndexingContext,
   index: SearchIndex,
@@ -26,7 +26,7 @@ export async function preparing(
   if (!pieces.length) return []
   const texts = pieces.map(textOf)
   const embedder = await context.embedderOf(index)
-  // One call for all of them: a model over the network takes many at a time.
+  // One call for all of them: a remote model accepts many at a time.
   const vectors = await embedder.embed(texts, 'passage', signal)
   const passages = pieces.map((piece, i) => ({
     ...piece,
@@ -57,7 +57,7 @@ export async function preparing(
   })
 }
 
-/** What the lexical retrievers and the re-ranker read of a piece. */
+/** The analyzed texts of a piece for the lexical retrievers and the re-ranker. */
 export function analyzedPiece(
   piece: Omit<Piece, 'documentId'>,
   { indexedText, indexedTitle, termsOf }: Analyzer,
@@ -69,10 +69,10 @@ export function analyzedPiece(
   }
 }
 
-/** Of a longer title, the rest is text. */
+/** The rest of a longer title counts as text. */
 const MOST_TITLE_WORDS = 400
 
-/** The text that a piece is found by. */
+/** The text by which a piece is found. */
 export function textOf({ context, body }: Pick<Piece, 'context' | 'body'>): string {
   return context ? `${context}\n${body}` : body
 }

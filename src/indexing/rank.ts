@@ -1,4 +1,4 @@
-// Makes the database indexes that rank what was loaded.
+// Creates the ranking indexes over the loaded rows.
 import type { SearchIndex } from '#store/passages/indexes.ts'
 import { countPassages } from '#store/passages/read.ts'
 import { createRanking } from '#store/passages/tables.ts'
@@ -6,12 +6,12 @@ import type { IndexingContext, Progress } from './context.ts'
 import { locked } from './locked.ts'
 
 /**
- * PostgreSQL's codes for what it has no room for: workers that build a graph together need shared memory, of
- * which a container has little.
+ * PostgreSQL's codes for insufficient resources: a parallel build of a graph needs shared memory, of which a
+ * container has little.
  */
 const NO_ROOM = /^53/
 
-/** By several workers of the server where it has the memory for that, else by one. */
+/** In parallel where the server has the memory for it, else by one process. */
 export async function rank({ db }: IndexingContext, index: SearchIndex): Promise<Progress> {
   const passages = await countPassages(db, index.id)
   const making = (parallel: boolean) =>

@@ -1,20 +1,18 @@
-// Texts that the built-in part of search is fitted on: some of every domain, with what their documents say.
+// The texts that the built-in models of search are fitted on: some of every domain, with their documents'
+// texts.
 import type { Database } from '#lib/sql.ts'
 import { documentsOf, sampleAfter } from '#store/passages/read.ts'
 import { piecesOf } from './pieces.ts'
 import { textOf } from './prepared.ts'
 import { SEARCHED } from './searched.ts'
 
-/** A few passages of a long text say what it is about; all of them would drown the short ones. */
+/** A few passages of a long text show its subject; all of them would outweigh the short ones. */
 const MOST_PIECES = 8
-/** Letters of a document that so many passages take. */
+/** Letters of a document that this many passages take. */
 const LETTERS = 16_000
 const BATCH = 100
 
-/**
- * Passages of one record of `every`, a few of each; read as they are needed, for together they may be more
- * than memory holds.
- */
+/** Passages of one record of `every`, a few of each; read lazily, because together they may exceed memory. */
 export async function* sampleTexts(db: Database, every: number): AsyncGenerator<string> {
   for (const of of SEARCHED)
     for (let after = 0; ; ) {

@@ -1,4 +1,4 @@
-// The domains that are searched: those whose records are found by words.
+// The searched domains: those whose records are found by words.
 import { domains } from '#domains/index.ts'
 
 export const SEARCHED = domains.filter((of) => of.search.length)

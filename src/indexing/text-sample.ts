@@ -1,13 +1,13 @@
-// A sample of texts that depends on what they are and not on their order.
+// A sample of texts that depends on their content and not on their order.
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
 const AT_ONCE = 200
 
 /**
- * Up to `most` different texts, those of the lowest hashes, in the order of these, each cut to `length`
- * UTF-16 units. Blank ones are left out. Holds twice as many at a time. Throws the signal's reason once it
- * aborts.
+ * Up to `most` distinct texts, those with the lowest hashes, ordered by hash, each truncated to `length`
+ * UTF-16 units. Blank ones are omitted. At most twice as many are in memory. Throws the signal's reason once
+ * it aborts.
  */
 export async function sampleOf(
   texts: Iterable<string> | AsyncIterable<string>,
@@ -19,7 +19,7 @@ export async function sampleOf(
   let limit = '\uffff'
   let seen = 0
   for await (const whole of texts) {
-    // Others wait for the event loop, and what aborts comes through it.
+    // Others wait for the event loop, and aborts arrive through it.
     if (++seen % AT_ONCE === 0) await setImmediate()
     signal.throwIfAborted()
     const text = whole.slice(0, length).toWellFormed()

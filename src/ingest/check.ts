@@ -1,4 +1,4 @@
-// Checks one line of an import against its domain: every fault is named, nothing is guessed.
+// Validates one line of an import against its domain: every error is reported, nothing is guessed.
 import * as z from 'zod'
 import { domainNamed, domains } from '#domains/index.ts'
 import { isInstant, toInstant } from '#lib/dates.ts'
@@ -18,7 +18,7 @@ export interface Join {
   readonly source_id: string
 }
 
-/** What a line says of a record or of two keys, or what is wrong with it. */
+/** The content of a line about a record or two keys, or its errors. */
 export type Checked =
   | { readonly of: Domain; readonly given: Given }
   | { readonly of: Domain; readonly join: Join }
@@ -65,7 +65,7 @@ const joins = {
   apart: z.strictObject({ apart: pair, source_id, country_code: country_code.optional() }),
 } as const
 
-/** A draft need not give what is required: another source may. */
+/** A draft need not have all required fields: another source may have them. */
 const shapes = new Map(
   domains.map((of) => {
     const { shape } = draftShape(of.fields)
@@ -75,8 +75,8 @@ const shapes = new Map(
 )
 
 /**
- * What a line says, or what is wrong with it. `line` is any parsed JSON; it was read at `now` unless it says
- * when.
+ * The content of a line, or its errors. `line` is any parsed JSON; its time of retrieval is `now` unless it
+ * has one.
  */
 export function checkLine(line: unknown, now: string): Checked {
   if (typeof line !== 'object' || line === null || Array.isArray(line))
@@ -94,7 +94,7 @@ export function checkLine(line: unknown, now: string): Checked {
   return faults.length ? { faults } : { of, given: givenBy(of, result.data as Data, now) }
 }
 
-/** The same for a line that has to stand alone: what its domain requires has to be in it. */
+/** The same for a line without other drafts: it must have all required fields of its domain. */
 export function checkAlone(line: unknown, now: string): Checked {
   const checked = checkLine(line, now)
   if (!('given' in checked) || checked.given.kind !== 'whole') return checked
@@ -120,8 +120,8 @@ function checkWithdrawal(of: Domain, line: object, now: string): Checked {
 type Data = z.infer<z.ZodObject<typeof envelope>> & Record<string, unknown>
 
 /**
- * Values that the service works out itself may stand in a line, and references of the wire that are empty;
- * they are left aside.
+ * Values that the service computes itself, and empty references in served form, are allowed in a line and
+ * ignored.
  */
 function givenBy(of: Domain, data: Data, now: string): Given {
   const { key, country_code, source_id, stub, sample, source_url, retrieved_at, patch, documents, ...rest } =
@@ -160,7 +160,7 @@ function faultsOf(of: Domain, issue: z.core.$ZodIssue): Fault[] {
 }
 
 function unknownField(of: Domain, path: readonly PropertyKey[], key: string): string {
-  // Steps into nested objects; the numbers in a path are places in a list.
+  // Descends into nested objects; the numbers in a path are indexes of a list.
   const fields = path.reduce<Fields>(
     (inner, step) => (typeof step === 'string' ? (inner[step]?.fields ?? {}) : inner),
     of.fields,

@@ -1,13 +1,13 @@
-// Days and moments that nobody can mean: a year that was mistyped, such as 2929, is refused, not stored.
+// Implausible days and instants: a mistyped year, such as 2929, is rejected, not stored.
 import { addDays } from '#lib/dates.ts'
 import type { Fields } from '#model/declaration/field.ts'
 import type { Fault } from '#store/drafts/line.ts'
 
-/** Terms and deadlines lie ahead, by a few legislatures at most. */
+/** Terms and deadlines are in the future, by a few legislatures at most. */
 const YEARS_AHEAD = 30
 const DATES = new Set(['date', 'timestamptz'])
 
-/** What is wrong with values of these fields that lie further ahead of `now` than anything is planned. */
+/** The errors of these fields whose values are further ahead of `now` than anything is planned. */
 export function farDays(fields: Fields, values: Readonly<Record<string, unknown>>, now: string): Fault[] {
   const latest = addDays(now.slice(0, 10), YEARS_AHEAD * 365)
   const visit = (of: Fields, inner: Readonly<Record<string, unknown>>, path: string): Fault[] =>

@@ -1,4 +1,4 @@
-// An import as an operator runs it: into the store with a trace among the runs, or dry.
+// An import run by an operator: into the store with an entry among the runs, or dry.
 import type { Database } from '#lib/sql.ts'
 import { saveRun } from '#store/runs.ts'
 import { type ImportOptions, type ImportReport, importNumbered } from './import.ts'
@@ -6,15 +6,15 @@ import type { NumberedLine } from './lines.ts'
 import { rolledBack } from './rolled-back.ts'
 
 export interface ImportRunOptions extends ImportOptions {
-  /** Where the lines come from, for the trace: a path, or `-`. */
+  /** Origin of the lines, for the entry: a path, or `-`. */
   readonly from: string
-  /** Who imports, such as `shell:ana@server`. */
+  /** The user who runs the import, such as `shell:ana@server`. */
   readonly startedBy: string
-  /** What the file holds and the lines do not, counted by what it is; asked when all was read. */
+  /** The content of the file that is not in the lines, counted by kind; called when everything was read. */
   readonly lost?: () => Readonly<Record<string, number>>
 }
 
-/** Imports and leaves a trace, also when the import fails: it then throws what it failed by. */
+/** Imports and stores an entry among the runs, also when the import fails: it then rethrows the failure. */
 export async function runImport(
   db: Database,
   input: AsyncIterable<NumberedLine>,
@@ -57,8 +57,8 @@ export async function runImport(
 }
 
 /**
- * Does all that an import would do, in one transaction that is rolled back: the report is that of the import,
- * nothing is stored, and other writers wait until it is over.
+ * Does the whole import in one transaction that is rolled back: the report is that of the import, nothing is
+ * stored, and other writers wait until it is over.
  */
 export async function dryImport(
   db: Database,

@@ -1,5 +1,5 @@
-// Imports lines of records: in batches, each acknowledged once it is committed; bad lines reported, good ones
-// kept.
+// Imports lines of records: in batches, each acknowledged once committed; bad lines are reported, good ones
+// stored.
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
@@ -16,11 +16,11 @@ export interface ImportReport {
   readonly changed: number
   readonly unchanged: number
   readonly withdrawn: number
-  /** Pairs of keys that were declared one thing, and two again. */
+  /** Pairs of keys that were declared one thing, and pairs that were separated. */
   readonly merged: number
   readonly apart: number
   readonly rejected: number
-  /** Fields that a source said before and says no more, over all lines. */
+  /** Fields that a source gave before and no longer does, over all lines. */
   readonly cleared: number
 }
 
@@ -51,8 +51,8 @@ export async function importLines(
 }
 
 /**
- * Imports lines. One whose references are missing waits, in a file, until the rest has been read, so the
- * lines may come in any order. Memory holds one batch. Throws when the database fails, or when the lines do:
+ * Imports lines. One whose references are missing waits in a file until the rest has been read, so the lines
+ * may come in any order. Only one batch is in memory. Throws when the database fails, or when the input does:
  * what `onProgress` counted is stored all the same.
  */
 export async function importNumbered(
@@ -96,7 +96,7 @@ const NOTHING: ImportReport = {
   cleared: 0,
 }
 
-/** Writes the lines; those that wait for references go to a file. Answers how many wait. */
+/** Writes the lines; those with missing references go to a file. Returns how many wait. */
 async function importPass(
   db: Database,
   lines: AsyncIterable<NumberedLine>,
@@ -164,7 +164,7 @@ function keyOf(line: NumberedLine): string | null {
   return typeof key === 'string' ? key.slice(0, 500) : null
 }
 
-/** What still waits has nothing left to wait for. */
+/** Nothing is left that the remaining lines could wait for. */
 async function rejectAll(
   db: Database,
   lines: AsyncIterable<NumberedLine>,

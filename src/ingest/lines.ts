@@ -1,4 +1,4 @@
-// Bytes into numbered lines: bounded in length, strict in their encoding.
+// Splits bytes into numbered lines: bounded in length, strict in their encoding.
 
 export interface NumberedLine {
   readonly number: number
@@ -11,8 +11,8 @@ const MAX_LINE_BYTES = 32 * 1024 * 1024
 const NEWLINE = 0x0a
 
 /**
- * The non-empty lines of a stream. With `numbered`, each begins with its number and a tab. Memory holds one
- * line.
+ * The non-empty lines of a stream. With `numbered`, each begins with its number and a tab. Only one line is
+ * in memory.
  */
 export async function* readLines(
   input: AsyncIterable<Uint8Array>,
@@ -43,7 +43,7 @@ export async function* readLines(
 
   const hold = (bytes: Uint8Array) => {
     heldBytes += bytes.length
-    // A line beyond the bound is only counted, so that it can't fill the memory.
+    // A line beyond the limit is only counted, so that it can't fill the memory.
     if (heldBytes <= MAX_LINE_BYTES) held.push(bytes)
   }
 

@@ -1,4 +1,4 @@
-// Ends the sample world: every record of it is withdrawn, so that copies and caches hear of it too.
+// Ends the sample world: every record of it is withdrawn, so that replicas and caches are informed too.
 import { domains } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import { withdrawal } from '#model/sources/source.ts'
@@ -8,8 +8,8 @@ import { writeLines } from './write.ts'
 const BATCH = 1_000
 
 /**
- * Withdraws the records of the sample world, or goes on where that was cut off; those that are named by
- * others after the others. `progress` gets the records so far. Answers how many there were.
+ * Withdraws the records of the sample world, or resumes that; records that others refer to come after those.
+ * `progress` gets the number of records so far. Returns their total.
  */
 export async function removeSample(
   db: Database,

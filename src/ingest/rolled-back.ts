@@ -1,11 +1,11 @@
-// Does something in the store, and takes it back.
+// Runs a change of the store and rolls it back.
 import type { Database } from '#lib/sql.ts'
 
 class Undone extends Error {}
 
 /**
- * Runs in a transaction that is rolled back, and answers what `run` did: nothing is stored, and other writers
- * wait until it is over. Throws what `run` throws.
+ * Runs in a transaction that is rolled back, and returns the result of `run`: nothing is stored, and other
+ * writers wait until it is over. Throws what `run` throws.
  */
 export async function rolledBack<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
   let result: T

@@ -1,5 +1,4 @@
-// Lines into the store: checked, references resolved, written in one transaction. A bad line stores nothing
-// of itself.
+// Writes lines to the store: validated, references resolved, in one transaction. A bad line stores nothing.
 import { domains, extraction } from '#domains/index.ts'
 import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
@@ -18,14 +17,15 @@ export interface Outcome {
   readonly outcome: Fate | 'merged' | 'apart' | 'rejected'
   readonly errors?: readonly Fault[]
   /**
-   * True when the line may pass once others are stored: those that it refers to, or that complete its record.
+   * True when the line may be accepted once others are stored: those that it refers to, or that complete its
+   * record.
    */
   readonly waiting?: boolean
-  /** Fields that the source said before and says no more. */
+  /** Fields that the source gave before and no longer does. */
   readonly cleared?: readonly string[]
 }
 
-/** What the registered sources decide. */
+/** The settings that depend on the registered sources. */
 export const AUTHORITY: Authority = authorityOf([...sources, extraction])
 
 interface Pending<T> {
@@ -45,9 +45,9 @@ interface WriteOptions {
 }
 
 /**
- * Writes parsed lines and answers the outcome of each, in their order. All good lines are stored when it
- * returns, none when it throws. A line may refer to records stored before, and within the same call to those
- * of its own domain and of those earlier in `domains`.
+ * Writes parsed lines and returns the outcome of each, in order. All good lines are stored when it returns,
+ * none when it throws. A line may refer to records stored before, and within the same call to those of its
+ * own domain and of those earlier in `domains`.
  */
 export async function writeLines(
   db: Database,
@@ -90,8 +90,7 @@ function grouped(byDomain: Map<Domain, Group>, of: Domain): Group {
 }
 
 /**
- * Splits lines so that none comes twice in a round: the later of a source and key is written after the
- * earlier.
+ * Splits lines so that no source and key occurs twice in a round: the later one is written after the earlier.
  */
 function rounds(pending: readonly Pending<Given>[]): Pending<Given>[][] {
   const result: Pending<Given>[][] = []

@@ -1,10 +1,10 @@
-// Keeps the search index in step with the records, as long as the service runs.
+// Keeps the search index in sync with the records while the service runs.
 import type { Builder } from '#indexing/builder.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 
 export interface IndexingOptions {
   readonly onError: (error: unknown) => void
-  /** Milliseconds between two look-ups of changes; 1 s unless given. */
+  /** Milliseconds between two look-ups of changes; 1 s by default. */
   readonly everyMs?: number
   readonly clock?: Clock
 }
@@ -12,7 +12,7 @@ export interface IndexingOptions {
 /** The longest pause after failures, each of which doubles it. */
 const LONGEST_REST_MS = 60_000
 
-/** Indexes until it is disposed of; a batch under way then is rolled back. */
+/** Indexes until it is disposed of; a running batch is then rolled back. */
 export function keepIndexed(
   builder: Builder,
   { onError, everyMs = 1_000, clock = machineClock }: IndexingOptions,

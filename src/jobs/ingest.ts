@@ -1,4 +1,4 @@
-// Reads sources in the background: those whose turn it is, each as `hemiciclo ingest` does.
+// Reads sources in the background: those that are due, each as `hemiciclo ingest` does.
 import type { Reading } from '#ingest/network/reading.ts'
 import { runStored } from '#ingest/runs/stored.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -13,7 +13,7 @@ import { type Log, runsTo } from './log-run.ts'
 /** Errors of one run that are logged; the report has more. */
 const LOGGED = 10
 
-/** Queues the sources whose next run is due. Nothing real is mixed into the sample world. */
+/** Queues the sources whose next run is due. No real data is mixed into the sample world. */
 export async function queueDue(
   db: Database,
   queue: Queue,
@@ -31,7 +31,7 @@ export async function queueDue(
 
 export interface IngestOptions {
   readonly reading: Reading
-  /** The days to read; as the schedule has it when undefined. */
+  /** The days to read; by the schedule when undefined. */
   readonly window: Window | undefined
   readonly now: () => string
   readonly clock: Clock

@@ -1,4 +1,4 @@
-// The background jobs of the service: a handler for each queue, and the schedule of those that recur.
+// The background jobs of the service: a handler for each queue, and the schedule of recurring jobs.
 import { type Captures, forgetCaptures } from '#ingest/captures/captured.ts'
 import type { Reading } from '#ingest/network/reading.ts'
 import { addDays } from '#lib/dates.ts'
@@ -21,24 +21,24 @@ import { type Freshness, watch } from './watch.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
-  /** How sources are read. */
+  /** The set-up for reading sources. */
   readonly reading: Reading
   readonly log: Log
-  /** Replies that are kept, and for how many days; null where none are. */
+  /** The store of captured replies, and the days they are kept; null where none are. */
   readonly captures?: { readonly kept: Captures; readonly days: number } | null
-  /** How the operator is told of incidents, besides the log; by nothing else unless given. */
+  /** Notification of the operator about incidents, apart from the log; none by default. */
   readonly alarms?: AlarmWays
-  /** How the domains of a source do; their freshness is not watched unless given. */
+  /** The state of the domains of a source; by default their freshness is not watched. */
   readonly freshness?: Freshness
-  /** How files that records link are read; null or left out where none is. */
+  /** The set-up for reading files that records link; null or omitted where none is read. */
   readonly texts?: TextsOptions | null
-  /** Jobs of each queue at a time; 0 leaves all of them to other processes. */
+  /** Concurrent jobs of each queue; 0 leaves all of them to other processes. */
   readonly workers: number
-  /** Called for a job that failed, with its queue, and for errors of pg-boss itself, with null. */
+  /** Called for a failed job, with its queue, and for errors of pg-boss itself, with null. */
   readonly onError: (error: unknown, name: string | null) => void
-  /** Called for a job that did its work, with its queue and its data. */
+  /** Called for a completed job, with its queue and its data. */
   readonly onDone?: (name: string, job: object) => void
-  /** Seconds between two looks at a queue; those of each queue unless given. */
+  /** Seconds between two polls of a queue; overrides those of each queue. */
   readonly pollSeconds?: number
 }
 

@@ -6,8 +6,8 @@ import { holdsSample } from '#store/sample.ts'
 import type { Log } from './log-run.ts'
 
 /**
- * Links what is to be linked, and logs what it did. The people of the sample world are made up, so nothing is
- * linked there. Throws the signal's reason once it aborts.
+ * Runs the linker and logs its report. The people of the sample world are made up, so nothing is linked
+ * there. Throws the signal's reason once it aborts.
  */
 export async function linkRecords(
   db: Database,

@@ -1,23 +1,24 @@
-// What listening requests read of each domain: its texts, its date, who speaks; all by its declaration.
+// The parts of each domain that listening requests read: its texts, its date, its speakers; all by its
+// declaration.
 import { domains } from '#domains/index.ts'
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { TextRow, TextSpan } from '#store/reading/texts.ts'
 
-/** The domain with this name. Throws where it declares nothing to be read. */
+/** The domain with this name. Throws where it declares no such texts. */
 export function listenedDomain(name: string): Domain {
   const of = domains.find((each) => each.name === name)
   if (!of?.listened) throw new Error(`${name} declares nothing for listening requests.`)
   return of
 }
 
-/** One record as it is read. */
+/** A record in the form that is read. */
 export interface ListenedRecord {
   readonly domain: string
   readonly id: number
   readonly country: CountryCode
-  /** The record's own date, a day or an instant, and the day that this was in its country. */
+  /** The record's own date, a day or an instant, and its day in the record's country. */
   readonly date: string
   readonly day: string
   readonly title: string | null
@@ -25,7 +26,7 @@ export interface ListenedRecord {
   readonly actor_id: number | null
   readonly actor_name: string | null
   readonly platform_url: string | null
-  /** Names of the fields and their texts, empty ones left out. */
+  /** Names of the fields and their texts, without empty ones. */
   readonly texts: readonly (readonly [field: string, text: string])[]
 }
 

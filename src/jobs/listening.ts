@@ -1,4 +1,5 @@
-// Works on a listening request: reads what is stored in its window, finds its phrases, and keeps the report.
+// Processes a listening request: reads the stored records of its window, finds its phrases, and stores the
+// report.
 import { phraseFinder } from '#language/query/phrases.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
@@ -12,11 +13,11 @@ import { readNames, readTexts, type TextRow } from '#store/reading/texts.ts'
 import { listenedDomain, listenedRecord, spanOf } from './listened.ts'
 import { type Tally, tallyOf } from './report.ts'
 
-/** Records read of one domain in one country, newest first: a bound on what a single request may cost. */
+/** Records read of one domain in one country, newest first: a bound on the cost of a single request. */
 const MAX_READ = 100_000
 
 /**
- * Answers a request that waits or was begun before; nothing happens to one that is done, failed or gone.
+ * Processes a request that waits or was begun before; does nothing for one that is done, failed or deleted.
  * Throws when the database does, and the signal's reason once it aborts.
  */
 export async function listen(listened: Listened, id: string, signal: AbortSignal): Promise<void> {
@@ -28,18 +29,18 @@ export async function listen(listened: Listened, id: string, signal: AbortSignal
 
 type Listened = Pick<Context, 'db' | 'covering' | 'now'>
 
-/** What the parts of one request share. */
+/** The state shared by the parts of one request. */
 interface Reading {
   readonly db: Database
   readonly asked: Asked
   readonly tally: Tally
   readonly find: ReturnType<typeof phraseFinder>
-  /** Lets others of the process have their turn now and then. */
+  /** Yields to other work of the process now and then. */
   readonly pause: (row: TextRow) => Promise<void>
   readonly signal: AbortSignal
 }
 
-/** Counts and quotes what is stored. */
+/** Counts and quotes stored records. */
 async function reportOn({ db, covering, now }: Listened, asked: Asked, signal: AbortSignal): Promise<Report> {
   const tally = tallyOf(asked)
   const reading = { db, asked, tally, find: phraseFinder(asked.query), pause: pauses(), signal }
@@ -55,7 +56,7 @@ async function reportOn({ db, covering, now }: Listened, asked: Asked, signal: A
   return tally.report(now(), await readNames(db, tally.nameless()))
 }
 
-/** Why a domain of a country holds nothing at all, or null when it does. */
+/** Why a domain of a country has no records, or null when it has some. */
 function emptiness(
   coverage: readonly Coverage[],
   fed: ReturnType<typeof feedsOf>,
@@ -89,7 +90,7 @@ async function read(reading: Reading, of: Domain, country: CountryCode): Promise
   }
 }
 
-/** Characters that are read before others of the process have their turn. */
+/** Characters read before yielding to other work of the process. */
 const TURN = 100_000
 
 function pauses(): (row: TextRow) => Promise<void> {

@@ -1,13 +1,13 @@
-// A line of the log for each run of a source in the background.
+// A log line for each background run of a source.
 import type { KeptReport } from '#ingest/runs/stored.ts'
 
-/** Where background work tells what it did: a logger such as pino. */
+/** The log of background work: a logger such as pino. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
 }
 
-/** Logs runs: a run that did not end well is a warning, with the reason and the first of its errors. */
+/** Logs runs: an unsuccessful run is a warning, with the reason and the first of its errors. */
 export function runsTo(log: Log): (report: KeptReport) => void {
   return ({ source, id: run, outcome, reason, errors, items, requests }) => {
     const cause = errors.find(({ item }) => item === null) ?? errors[0]

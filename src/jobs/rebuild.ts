@@ -1,4 +1,4 @@
-// Composes records again whose declaration changed since they were stored, while the service serves.
+// Composes records again whose declaration changed since they were stored, while the service runs.
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
@@ -6,13 +6,13 @@ import { outdatedDomains } from '#store/records/declaration.ts'
 import { type Kept, type RebuildReport, rebuildDomain } from '#store/records/rebuild.ts'
 import { saveRun } from '#store/runs.ts'
 
-/** Records that are named in the report of a run. */
+/** Records that are listed in the report of a run. */
 const MOST_KEPT = 50
 
 export interface RebuildRun {
   readonly authority: Authority
   readonly now: () => string
-  /** Who started it; null for the service itself. */
+  /** The user who started it; null for the service itself. */
   readonly startedBy: string | null
   readonly onProgress?: (report: RebuildReport) => void
   readonly onKept?: (kept: Kept) => void
@@ -20,7 +20,7 @@ export interface RebuildRun {
 }
 
 /**
- * Rebuilds domains by name, one after the other, each with a trace among the runs. Throws when the signal
+ * Rebuilds domains by name, one after the other, each with an entry among the runs. Throws when the signal
  * aborts.
  */
 export async function rebuild(
@@ -58,9 +58,7 @@ export async function rebuild(
   return reports
 }
 
-/**
- * Rebuilds what a changed declaration left behind, until it is done or disposed of; a later start goes on.
- */
+/** Rebuilds the domains whose declaration changed, until it is done or disposed of; a later start resumes. */
 export function keepComposed(
   db: Database,
   run: Omit<RebuildRun, 'startedBy' | 'signal'> & { readonly onError: (error: unknown) => void },

@@ -1,4 +1,4 @@
-// Adds up what was found into the report of a listening request.
+// Aggregates matches into the report of a listening request.
 import { type Span, snippetAround } from '#language/snippet.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Asked, Passage, Report } from '#model/listening.ts'
@@ -31,7 +31,7 @@ export function tallyOf({ since, until, domains }: Asked) {
     missing(domain: string, country_code: string, reason: Missing['reason']): void {
       missing.push({ domain, country_code, reason })
     },
-    /** A domain of a country whose records come newest first. */
+    /** A domain of a country whose records are added newest first. */
     part(domain: string, country_code: string) {
       const part = { domain, country_code, read: 0, records: 0, mentions: 0, truncated: false }
       parts.push(part)
@@ -63,11 +63,11 @@ export function tallyOf({ since, until, domains }: Asked) {
         },
       }
     },
-    /** Ids of actors that the records name by nothing else. */
+    /** Ids of actors that the records give without a name. */
     nameless(): number[] {
       return [...actors.values()].flatMap(({ actor_id, name }) => (name === '' ? [actor_id!] : []))
     },
-    /** The report; `names` are those of the nameless. */
+    /** The report; `names` are those of these actors. */
     report(generated_at: string, names: ReadonlyMap<number, string>): Report {
       const named = [...actors.values()].map((actor) => ({
         ...actor,

@@ -1,9 +1,9 @@
-// Counts the scorecards of the domains again, each once a day.
+// Computes the scorecards of the domains, each once a day.
 import { addDays } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import { scoreDomain, unscored } from '#store/scorecards.ts'
 
-/** Counts those that were not counted for a day. Throws the signal's reason once it aborts. */
+/** Computes those that are a day old. Throws the signal's reason once it aborts. */
 export async function score(db: Database, now: () => string, signal?: AbortSignal): Promise<void> {
   const at = now()
   const dayAgo = `${addDays(at.slice(0, 10), -1)}${at.slice(10)}`

@@ -1,4 +1,4 @@
-// Tells the operator of an incident, by e-mail or by a webhook.
+// Notifies the operator of an incident, by e-mail or by a webhook.
 import type { Email, Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
 import type { Jobs } from '#model/queue.ts'
@@ -12,12 +12,12 @@ export interface AlarmWays {
   readonly webhook: Webhook | null
 }
 
-/** The ways that are set. */
+/** The configured channels. */
 export function waysOf({ email, webhook }: AlarmWays): Jobs['alarm']['by'][] {
   return [...(email ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])]
 }
 
-/** Throws when it could not be handed over, to be tried again; nothing happens where the way is not set. */
+/** Throws when delivery failed, so that it is retried; does nothing where the channel is not configured. */
 export async function tellAlarm(
   { db, baseUrl, now, clock }: Pick<Context, 'db' | 'baseUrl' | 'now' | 'clock'>,
   { email, webhook }: AlarmWays,
@@ -30,7 +30,7 @@ export async function tellAlarm(
   if (by === 'webhook' && webhook) {
     const { began_at, ended_at } = incident
     const at = event === 'began' ? began_at : ended_at!
-    // The event as it was: an incident may have ended before its beginning could be told.
+    // The event as it was: an incident may have ended before its beginning was delivered.
     const data = { ...incident, ended_at: event === 'began' ? null : ended_at }
     const message = {
       type: `incident.${event}`,

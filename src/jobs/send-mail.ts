@@ -1,10 +1,11 @@
-// Sends an e-mail to an account. Its link is made only now, so that it is stored nowhere but in the e-mail.
+// Sends an e-mail to an account. Its link is created only now, so that it is stored nowhere but in the
+// e-mail.
 import { mailOf } from '#access/mail-templates.ts'
 import type { Accounts } from '#model/access/account.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
 
-/** Throws when the e-mail could not be handed over: the next attempt replaces the link by another. */
+/** Throws when delivery failed: the next attempt replaces the link by another. */
 export async function sendMail(
   { accounts, baseUrl }: { readonly accounts: Accounts; readonly baseUrl: string },
   mail: Mail,

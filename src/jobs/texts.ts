@@ -1,4 +1,5 @@
-// Reads the files that records link in the background: those of the sources that are read, so many a day.
+// Reads the files that records link in the background: those of the sources that are read, up to a daily
+// limit.
 import type { Reading } from '#ingest/network/reading.ts'
 import type { Context } from '#model/operation.ts'
 import { holdsSample } from '#store/sample.ts'
@@ -12,10 +13,10 @@ export interface TextsOptions {
   readonly perDay: number
 }
 
-/** One job ends after so long, and the next goes on: what is new comes first again. */
+/** One job ends after this long, and the next continues: new files then come first again. */
 const WITHIN_MS = 20 * 60_000
 
-/** Reads files until none is due. Nothing is fetched beside the sample world. */
+/** Reads files until none is due. Nothing is fetched for the sample world. */
 export async function readTexts(
   { db, scheduled, now, clock }: Pick<Context, 'db' | 'scheduled' | 'now' | 'clock'>,
   { log, ...options }: TextsOptions & { reading: Reading; log: Log; signal: AbortSignal },

@@ -1,5 +1,5 @@
-// Watches the sources that are read on their schedule: what is found wrong begins an incident, what is well
-// again ends it, and each of the two is told once.
+// Watches the scheduled sources: a detected fault opens an incident, recovery closes it, and the operator is
+// notified once of each.
 import type { Database } from '#lib/sql.ts'
 import type { Context } from '#model/operation.ts'
 import type { Jobs } from '#model/queue.ts'
@@ -11,20 +11,20 @@ import { judgedRuns } from '#store/runs-judged.ts'
 import { holdsSample } from '#store/sample.ts'
 import type { Log } from './log-run.ts'
 
-/** How a domain that a source feeds does: its status, as health tells it. */
+/** The state of a domain that a source feeds: its status, as health reports it. */
 export type Freshness = (source: Source) => Promise<Readonly<Record<string, { readonly status: string }>>>
 
 export interface WatchOptions {
   readonly log: Log
   /** By domain; null where freshness is not watched. */
   readonly freshness: Freshness | null
-  /** The ways in which the operator is told, besides the log. */
+  /** The channels by which the operator is notified, apart from the log. */
   readonly tells: readonly Jobs['alarm']['by'][]
 }
 
 type Watched = Pick<Context, 'db' | 'queue' | 'scheduled' | 'now'>
 
-/** Compares what is wrong now with the incidents that are open. Nothing is told of the sample world. */
+/** Compares the present faults with the open incidents. The sample world raises none. */
 export async function watch(
   { db, queue, scheduled, now }: Watched,
   { log, freshness, tells }: WatchOptions,
@@ -65,7 +65,7 @@ export async function watch(
     }
   }
   const ids = new Set(scheduled.map(({ id }) => id))
-  // A source that is not read any more has nothing left that could be well again.
+  // A source that is no longer read can't recover.
   for (const incident of open.values())
     if (!ids.has(incident.source_id)) await change('ended', (tx) => endIncident(tx, incident, now()))
 }

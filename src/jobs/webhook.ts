@@ -1,4 +1,4 @@
-// Posts a message to a webhook, signed as Standard Webhooks says.
+// Posts a message to a webhook, signed by the Standard Webhooks specification.
 // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 import { createHmac } from 'node:crypto'
 import { fetch } from 'undici'
@@ -9,7 +9,7 @@ export interface Webhook {
   readonly url: string
   /** `whsec_` and the key in Base64. */
   readonly secret: string
-  /** Connections; to public addresses only unless given. */
+  /** Connections; to public addresses only by default. */
   readonly connections?: Dispatchers
 }
 
@@ -17,8 +17,8 @@ const TIMEOUT_MS = 15_000
 const PREFIX = 'whsec_'
 
 /**
- * Posts a message; `id` is the same for each attempt, so that a receiver can tell a repeated one. No redirect
- * is followed. Throws where the answer is not a good one, or takes too long.
+ * Posts a message; `id` is the same for each attempt, so that a receiver can detect a repeated one. Redirects
+ * are not followed. Throws on a status other than 2xx, or a timeout.
  */
 export async function postWebhook(
   { url, secret, connections = publicOnly }: Webhook,

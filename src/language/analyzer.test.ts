@@ -1,4 +1,4 @@
-// Terms: the same for cognates and inflexions, safe to index, and quick whatever comes.
+// Terms: equal for cognates and inflexions, safe to index, and fast on any input.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -72,7 +72,7 @@ test('places are those of the words, whatever they are written with', () => {
   assert.deepEqual(termsOf(text).slice(0, 3), termsOf('época fiscal seguridad'))
 })
 
-/** Halves of characters too. */
+/** Unpaired surrogates too. */
 const ANY_UNITS = fc.array(fc.nat(0xffff), { maxLength: 100 }).map((units) => String.fromCharCode(...units))
 
 test('places are in order, within the text, none over another', () => {

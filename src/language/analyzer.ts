@@ -1,58 +1,61 @@
-// The analyzer: from text to terms, for indexing, queries and highlights. One analysis for Spanish and
+// The analyzer: turns text into terms, for indexing, queries and highlights. One analysis for Spanish and
 // Portuguese.
 import { wordTerm } from './lexicon.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
-/** Names the analysis. What was indexed under another name must be indexed again. */
+/** The name of the analysis. Texts indexed under another name must be indexed again. */
 export const ANALYZER = 'es-pt-5'
 
-/** A word as the index holds it: by the term that it shares with cognates, and by itself. */
+/** A word in its indexed form: the term that it shares with cognates, and the word itself. */
 export interface IndexedWord {
   readonly term: string
-  /** The word folded, behind a mark that no term opens with; `NO_FORM` where the term is the word itself. */
+  /**
+   * The folded word, prefixed by a mark that no term begins with; `NO_FORM` where the term is the word
+   * itself.
+   */
   readonly form: string
 }
 
-/** An indexed word, and its place in UTF-16 code units; the end is not included. */
+/** An indexed word, and its position in UTF-16 code units; the end is exclusive. */
 export interface PlacedTerm extends IndexedWord {
   readonly start: number
   readonly end: number
 }
 
 export interface Analyzer {
-  /** The terms of a text in its order, stop words left out. A term is of the letters a to z and digits. */
+  /** The terms of a text in order, without stop words. A term consists of the letters a to z and digits. */
   termsOf(text: string): string[]
-  /** The same terms with their forms and places. */
+  /** The same terms with their forms and positions. */
   placedTermsOf(text: string): PlacedTerm[]
   /**
-   * The indexed form of a text, in three lines: its terms in their order, the form of each, then a prefix of
-   * each longer term for near misses. `boosted` are further texts whose terms count once more.
+   * The indexed form of a text, in three lines: its terms in order, the form of each, then a prefix of each
+   * longer term for near misses. `boosted` are further texts whose terms count once more.
    */
   indexedText(text: string, boosted?: readonly string[]): string
-  /** The first two of these lines, for a title: its near misses are found by the text that holds it. */
+  /** The first two of these lines, for a title: its near misses are found by the text that contains it. */
   indexedTitle(title: string): string
   /** The tokens of a query. */
   queryText(query: string): QueryTokens
 }
 
-/** Letters of a word that count; the rest of a longer one is ignored. */
+/** Maximum significant letters of a word; the rest of a longer one is ignored. */
 const MAX_LETTERS = 40
-/** Different terms of a query that count. */
+/** Maximum number of distinct terms in a query. */
 const MAX_QUERY_TERMS = 64
 const MAX_CACHED = 100_000
 
-/** Opens an analyzer, which remembers the terms of the words that it has met. */
+/** Opens an analyzer, which caches the terms of words. */
 export function openAnalyzer(): Analyzer {
   const cache = new Map<string, IndexedWord | null>()
 
-  /** A word as it is written for the index; null for a stop word. */
+  /** A word in its indexed form; null for a stop word. */
   function wordOf(word: string): IndexedWord | null {
     const known = cache.get(word)
     if (known !== undefined) return known
     const long = word.length > MAX_LETTERS
     const made = analyzed(foldToken(long ? word.slice(0, MAX_LETTERS).toWellFormed() : word))
-    // Words come in their natural frequency: to begin again costs less than to track the oldest.
+    // Words have their natural frequency: clearing the cache costs less than tracking the oldest entries.
     if (cache.size >= MAX_CACHED) cache.clear()
     if (!long) cache.set(word, made)
     return made
@@ -96,7 +99,7 @@ const formsOf = (words: readonly IndexedWord[]) => words.map(({ form }) => form)
 
 const inLines = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join(' ')).join('\n')
 
-/** A query for the index: tokens with spaces between; `''` for stop words alone. */
+/** A query for the index: tokens separated by spaces; `''` for stop words alone. */
 export interface QueryTokens {
   /** For titles: terms and forms. */
   readonly titles: string
@@ -105,8 +108,8 @@ export interface QueryTokens {
 }
 
 /**
- * The tokens of words, each once; of an `only` word its form alone, repeated as often as others have tokens,
- * so that it weighs no less.
+ * The distinct tokens of words; of an `only` word just its form, repeated as often as others have tokens, so
+ * that it weighs no less.
  */
 export function queryTokens(words: readonly (IndexedWord & { readonly only?: boolean })[]): QueryTokens {
   const loose = words.filter(({ only }) => !only)
@@ -124,8 +127,8 @@ export function termsIn(indexed: string): readonly string[] {
 }
 
 /**
- * Tells where each of these terms stands, from `start` to before `end`, in their order, and returns how many
- * there are. No string is made of them: most are of no interest to whoever asks.
+ * Calls back with the range of each of these terms, from `start` to before `end`, in order, and returns their
+ * number. No strings are created: callers need few of them.
  */
 export function eachTermIn(
   indexed: string,
@@ -140,7 +143,7 @@ export function eachTermIn(
   return place
 }
 
-/** The forms of these terms by their places, which are asked in ascending order. */
+/** The forms of these terms by index, requested in ascending order. */
 export function formsIn(indexed: string): (place: number) => string {
   const line = lineOf(indexed, 1)
   let [start, reached] = [0, 0]
@@ -150,7 +153,7 @@ export function formsIn(indexed: string): (place: number) => string {
   }
 }
 
-/** Whether a term or a form is among those of an indexed text. */
+/** True if a term or a form is among those of an indexed text. */
 export function holdsToken(indexed: string, token: string): boolean {
   for (let at = indexed.indexOf(token); at >= 0; at = indexed.indexOf(token, at + 1)) {
     const [before, after] = [indexed[at - 1] ?? ' ', indexed[at + token.length] ?? ' ']
@@ -166,29 +169,29 @@ function endOfWord(line: string, start: number): number {
   return space < 0 ? line.length : space
 }
 
-/** Three capitals, as some bodies are called that are stop words otherwise: `SUS`, `UNA`, `DAS`. */
+/** Three capitals: names of bodies that are otherwise stop words: `SUS`, `UNA`, `DAS`. */
 const CAPITALS = /^[A-Z]{3}$/
-/** How far its neighbours are looked for. */
+/** Characters in which its neighbours are looked for. */
 const NEARBY = 40
 const BEFORE = /(\p{L}+)[^\p{L}\n]*$/u
 const BEHIND = /^[^\p{L}\n]*(\p{L}+)/u
 
-/** True for a word between others that are not in capitals, or alone in its line. */
+/** True for a word between others that are not in capitals, or alone on its line. */
 function standsOut(text: string, start: number, end: number): boolean {
   const before = BEFORE.exec(text.slice(Math.max(0, start - NEARBY), start))?.[1]
   const behind = BEHIND.exec(text.slice(end, end + NEARBY))?.[1]
   return [before, behind].every((word) => word === undefined || /\p{Ll}/u.test(word))
 }
 
-/** In capitals, without accents, and no longer than the names of bodies are. */
+/** In capitals, without accents, and no longer than acronyms are. */
 const ACRONYM = /^[A-Z]{2,10}$/
-/** So short that one letter less or more is another body's name: what no text holds is an acronym too. */
+/** So short that one letter less or more is another body's name: an unknown one is an acronym too. */
 const SHORT_ACRONYM = /^[A-Z]{2,5}$/
 const ONE_WORD = /^\P{L}*\p{L}+\P{L}*$/u
 
 /**
- * Which words of a query are acronyms, by their places and whether texts hold them: those in capitals where
- * other words are not, and one by itself that no text holds.
+ * Which words of a query are acronyms, by their positions and whether texts contain them: those in capitals
+ * where other words are not, and a single unknown word.
  */
 export function acronymsOf(
   query: string,
@@ -201,9 +204,9 @@ export function acronymsOf(
   }
 }
 
-/** Opens a form; no term of as many letters holds it. */
+/** First character of a form; no term of the same length contains it. */
 const FORM_MARK = 'z'
-/** Stands for the form of a number, of initials and of what is not of plain letters: their term is exact. */
+/** The form of numbers, initials and words of other than plain letters: their term is exact. */
 export const NO_FORM = 'z0'
 const FORMED = /^[a-z]{3,}$/
 
@@ -218,7 +221,10 @@ export function wordOfForm(form: string): string | undefined {
 }
 
 const PREFIX_LETTERS = 4
-/** Opens a prefix, five letters in all. No term of as many begins with it, so the two are never confused. */
+/**
+ * First character of a prefix, which has five letters in all. No term of that length begins with it, so the
+ * two are never confused.
+ */
 const PREFIX_MARK = 'q'
 const PLAIN_TERM = /^[a-pr-vxz]/
 
@@ -228,7 +234,7 @@ function prefixesOf(terms: readonly string[]): string[] {
     .map((term) => PREFIX_MARK + term.slice(0, PREFIX_LETTERS))
 }
 
-/** Letters that a number follows without a space are a word of their own: `PL2630`, `COVID19`. */
+/** Letters followed by a number without a space are a separate word: `PL2630`, `COVID19`. */
 const GLUED = /^(\p{L}{2,})(\d{2,})$/u
 
 function partsOf(word: string): string[] {
@@ -250,14 +256,14 @@ function termOf(folded: string): string {
   return mixedTerm(folded)
 }
 
-/** No cognate holds these letters: they open the term of a word that is not of plain letters. */
+/** Letters that no cognate has: they begin the term of a word of other than plain letters. */
 const MIXED_MARK = 'w'
 const FOREIGN_MARK = 'y'
 const MAX_TERM = 80
 
 /**
- * A term of ASCII for any word: PostgreSQL would read `2e5x` as a number and a letter, and its classes of
- * other scripts' letters vary by locale.
+ * An ASCII term for any word: PostgreSQL would split `2e5x` into a number and a letter, and its character
+ * classes for other scripts vary by locale.
  */
 function mixedTerm(word: string): string {
   if (/^[a-z\d]+$/.test(word)) return MIXED_MARK + word

@@ -1,8 +1,8 @@
 // One term for a word of Spanish and its cognate in Portuguese, and for the inflexions of either.
 
 /**
- * Where the two languages differ by rule, in the order the rules apply. Words are folded; a term need only
- * be the same, not readable.
+ * The regular differences between the two languages, in the order the rules apply. Words are folded; a term
+ * need only be equal, not readable.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   // instituição/institución, nação/nación, decisão/decisión, gestão/gestión, conexão/conexión, região/región
@@ -18,7 +18,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/([a-z]{2}a)(?:is|les)$/, '$1l'],
   [/([a-z]{3})eis$/, '$1el'],
   [/([a-z]{3})ois$/, '$1ol'],
-  // licença/licencia, aliança/alianza: without the cedilla, as people type.
+  // licença/licencia, aliança/alianza: without the cedilla, as users type.
   [/enc([ao])(s?)$/, 'enci$1$2'],
   [/anc([ao])(s?)$/, 'anz$1$2'],
   // ordem/orden, jovens/jóvenes, emenda/enmienda.
@@ -57,7 +57,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Endings of number and gender, each with the letters a term must have for it to be one. */
+/** Endings of number and gender, each with the minimum letters of a term for it to be one. */
 const INFLEXIONS: readonly (readonly [RegExp, number])[] = [
   [/(?<=[^aeiou])es$/, 5],
   [/(?<=[ao])s$/, 4],
@@ -66,7 +66,7 @@ const INFLEXIONS: readonly (readonly [RegExp, number])[] = [
   [/[aoi]$/, 5],
 ]
 
-/** Initials and the shortest words have nothing to spare. */
+/** Initials and the shortest words are not shortened. */
 const SHORT = 3
 const ROMAN_NUMERAL = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/
 

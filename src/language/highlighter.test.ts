@@ -1,4 +1,4 @@
-// Highlights: where the words of a query stand in a passage, whatever they are written with.
+// Highlights: the occurrences of query words in a passage, in any inflexion or spelling.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -7,7 +7,7 @@ import type { TermStatistics } from './term-statistics.ts'
 
 const MAX_TERMS = 32
 
-/** Prepares a query to cut the snippets of many passages. */
+/** Prepares a query for cutting the snippets of many passages. */
 export function highlighter(
   query: string,
   statistics: TermStatistics,

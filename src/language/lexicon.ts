@@ -2,10 +2,9 @@
 import { cognateTerm } from './cognates.ts'
 
 /**
- * Spanish|Portuguese, folded, in one number and gender; after the bar also what Spanish itself says
- * otherwise. By subject: the state, its acts, money, work, schools, justice, health, land, transport, time,
- * and what every text speaks of. Left out is what the other language uses for something else: `processo` is
- * not `expediente`.
+ * Spanish|Portuguese, folded, in one number and gender; after the bar also Spanish synonyms. By subject: the
+ * state, its acts, money, work, schools, justice, health, land, transport, time, and common words. Words that
+ * mean something else in the other language are omitted: `processo` is not `expediente`.
  */
 const PAIRS = `
 ley|leyes,lei alcalde|prefeito alcaldia|prefeitura juez|jueces,juiz juzgado|juizado fiscalia|promotoria
@@ -93,7 +92,7 @@ desplazamiento|deslocamento medioambiental|ambiental arena|areia ceniza|cinza vo
 niebla|neblina vaso|copo plato|prato cuchillo|faca
 `
 
-/** Keys shorter than this are too often those of another word: `porco`, a pig, has that of `porque`. */
+/** Keys shorter than this too often equal those of another word: `porco`, a pig, has that of `porque`. */
 const SAFE = 6
 
 const byWord = new Map<string, string>()

@@ -1,16 +1,16 @@
-// Term statistics as bytes, to be stored with an index.
+// Term statistics as bytes, for storage with an index.
 import { inWorker } from '#lib/in-worker.ts'
 import { packed, unpacked } from '#lib/packed.ts'
 import type { TermStatistics } from './term-statistics.ts'
 
 const KIND = 'HEMTERM1'
 
-/** The statistics of texts, packed, counted in a thread of its own. Throws as `inWorker` does. */
+/** The packed statistics of texts, counted in a separate thread. Throws as `inWorker` does. */
 export function countInWorker(texts: readonly string[], signal: AbortSignal): Promise<Uint8Array> {
   return inWorker(new URL('./term-statistics-worker.ts', import.meta.url), texts, signal)
 }
 
-/** The same statistics give the same bytes. */
+/** Equal statistics give equal bytes. */
 export function packedStatistics(statistics: TermStatistics): Uint8Array<ArrayBuffer> {
   const { texts, averageLength, terms, words } = statistics
   return packed(KIND, [

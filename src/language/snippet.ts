@@ -1,13 +1,13 @@
 // The snippet of a text: the window around its best matches, with each match marked. Lists, ranked search and
 // listening reports cut their quotations here.
 
-/** A match, in UTF-16 code units of the text; the end is not included. */
+/** A match, in UTF-16 code units of the text; the end is exclusive. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** A match with its query term, and what it is worth to show it. */
+/** A match with its query term, and the value of showing it. */
 export interface WeightedSpan extends Span {
   readonly term: number
   readonly worth: number
@@ -15,20 +15,20 @@ export interface WeightedSpan extends Span {
 
 export interface Snippet {
   readonly text: string
-  /** Place of the snippet in the text, in UTF-16 code units. */
+  /** Offset of the snippet in the text, in UTF-16 code units. */
   readonly start: number
-  /** UTF-16 code units of the snippet, the end not included; in order, none over another. */
+  /** UTF-16 code units of the snippet, the end exclusive; in order, without overlaps. */
   readonly highlights: readonly Span[]
 }
 
-/** Longest snippet, in code units. */
+/** Maximum length of a snippet, in code units. */
 const LENGTH = 300
 /** The share of the context that may come before the first match. */
 const BEFORE = 0.4
 const MAX_HIGHLIGHTS = 20
 
 /**
- * The whole text where it is short, else the window that shows matches of most worth, each term by its best.
+ * The whole text where it is short, else the window with the most valuable matches, each term by its best.
  */
 export function snippetOf(text: string, matches: readonly WeightedSpan[]): Snippet {
   const { first, last } = bestRun(matches)
@@ -42,7 +42,7 @@ export function snippetOf(text: string, matches: readonly WeightedSpan[]): Snipp
   return { text: text.slice(start, end), start, highlights }
 }
 
-/** The same for matches that are all worth the same: the window around the first. */
+/** The same for matches of equal value: the window around the first. */
 export function snippetAround(text: string, matches: readonly Span[]): Snippet {
   return snippetOf(
     text,
@@ -50,7 +50,7 @@ export function snippetAround(text: string, matches: readonly Span[]): Snippet {
   )
 }
 
-/** The matches from one to another within a window that are worth most together, each term by its best. */
+/** The most valuable range of matches that fits in a window, each term by its best. */
 function bestRun(matches: readonly WeightedSpan[]): { first?: WeightedSpan; last?: WeightedSpan } {
   let best: { first?: WeightedSpan; last?: WeightedSpan; worth: number } = { worth: 0 }
   for (const [i, first] of matches.entries()) {
@@ -68,7 +68,7 @@ function bestRun(matches: readonly WeightedSpan[]): { first?: WeightedSpan; last
   return best
 }
 
-/** The start of the sentence if it is near enough, else of some word before the match. */
+/** The start of the sentence if it is near enough, else of a word before the match. */
 function startFor(text: string, first: number, last: number): number {
   const from = Math.max(0, first - Math.floor(BEFORE * Math.max(0, LENGTH - (last - first))))
   if (from === 0) return 0

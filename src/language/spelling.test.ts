@@ -1,4 +1,4 @@
-// Suggestions: for words that nothing holds, never for those that something does.
+// Suggestions: for words that no text contains, never for known ones.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnalyzer } from './analyzer.ts'
@@ -91,7 +91,7 @@ test('a word that no text holds in this form means one of another term that five
   const spelling = over([...many('Los funcionarios', 10), ...many('Debe funcionar', 2)])
   assert.equal(spelling.mend('funcionaros', 'funcionaros', 0), 'funcionarios')
   assert.deepEqual(spelling.suggest('los funcionaros'), { text: 'los funcionarios', outnumbered: true })
-  // Of the same term, held as it is, or a name among other words.
+  // Another form of the same term, which texts contain as typed, or a name among other words.
   for (const [word, query, at] of [
     ['funcionárias', 'funcionárias', 0],
     ['funcionar', 'funcionar', 0],

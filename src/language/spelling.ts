@@ -1,4 +1,4 @@
-// Spelling: for words that no text holds, the nearest that some do. Names are left as they are typed.
+// Spelling: for words that no text contains, the nearest known ones. Names are left as typed.
 import { editsWithin } from '#lib/texts/text.ts'
 import { type Analyzer, acronymsOf } from './analyzer.ts'
 import type { Mend } from './query/query-terms.ts'
@@ -10,20 +10,20 @@ const MAX_WORDS = 12
 const MIN_LETTERS = 4
 const MAX_LETTERS = 24
 /**
- * Letters from which on a word may hold two typing errors. In a shorter one two make another word of it:
- * `deseja`, which no text may hold, is no `deverá` for that.
+ * Minimum letters of a word that may have two typing errors. In a shorter one two errors make another word:
+ * `deseja`, if unknown, is not corrected to `deverá`.
  */
 const LONG = 8
-/** Texts from which on a word that stands in one text alone may be an error itself. */
+/** Number of texts from which on a word that occurs in one text alone may be an error itself. */
 const LARGE = 1_000
 /** Minimum length of a word that may be corrected to one in a single text, or to one of another term. */
 const MIN_TELLING_LETTERS = 6
 /**
- * A word is probably an error of one that so many times more texts hold: where none holds it in this form,
+ * A word is probably an error for one that this many times more texts contain: where no text has this form,
  * and where a few do.
  */
 const OUTNUMBERED = { unheld: 5, held: 100 } as const
-/** So many: an error in a title is in all texts of the record. */
+/** Number of texts of a rare word: an error in a title is in all texts of the record. */
 const FEW = 10
 
 interface Known {
@@ -34,31 +34,31 @@ interface Known {
   readonly letters: number
 }
 
-/** A query as it was probably meant. */
+/** The probable correction of a query. */
 export interface Respelt {
   readonly text: string
-  /** True where one of the words that were replaced is known: few texts hold it, and many the other. */
+  /** True where one of the replaced words is known: few texts contain it, and many the other. */
   readonly outnumbered: boolean
 }
 
 export interface Speller {
   /**
-   * The query with its unknown words replaced by the nearest known ones, and those that hardly any text holds
-   * by one that many do, as typed otherwise. Null when there is nothing to replace, or an unknown one has
-   * none near: then it is of another language, or a name.
+   * The query with its unknown words replaced by the nearest known ones, and very rare ones by a common one,
+   * otherwise as typed. Null when there is nothing to replace, or no known word is near to an unknown one:
+   * then it is of another language, or a name.
    */
   suggest(query: string): Respelt | null
   /**
-   * What is probably meant by a word of a query that no text holds in this form; null where texts do, or
-   * nothing is near.
+   * The correction of a query word that no text contains in this form; null where texts do, or nothing is
+   * near.
    */
   readonly mend: Mend
 }
 
 /**
- * Prepares spelling over a collection. A word is known when it, or one of the same term, stands in a text;
- * another may be meant all the same, as `funcionarios` by `funcionaros`, whose term is that of `funcionar`.
- * Words with digits are left alone.
+ * Prepares spelling over a collection. A word is known when it, or one of the same term, occurs in a text;
+ * another may still be meant, such as `funcionarios` by `funcionaros`, whose term is that of `funcionar`.
+ * Words with digits are not corrected.
  */
 export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Speller {
   let byLength: ReadonlyMap<number, readonly Known[]> | undefined
@@ -71,7 +71,7 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
     return term !== undefined && !statistics.terms.has(term)
   }
 
-  /** By edits, then by how many texts hold it. */
+  /** By edits, then by the number of texts that contain it. */
   function nearestTo(word: string, edits: number, least: number): Known | undefined {
     byLength ??= wordsByLength(statistics)
     const letters = lettersOf(word)
@@ -80,7 +80,7 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
     for (let length = word.length - most; length <= word.length + most; length++)
       for (const known of byLength.get(length) ?? []) {
         if (known.texts < least || known.word === word) continue
-        // An edit puts in a letter, takes one out, or both.
+        // An edit is an insertion, a deletion, or a substitution.
         if (bitsOf(letters ^ known.letters) > 2 * most || !beginAlike(word, known.word)) continue
         const edits = editsWithin(word, known.word, most)
         if (edits === null || (best && edits === most && known.texts <= best.texts)) continue
@@ -101,7 +101,9 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
     )
   }
 
-  /** A word of another term, one edit away, that so many `times` more texts hold than this one's term. */
+  /**
+   * A word of another term, one edit away, that this many `times` more texts contain than this one's term.
+   */
   function likelier(word: string, query: string, at: number, times: number): string | null {
     const folded = foldToken(word)
     if (!isOfLetters(folded, MIN_TELLING_LETTERS)) return null
@@ -112,7 +114,7 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
     return near && termsOf(near.spelling)[0] !== term ? near.spelling : null
   }
 
-  /** Words that few texts hold are left out of the statistics of a large collection. */
+  /** Words of few texts are not in the statistics of a large collection. */
   function isHardlyHeld(word: string): boolean {
     const held = statistics.words.get(foldToken(word))?.texts
     return held === undefined ? isCut && !isUnknown(word) : held <= FEW
@@ -152,7 +154,10 @@ function isOfLetters(word: string, least: number): boolean {
 /** Letters that sound alike at the start of a word. */
 const SOUNDS = ['bv', 'ckqsz', 'gjx', 'iy']
 
-/** Typing errors spare the first letter, or swap it with the second; else it sounds alike. */
+/**
+ * Typing errors rarely change the first letter, except swapping it with the second, or by one that sounds
+ * alike.
+ */
 function beginAlike(a: string, b: string): boolean {
   const [first, other] = [a[0]!, b[0]!]
   if (first === other || (first === b[1] && other === a[1])) return true
@@ -160,7 +165,7 @@ function beginAlike(a: string, b: string): boolean {
   return SOUNDS.some((letters) => letters.includes(first) && letters.includes(other))
 }
 
-/** True for a word with a capital where others have none, but for the first: probably a name. */
+/** True for a capitalized word where others, the first excepted, are not: probably a name. */
 function isName(word: string, query: string, at: number): boolean {
   return /^\p{Lu}/u.test(word) && /\p{L}/u.test(query.slice(0, at)) && /\p{Ll}/u.test(query)
 }
@@ -181,7 +186,7 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** Bits that are set in 32: Warren, Hacker's Delight (2012), §5-1. */
+/** Population count of 32 bits: Warren, Hacker's Delight (2012), §5-1. */
 function bitsOf(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)

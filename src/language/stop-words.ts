@@ -23,7 +23,7 @@ const QUESTIONS = `
 const VERBS = `
   ser es son era eran fue fueron sea sean sido siendo foi foram sao seja sejam sendo esta estan estaba
   estar este estao estava estavam ha han habia hay haber haya hayan tiene tienen tener tem tinha ter tenha`
-/** Law is written in these; without them `hubiere` would be the term of `Uber`. */
+/** Verb forms of laws; without them `hubiere` would have the term of `Uber`. */
 const MOODS = `
   hubo hubieron hubiera hubieran hubiere hubieren hubiese hubiesen habra habran habria habrian habian habido
   habiendo houve houver houverem houvesse houvessem havia haviam havera haveria haja hajam havendo haver
@@ -39,7 +39,8 @@ const QUANTITIES = `
   sim`
 
 /**
- * Folded. The sign for «number» (`N°`, `Nro.`) is among them, so that a norm is the same with and without it.
+ * Folded. The signs for «number» (`N°`, `Nro.`) are among them, so that a norm is the same with and without
+ * one.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [

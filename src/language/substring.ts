@@ -1,10 +1,10 @@
-// The snippet of a text that was found by substring: it mirrors how the database matches folded text.
+// The snippet of a substring match: follows how the database matches folded text.
 import { fold } from '#lib/texts/text.ts'
 import { type Snippet, type Span, snippetAround } from './snippet.ts'
 
 /**
- * The snippet of the first text that holds the folded words, or null when none does: then another one
- * matched, or a name it goes by.
+ * The snippet of the first text that contains the folded words, or null when none does: then another text
+ * matched, or a name of the record.
  */
 export function substringSnippet(
   texts: readonly unknown[],
@@ -23,7 +23,7 @@ export function substringSnippet(
 const MAX_MATCHES = 20
 
 /**
- * The places of the folded words in a text as it is written. One or two letters only count at the start of a
+ * The positions of the folded words in the original text. One or two letters only count at the start of a
  * word.
  */
 function matchesIn(text: string, words: string): Span[] {
@@ -41,8 +41,8 @@ function matchesIn(text: string, words: string): Span[] {
 }
 
 /**
- * The text folded letter by letter, with a space before it, and where each of its characters came from. No
- * tokens here: the match may begin and end within words.
+ * The text folded letter by letter, preceded by a space, and the origin of each character. No tokens here: a
+ * match may begin and end within words.
  */
 function foldedWithPlaces(text: string) {
   let folded = ' '
@@ -52,7 +52,7 @@ function foldedWithPlaces(text: string) {
   for (const letter of text) {
     const [start, end] = [at, (at += letter.length)]
     const plain = fold(letter)
-    // A mark by itself belongs to the letter before it.
+    // A combining mark belongs to the letter before it.
     if (!plain && /^\p{M}$/u.test(letter)) {
       if (!folded.endsWith(' ')) ends[ends.length - 1] = end
       continue

@@ -1,4 +1,4 @@
-// The format of files of synonyms, as Solr and Elasticsearch read it.
+// The format of synonym files, as Solr and Elasticsearch read it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parsedSynonyms } from './synonyms.ts'

@@ -1,11 +1,11 @@
-// Synonyms as search engines read them from a file: the format of Solr and Elasticsearch.
+// Synonyms from a file in the format of Solr and Elasticsearch.
 
-/** Phrases, and what may stand beside each. */
+/** Phrases, and the alternatives of each. */
 export type SynonymEntry = readonly [phrase: string, texts: readonly string[]]
 
 export interface Synonyms {
   readonly entries: readonly SynonymEntry[]
-  /** What was left out, and why: the number of its line, from 1, and the fault. */
+  /** Skipped lines: the number of each, from 1, and its error. */
   readonly faults: readonly { readonly line: number; readonly fault: string }[]
 }
 
@@ -13,9 +13,9 @@ const MAX_LINES = 20_000
 const MAX_LETTERS = 2_000
 
 /**
- * Parses synonyms: `a, b, c` a line stand for each other, `a, b => c` reads c for a and for b besides; a
- * phrase is one or more words, a comma in it is `\,`; `#` begins a comment. A line that is none of these is
- * left out alone.
+ * Parses synonyms: the phrases of a line `a, b, c` are equivalent, `a, b => c` adds c as an alternative of a
+ * and of b; a phrase is one or more words, a comma in it is `\,`; `#` begins a comment. An invalid line is
+ * skipped by itself.
  */
 export function parsedSynonyms(text: string): Synonyms {
   const entries: SynonymEntry[] = []
@@ -37,7 +37,7 @@ export function parsedSynonyms(text: string): Synonyms {
   return { entries, faults }
 }
 
-/** The entries of a line; else what is wrong with it. */
+/** The entries of a line, or its error. */
 function ruleOf(line: string): SynonymEntry[] | string {
   if (line.length > MAX_LETTERS) return `is longer than ${MAX_LETTERS} characters`
   const sides = line.split('=>').map(phrasesIn)

@@ -1,4 +1,4 @@
-// The thread that counts terms: takes texts, gives back packed statistics.
+// The worker thread that counts terms: receives texts, returns packed statistics.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openAnalyzer } from './analyzer.ts'
 import { packedStatistics } from './packed-statistics.ts'

@@ -1,4 +1,4 @@
-// Term statistics: what they count, and that they survive being stored.
+// Term statistics: their counts, and that they survive storage.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnalyzer } from './analyzer.ts'

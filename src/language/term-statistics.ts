@@ -1,15 +1,16 @@
-// How often terms and words occur in a collection: the weight of a query term, and what spelling is usual.
+// Document frequencies of terms and words in a collection: the weight of a query term, and the usual
+// spelling.
 import type { Analyzer } from './analyzer.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 export interface TermStatistics {
-  /** Texts that were counted. */
+  /** Number of counted texts. */
   readonly texts: number
-  /** Terms of a text, on average. */
+  /** Average number of terms per text. */
   readonly averageLength: number
-  /** Texts that hold a term. */
+  /** Number of texts by term. */
   readonly terms: ReadonlyMap<string, number>
-  /** Texts that hold a word of letters, by the word folded, with its usual spelling in lower case. */
+  /** Number of texts by folded word of letters, with its usual spelling in lower case. */
   readonly words: ReadonlyMap<string, WordCount>
 }
 
@@ -18,10 +19,10 @@ export interface WordCount {
   readonly spelling: string
 }
 
-/** Kept of each; the rarest beyond them count as unknown. */
+/** Maximum number of each; rarer ones count as unknown. */
 const MAX_TERMS = 200_000
 export const KEPT_WORDS = 60_000
-/** Letters of a word that is counted. */
+/** Maximum letters of a counted word. */
 const COUNTED_WORD = /^\p{L}{2,30}$/u
 
 export function statisticsOf(texts: Iterable<string>, { termsOf }: Analyzer): TermStatistics {
@@ -53,7 +54,9 @@ function spellingsIn(text: string): Set<string> {
   return found
 }
 
-/** Texts with two spellings of a word count twice: a little too many, where one accent was forgotten. */
+/**
+ * Texts with two spellings of a word count twice: slightly too many, where an accent is missing somewhere.
+ */
 function byFoldedWord(spellings: ReadonlyMap<string, number>): Map<string, WordCount> {
   const words = new Map<string, { texts: number; spelling: string; most: number }>()
   for (const [spelling, texts] of spellings) {
@@ -69,10 +72,7 @@ function byFoldedWord(spellings: ReadonlyMap<string, number>): Map<string, WordC
   return new Map(Array.from(words, ([word, { texts, spelling }]) => [word, { texts, spelling }]))
 }
 
-/**
- * Most frequent first, then by name, so that the same texts give the same statistics in whatever order they
- * come.
- */
+/** Most frequent first, then by name, so that equal texts give equal statistics in any order. */
 function mostFrequent<T>(
   counts: ReadonlyMap<string, T>,
   most: number,
@@ -82,14 +82,14 @@ function mostFrequent<T>(
 }
 
 /**
- * Inverse document frequency of a term, above 0; highest for one that no text holds. The form of Robertson
- * and Spärck Jones that is never negative: ln(1 + (N − n + ½) / (n + ½)).
+ * Inverse document frequency of a term, above 0; highest for an unknown term. The form of Robertson and
+ * Spärck Jones that is never negative: ln(1 + (N − n + ½) / (n + ½)).
  */
 export function idf(statistics: TermStatistics, term: string): number {
   return idfOf(statistics, statistics.terms.get(term) ?? 0)
 }
 
-/** The same of whatever so many of the texts hold. */
+/** The same for a document frequency. */
 export function idfOf({ texts }: Pick<TermStatistics, 'texts'>, holding: number): number {
   return Math.log(1 + (texts - holding + 0.5) / (holding + 0.5))
 }

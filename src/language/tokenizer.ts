@@ -1,6 +1,6 @@
-// The one tokenizer: the words and numbers of a text, each with its place.
+// The tokenizer, used everywhere: the words and numbers of a text, each with its position.
 
-/** A token as it is written, and its place in UTF-16 code units of the text; the end is not included. */
+/** A token as written, and its position in UTF-16 code units of the text; the end is exclusive. */
 export interface Token {
   readonly text: string
   readonly start: number
@@ -8,9 +8,8 @@ export interface Token {
 }
 
 /**
- * A number with its thousands set apart, as one; or a run of letters, digits and the marks upon them. The
- * signs of ordinals (`1º`) end a word. Soft hyphens and joiners, which pages taken from a PDF hold inside
- * words, do not.
+ * A number with separated thousands, as one token; or a run of letters, digits and combining marks. Ordinal
+ * signs (`1º`) end a word. Soft hyphens and joiners, which text extracted from PDF has inside words, do not.
  */
 const TOKEN = new RegExp(
   String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}]|[.,]\d{4})` +
@@ -18,7 +17,7 @@ const TOKEN = new RegExp(
   'gv',
 )
 
-/** The tokens of a text in their order. */
+/** The tokens of a text in order. */
 export function* tokensIn(text: string): Generator<Token> {
   for (const match of text.matchAll(TOKEN))
     yield { text: match[0], start: match.index, end: match.index + match[0].length }
@@ -29,8 +28,8 @@ const MARKS = /[\p{M}\p{Cf}]+/gu
 const THOUSANDS = /(?<=\d)[.,](?=\d)/g
 
 /**
- * A token in lower case without accents, ligatures spelt out, a number without the signs of its thousands:
- * `Niñez` → `ninez`, `1.581` → `1581`.
+ * A token in lower case without accents, ligatures expanded, a number without thousands separators: `Niñez` →
+ * `ninez`, `1.581` → `1581`.
  */
 export function foldToken(token: string): string {
   return PLAIN.test(token)

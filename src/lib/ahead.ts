@@ -1,8 +1,9 @@
-// Reads several things at once and gives the results in the order in which they were asked for.
+// Concurrent reading with results in request order.
 
 /**
- * Takes items as they come, reads so many at a time, and gives the results in the order of the items. Throws
- * what the items or a reading throw, after what came before it. Ends the items when it is left early.
+ * Takes items as they arrive, reads a limited number at a time, and yields the results in the order of the
+ * items. Throws the error of the items or of a reading, after the results before it. Closes the items when
+ * the consumer stops early.
  */
 export async function* ahead<T, R>(
   items: AsyncIterable<T>,
@@ -23,7 +24,7 @@ export async function* ahead<T, R>(
         const { done, value } = left ? { done: true, value: undefined } : await iterator.next()
         if (done) break
         const reading = read(value as T)
-        // Somebody will look at it later, or nobody at all.
+        // The error is handled when the result is awaited, if ever.
         reading.catch(() => {})
         readings.push(reading)
         next.resolve()
@@ -55,7 +56,7 @@ export async function* ahead<T, R>(
   } finally {
     left = true
     room.resolve()
-    // An item that is being looked for is not waited for: it may hang on a slow site.
+    // A pending request for the next item is not awaited: it may hang on a slow site.
     if (!end) taking.then(() => iterator.return?.()).catch(() => {})
   }
 }

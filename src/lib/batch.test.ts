@@ -1,4 +1,4 @@
-// Look-ups that share their loads: fewer loads, the same answers, errors to those who waited.
+// Batched look-ups: fewer loads, the same results, errors to all waiting callers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { turns } from '../../test/clock.ts'

@@ -1,6 +1,6 @@
-// Batches simultaneous look-ups: while loads are running, new ones wait and share the next load.
+// Batches concurrent look-ups: while loads are running, new ones wait and share the next load.
 
-/** Loads that run at a time; more would only compete for the same database. */
+/** Concurrent loads; more would only compete for the same database. */
 const MOST_UNDER_WAY = 2
 
 interface Load<K, V> {
@@ -11,8 +11,8 @@ interface Load<K, V> {
 
 /**
  * A look-up that shares its loads. A key is answered by a load that begins after the call, so the answer is
- * never stale. `load` returns the values found, by key; a key that it leaves out gives undefined. When it
- * throws, all callers that wait for it get the error.
+ * never stale. `load` returns the values found, by key; a missing key gives undefined. When it throws, all
+ * callers that wait for it get the error.
  */
 export function batched<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

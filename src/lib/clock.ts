@@ -1,16 +1,16 @@
-// Time as our code reads it and waits for it: that of the machine, unless another is given.
+// The clock that our code reads and waits by: the machine's by default.
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Clock {
-  /** Milliseconds since some moment; they never go back. The time of day is `now` of the context. */
+  /** Monotonic milliseconds since an arbitrary start. The time of day is `now` of the context. */
   elapsed(): number
-  /** Waits so many milliseconds. Rejects once the signal aborts. */
+  /** Waits this many milliseconds. Rejects once the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** Calls `run` after so many milliseconds. What it returns cancels that. */
+  /** Calls `run` after this many milliseconds. The returned function cancels it. */
   after(ms: number, run: () => void): () => void
-  /** Calls `run` each time that so many milliseconds have passed, until what it returns is called. */
+  /** Calls `run` at intervals of this many milliseconds, until the returned function is called. */
   every(ms: number, run: () => void): () => void
-  /** A signal that aborts after so many milliseconds, with a `TimeoutError` as its reason. */
+  /** A signal that aborts after this many milliseconds, with a `TimeoutError` as its reason. */
   timeout(ms: number): AbortSignal
 }
 

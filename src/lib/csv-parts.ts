@@ -1,32 +1,32 @@
-// Large CSV files taken apart: the rows that say something in a column, in parts of about the same size.
+// Splits large CSV files: the rows with a value in a column, in parts of about equal size.
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { parse } from 'csv-parse'
 
 /** One part of a CSV file. */
 export interface CsvPart {
-  /** The heading of the column whose value says in which part a row is. */
+  /** The heading of the column whose value decides the part of a row. */
   readonly column: string
   readonly delimiter: ',' | ';'
-  /** Into how many parts the file is taken apart. */
+  /** The number of parts. */
   readonly of: number
-  /** Which of them, from 0. */
+  /** The index of the part, from 0. */
   readonly number: number
 }
 
-/** How a file is taken apart. */
+/** The parameters of splitting a file. */
 export type CsvCut = Omit<CsvPart, 'number'>
 
-/** The file cannot be taken apart; the message says why. */
+/** The file cannot be split; the message says why. */
 export class NotApart extends Error {
   name = 'NotApart'
 }
 
-/** A row longer than this is a quote that was never closed. */
+/** A longer row is a quote that was never closed. */
 const LONGEST_ROW = 1024 * 1024
 const MARK = '\ufeff'
 
-/** The part in which rows with this value are: the same of every file that is cut into as many. */
+/** The part of rows with this value: the same for every file with this number of parts. */
 export function partWith(value: string, of: number): number {
   return crc32(value) % of
 }
@@ -37,10 +37,9 @@ export function partName({ column, of, number }: CsvPart): string {
 }
 
 /**
- * Reads a CSV file as it comes and gives each row to `take` with the number of its part, the row of headings
- * to `head`. Rows are UTF-8, as they stand in the file but for their end, which is a line feed. Throws
- * `NotApart` for a file without the column or without a row of headings, with a row of more than 1 MiB, or
- * whose last row is cut.
+ * Reads a CSV stream and passes each row to `take` with the number of its part, the header row to `head`.
+ * Rows are UTF-8, as in the file except for their end, which is a line feed. Throws `NotApart` for a file
+ * without the column or without a header row, with a row of more than 1 MiB, or whose last row is truncated.
  */
 export async function takeApart(
   file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -81,7 +80,7 @@ export async function takeApart(
   if (cells !== headings.length) throw new NotApart('its last row is cut')
 }
 
-/** The parts of a file that is at hand, each with the row of headings. Throws as `takeApart` does. */
+/** The parts of a file in memory, each with the header row. Throws as `takeApart` does. */
 export async function partsIn(file: Uint8Array, cut: CsvCut): Promise<Uint8Array[]> {
   const parts: string[][] = Array.from({ length: cut.of }, () => [])
   await takeApart([file], cut, {

@@ -1,18 +1,18 @@
 // Rows as CSV (RFC 4180): one column per field, safe to open in a spreadsheet, and without loss.
 
-/** What a spreadsheet takes for a formula at the beginning of a cell; and the mark itself. */
+/** First characters of a cell that a spreadsheet reads as a formula; and the quote that escapes them. */
 const TAKEN_FOR_FORMULA = /^[=+\-@\t\r\n＝＋－＠']/
 const QUOTED = /[",\r\n]/
 
-/** A record of cells, with the end of its line. */
+/** A record of cells, with its line end. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
 }
 
 /**
- * A value as the text of a cell: null and what is missing are empty, lists and objects are JSON. A text that
- * a spreadsheet would run gets `'` in front, and so does one that begins with `'`: taking one away from the
- * beginning of a cell gives the text back.
+ * A value as the text of a cell: null and undefined are empty, lists and objects are JSON. A text that a
+ * spreadsheet would execute is prefixed with `'`, and so is one that begins with `'`: removing one from the
+ * start of a cell restores the text.
  */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''

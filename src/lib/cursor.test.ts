@@ -1,4 +1,4 @@
-// Cursors: what was sealed opens again for the same list only, and none can be taken for a key.
+// Cursors: a sealed one opens for the same list only, and none looks like a key.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -2,14 +2,14 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 export interface Place {
-  /** Sort key, as PostgreSQL prints it. */
+  /** Sort key in PostgreSQL's text form. */
   readonly sort: string
   readonly id: number
   /** Sequence of the change log at which the walk began. */
   readonly walk: number
 }
 
-/** Version of the format, and what keeps random bytes from beginning like an API key (`hk_`). */
+/** Version of the format, which also keeps random bytes from beginning like an API key (`hk_`). */
 const PREFIX = 'c1.'
 const TAG_BYTES = 12
 

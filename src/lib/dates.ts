@@ -6,7 +6,7 @@ const FIRST_DAY = '0001-01-01'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?([Zz]|[+-](\d{2}):(\d{2}))$/
 
-/** True for a day of the calendar from year 1 to 9999, written `YYYY-MM-DD`. */
+/** True for a calendar day from year 1 to 9999 in the form `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   const parts = DAY.exec(value)
   return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]))
@@ -32,7 +32,7 @@ export function isInstant(value: string): boolean {
 }
 
 /**
- * An RFC 3339 instant as UTC, whole seconds where it has no fraction: `2026-11-20T14:00:00Z`. Throws a
+ * An RFC 3339 instant as UTC, in whole seconds where it has no fraction: `2026-11-20T14:00:00Z`. Throws a
  * RangeError on anything else.
  */
 export function toInstant(value: string): string {
@@ -51,7 +51,9 @@ const formatOf = memoized(
 )
 
 const QUARTER_MS = 15 * 60_000
-/** Offsets by zone and quarter of an hour: for a hundred years none began or ended within one. */
+/**
+ * Offsets by zone and quarter of an hour: for a hundred years all transitions have been at such boundaries.
+ */
 const offsets = new LRUCache<string, number>({ max: 10_000 })
 
 /** Minutes that local time in a zone is ahead of UTC at an instant (milliseconds). */
@@ -82,7 +84,7 @@ export function zoned(local: string, zone: string): string {
   return toInstant(new Date(asUtc - offsetMinutes(zone, first) * 60_000).toISOString())
 }
 
-/** An instant (UTC) as the wall clock of a zone shows it, RFC 3339 with its offset. */
+/** An instant (UTC) in the local time of a zone, RFC 3339 with its offset. */
 export function inZone(instant: string, zone: string): string {
   const minutes = offsetMinutes(zone, Date.parse(instant))
   const local = toInstant(new Date(Date.parse(instant) + minutes * 60_000).toISOString()).slice(0, -1)

@@ -1,12 +1,12 @@
-// Runs one long computation in a thread of its own, so that the process goes on answering.
+// Runs one long computation in a worker thread, so that the process keeps answering.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 const MAX_HEAP_MB = 2_048
 
 /**
- * What the module answers to `data` with its first message. Rejects when the thread ends without one, or with
- * the signal's reason once it aborts; the thread is ended either way.
+ * The module's first message in reply to `data`. Rejects when the thread ends without one, or with the
+ * signal's reason once it aborts; the thread is ended either way.
  */
 export async function inWorker<T>(module: URL, data: unknown, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()

@@ -1,7 +1,7 @@
-// The key of a web address: the same whatever its scheme, `www.`, fragment and last slash.
+// The key of a web address: independent of scheme, `www.`, fragment and trailing slash.
 import { hash } from 'node:crypto'
 
-/** The key of an address, 16 characters of hex; null for what is none. */
+/** The key of an address, 16 hex characters; null for an invalid one. */
 export function linkKey(address: string): string | null {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return null

@@ -1,6 +1,6 @@
-// A function of one argument that makes each of its values once.
+// Memoizes a function of one argument.
 
-/** Keeps every value for good, so the keys must be few. What throws is tried again. */
+/** Keeps every value permanently, so the keys must be few. A call that throws is tried again. */
 export function memoized<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>()
   return (key) => {

@@ -1,4 +1,4 @@
-// Packed bytes: read back whole, or refused.
+// Packed bytes: read back completely, or rejected.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// One piece of bytes out of several, which knows when it is damaged.
+// Packs several byte arrays into one that detects damage.
 import { hash } from 'node:crypto'
 
 const KIND_BYTES = 8
@@ -8,8 +8,8 @@ const START = KIND_BYTES + DIGEST_BYTES
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * The kind (eight letters: what it is and the version of its layout), SHA-256 of the rest, then each part
- * after its length (four bytes, little-endian).
+ * The kind (eight letters: content and version of the layout), SHA-256 of the rest, then each part after its
+ * length (four bytes, little-endian).
  */
 export function packed(kind: string, parts: readonly (string | ArrayBufferView)[]): Bytes {
   const all = parts.map(bytesOf)
@@ -25,7 +25,7 @@ export function packed(kind: string, parts: readonly (string | ArrayBufferView)[
   return new Uint8Array(whole)
 }
 
-/** The parts, each in memory of its own. Throws when the bytes are not whole or not of this kind. */
+/** The parts, each copied to its own memory. Throws when the bytes are damaged or not of this kind. */
 export function unpacked(kind: string, bytes: Uint8Array): Bytes[] {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (whole.length < START || whole.toString('latin1', 0, KIND_BYTES) !== kind)

@@ -1,7 +1,7 @@
 // Ports of this machine.
 import { createServer } from 'node:net'
 
-/** A port that is free now: a base address must be known before the service is built. */
+/** A free port: the base address must be known before the service is built. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()

@@ -1,5 +1,5 @@
-// Addresses of public hosts, told from those that reach this machine and its networks. The address is checked
-// when the name is looked up, so that not even a closed port can be told from an open one.
+// Distinguishes public addresses from those of this machine and its networks. The address is checked when the
+// name is looked up, so that closed and open ports of private hosts can't be distinguished either.
 import { type LookupAddress, type LookupOptions, lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -58,7 +58,7 @@ for (const [network, bits] of [
 ] as [string, number][])
   SPECIAL.addSubnet(network, bits, 'ipv6')
 
-/** True for an IP address that belongs to no public host; an IPv4 address in IPv6 counts as itself. */
+/** True for an IP address of no public host; an IPv4 address in IPv6 counts as itself. */
 export function isSpecialUse(address: string): boolean {
   return SPECIAL.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
@@ -69,7 +69,7 @@ export type Lookup = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
-/** A look-up that fails where any address of the name is not public. */
+/** A DNS look-up that fails where any address of the name is not public. */
 export function publicLookup(find: Lookup = lookUp): LookupFunction {
   return (host, options, done) =>
     find(host, { ...options, all: true }, (error, found = []) => {

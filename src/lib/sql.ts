@@ -7,33 +7,33 @@ export interface Sql {
 
 export interface QueryOptions {
   /**
-   * Plan afresh with the values at hand instead of once per statement: for patterns whose cost depends on the
-   * value.
+   * Plan each time with the actual values instead of once per statement: for patterns whose cost depends on
+   * the value.
    */
   readonly planEachTime?: boolean
   /**
-   * Statements, `set local …; …`, that are sent along with this one and hold for it alone; in a transaction,
-   * from it on.
+   * Statements, `set local …; …`, that are sent with this one and apply to it alone; in a transaction, from
+   * it on.
    */
   readonly settings?: string
-  /** Fails, and gives the connection up, when the database does not answer within so many milliseconds. */
+  /** Fails, and closes the connection, when the database does not answer within this many milliseconds. */
   readonly withinMs?: number
 }
 
-/** What holds for a transaction: for its beginning and end as for a statement. */
+/** Options of a transaction, applied to its begin and commit statements. */
 export type TransactionOptions = Pick<QueryOptions, 'settings' | 'withinMs'>
 
 /** A database, or one transaction in it. */
 export interface Database {
   /** The rows as objects by column name. */
   query<Row = Record<string, unknown>>(query: Sql, options?: QueryOptions): Promise<Row[]>
-  /** The rows as arrays in column order: cheaper, for the hot lists. */
+  /** The rows as arrays in column order: cheaper, for frequent lists. */
   rows<Row extends unknown[]>(query: Sql, options?: QueryOptions): Promise<Row[]>
-  /** Several statements without parameters, as in a migration; the rows of them all. */
+  /** Several statements without parameters, as in a migration; returns the rows of all. */
   script(text: string): Promise<Record<string, unknown>[]>
   /**
    * Runs in a transaction: committed when `run` returns, rolled back when it throws. The settings of
-   * `options` are sent along with its beginning.
+   * `options` are sent with its begin.
    */
   transaction<T>(run: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>
 }
@@ -56,13 +56,13 @@ export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
   return { text, values }
 }
 
-/** An identifier that our own declarations name; never user input. Throws a TypeError on anything else. */
+/** An identifier from our own declarations; never user input. Throws a TypeError on anything else. */
 export function name(identifier: string): Sql {
   if (!/^[a-z_][a-z0-9_]*$/.test(identifier)) throw new TypeError(`not an identifier: ${identifier}`)
   return { text: [identifier], values: [] }
 }
 
-/** SQL that our own code wrote out; never user input. */
+/** SQL text written by our own code; never user input. */
 export function raw(text: string): Sql {
   return { text: [text], values: [] }
 }
@@ -73,7 +73,7 @@ export function join(parts: readonly Sql[], separator: string): Sql {
 
 export const empty: Sql = { text: [''], values: [] }
 
-/** The statement with its parameters as `$1`, `$2` …, as PostgreSQL takes it. */
+/** The statement with its parameters as `$1`, `$2` …, for PostgreSQL. */
 export function print(query: Sql): string {
   return query.text.map((part, i) => (i === 0 ? part : `$${i}${part}`)).join('')
 }

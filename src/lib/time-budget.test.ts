@@ -1,4 +1,4 @@
-// A time budget: when it ends, and for whom.
+// Time budgets: when they end, and for which caller.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fakeClock } from '../../test/clock.ts'

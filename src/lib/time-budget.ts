@@ -1,20 +1,18 @@
-// The time that a request may take, shared out among its parts.
+// The time budget of a request, shared among its parts.
 import { type Clock, machineClock } from './clock.ts'
 export interface TimeBudget {
-  /** Aborts when the whole time is up or the caller leaves. */
+  /** Aborts when the whole time is up or the caller disconnects. */
   readonly signal: AbortSignal
-  /** Milliseconds that remain, never less than 0. */
+  /** Remaining milliseconds, never less than 0. */
   remaining(): number
   /**
-   * Aborts after so many milliseconds or once nothing remains, whichever comes first; a `TimeoutError` is its
-   * reason.
+   * Aborts after this many milliseconds or once nothing remains, whichever comes first; a `TimeoutError` is
+   * its reason.
    */
   part(milliseconds: number): AbortSignal
 }
 
-/**
- * A budget that runs from now, `milliseconds` long. `caller` aborts it early, with its own reason.
- */
+/** A budget of `milliseconds` that starts now. `caller` aborts it early, with its own reason. */
 export function timeBudget(
   milliseconds: number,
   caller?: AbortSignal,
@@ -24,7 +22,7 @@ export function timeBudget(
   const remaining = () => Math.max(0, end - clock.elapsed())
   let signal: AbortSignal | null = null
   return {
-    // Made when it is asked for: most budgets are only read, and each signal costs a timer.
+    // Created on first use: most budgets are only read, and each signal costs a timer.
     get signal() {
       return (signal ??= joined(after(remaining(), clock), caller))
     },
@@ -46,7 +44,7 @@ export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): P
   }
 }
 
-/** A signal that fires after so many milliseconds, at once where there are none. */
+/** A signal that fires after this many milliseconds, immediately for zero or fewer. */
 function after(milliseconds: number, clock: Clock): AbortSignal {
   if (milliseconds <= 0) return AbortSignal.abort(new DOMException('No time remains', 'TimeoutError'))
   return clock.timeout(Math.ceil(milliseconds))

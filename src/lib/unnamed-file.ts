@@ -1,12 +1,12 @@
-// A file without a name, for what does not fit into memory.
+// An unlinked temporary file, for data that does not fit into memory.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Opens an empty file in the temporary folder, for writing and reading, and takes its name away: it is gone
- * once it is closed, and when the process is killed.
+ * Opens an empty file in the temporary folder, for writing and reading, and unlinks it: it is deleted once it
+ * is closed, and when the process is killed.
  */
 export async function openUnnamed(): Promise<FileHandle> {
   const path = join(tmpdir(), `hemiciclo-${randomUUID()}`)

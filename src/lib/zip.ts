@@ -1,11 +1,12 @@
-// What a ZIP file holds, and how much of it: a few kilobytes may unpack to gigabytes, whatever they claim.
+// The entries of a ZIP file, and limits on unpacking: a few kilobytes may unpack to gigabytes, whatever they
+// declare.
 import { Readable } from 'node:stream'
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
 
 interface Entry {
   readonly name: string
   readonly method: number
-  /** Where its local header begins, and how many bytes it has in the file. */
+  /** Offset of its local header, and its size in the file. */
   readonly at: number
   readonly size: number
 }
@@ -13,7 +14,7 @@ interface Entry {
 const END = 0x06054b50
 const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
-/** The end record may have a comment of so many bytes behind it. */
+/** Maximum length of the comment after the end record. */
 const LONGEST_COMMENT = 65_535
 const END_BYTES = 22
 const CENTRAL_BYTES = 46
@@ -29,8 +30,8 @@ export function zipNames(bytes: Uint8Array): string[] {
 }
 
 /**
- * Whether a ZIP file unpacks to `most` bytes or fewer: everything is unpacked once and thrown away, so that a
- * library may do it again without harm. Throws an Error where the file is damaged.
+ * True if a ZIP file unpacks to at most `most` bytes: everything is unpacked once and discarded, so that a
+ * library can then unpack it safely. Throws an Error where the file is damaged.
  */
 export function unpacksWithin(bytes: Uint8Array, most: number): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -43,8 +44,8 @@ export function unpacksWithin(bytes: Uint8Array, most: number): boolean {
 }
 
 /**
- * The bytes of the one entry whose name fits, unpacked a piece at a time. Throws an Error where the file is
- * damaged, and where no entry or several fit; a stream that meets damage ends in an error.
+ * The bytes of the one entry whose name matches, unpacked in chunks. Throws an Error where the file is
+ * damaged, and where no entry or several match; a stream that meets damage ends in an error.
  */
 export function unzipped(bytes: Uint8Array, name: RegExp): Readable {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

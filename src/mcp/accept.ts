@@ -1,5 +1,5 @@
-// Clients of earlier revisions that do not name both kinds of answer, as the library asks of them: one that
-// takes anything gets an event stream, and one that takes JSON alone gets JSON.
+// Clients of earlier revisions that do not accept both media types, as the library requires: one that accepts
+// anything gets an event stream, and one that accepts only JSON gets JSON.
 import {
   isLegacyRequest,
   type McpHttpHandler,
@@ -9,7 +9,7 @@ import {
 
 const BOTH = 'application/json, text/event-stream'
 
-/** What a client takes by its `Accept`: the library judges one that takes neither kind. */
+/** The media types that a client accepts: the library rejects one that accepts neither. */
 function takenBy(accept: string | null): 'both' | 'json' | 'neither' {
   if (!accept?.trim()) return 'both'
   const types = accept.split(',').map((type) => type.split(';')[0]!.trim().toLowerCase())

@@ -13,7 +13,7 @@ export interface ToolAnswer {
 }
 
 /**
- * Runs a tool; a failure is an answer too. `limited` is the refusal while the caller exceeds a rate limit.
+ * Runs a tool; a failure is an answer too. `limited` is the problem while the caller exceeds a rate limit.
  */
 export async function answerTo(
   tool: Tool,
@@ -30,16 +30,16 @@ export async function answerTo(
   }
 }
 
-/** The answer of a call that failed; a fault of our own, or an outage, is reported. */
+/** The answer of a failed call; a bug or an outage is reported. */
 export function failure(error: unknown, report: Serving['report']): ToolAnswer {
   if (!(error instanceof Problem)) report(error)
   return { value: failed(outageOf(error) ?? error), isError: true }
 }
 
-/** Kept answers are serialized once. */
+/** Cached answers are serialized once. */
 const texts = new WeakMap<Value, string>()
 
-/** The answer as JSON: the text that a program shows the model. */
+/** The answer as JSON: the text that a client shows to the model. */
 export function textOf(value: Value): string {
   const text = texts.get(value) ?? JSON.stringify(value)
   texts.set(value, text)

@@ -1,9 +1,9 @@
-// The JSON-RPC message in the body of a request, or the batch of them, read before the library sees it: each
-// message of a batch is a call.
+// The JSON-RPC message in the body of a request, or the batch of them, parsed before the library sees it:
+// each message of a batch is a call.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 
-/** The only revision of the protocol with batches; its clients name no revision in a header. */
+/** The only revision of the protocol with batches; its clients send no revision in a header. */
 const WITH_BATCHES = '2025-03-26'
 
 /** False for a batch under a revision that has none. */
@@ -14,7 +14,7 @@ export function mayBatch({ 'mcp-protocol-version': revision = WITH_BATCHES }: In
 /** The answer to such a batch. */
 export const NO_BATCH = rpc(-32_600, `Invalid Request: only revision ${WITH_BATCHES} has JSON-RPC batches`)
 
-/** A body that is not read, with the library's own answer to it. */
+/** An invalid body, with the library's own answer to it. */
 interface Unread {
   readonly status: 400 | 413
   readonly answer: object
@@ -25,7 +25,7 @@ export async function messageIn(body: Readable, most: number): Promise<{ message
   const parts: Buffer[] = []
   let bytes = 0
   try {
-    // Stopping early must not destroy the connection, on which the answer goes out.
+    // Stopping early must not destroy the connection, on which the answer is sent.
     for await (const part of body.iterator({ destroyOnReturn: false })) {
       bytes += part.length
       if (bytes > most)

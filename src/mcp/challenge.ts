@@ -1,7 +1,7 @@
 // The 401 challenge of the MCP endpoint: where a client finds the authorization server (RFC 6750, RFC 9728).
 import { SCOPES } from '#model/access/authorization.ts'
 
-/** The value of `WWW-Authenticate`; `refused` when credentials were sent and are not valid. */
+/** The value of `WWW-Authenticate`; `refused` when invalid credentials were sent. */
 export function challengeOf(baseUrl: string, refused: boolean): string {
   const error = refused ? 'error="invalid_token", ' : ''
   const metadata = `${baseUrl}/.well-known/oauth-protected-resource/mcp`

@@ -1,4 +1,4 @@
-// The resource of the feed of changes, for agents that come back to see what moved.
+// The resource of the change feed, for agents that return to see changes.
 import {
   type McpServer,
   ProtocolError,
@@ -41,7 +41,7 @@ export function addChanges(server: McpServer, caller: Caller, { context, note }:
   )
 }
 
-/** As the library reads a template, every variable of the query must be there; here each may be left out. */
+/** The library requires every variable of a template's query; here each is optional. */
 function template(): UriTemplate {
   return Object.assign(new UriTemplate(`${ADDRESS}{?after,domain,country_code}`), {
     match(uri: string) {

@@ -39,7 +39,7 @@ export interface PlainCall {
 /** The only protocol headers that a plain call may have. */
 const PLAIN_HEADERS = new Set(['mcp-protocol-version', 'mcp-method', 'mcp-name'])
 
-/** True for headers of what may be a plain call. */
+/** True for headers that allow a plain call. */
 export function mayBePlain(headers: IncomingHttpHeaders): boolean {
   return (
     headers['mcp-method'] === 'tools/call' &&

@@ -34,7 +34,7 @@ const PREFLIGHT = {
 
 const MAX_BODY = 1024 * 1024
 
-/** The method that there is; and those that clients try, which are told in JSON-RPC that they are not. */
+/** The supported method; and those that clients try, which get a JSON-RPC error. */
 const ALLOW = 'POST, OPTIONS'
 const ANSWERED = ['POST', 'GET', 'DELETE'] as const
 
@@ -42,20 +42,20 @@ export interface McpOptions {
   readonly context: Context
   /** Counts a call of an operation. */
   readonly note: (caller: Caller, operation: string) => void
-  /** Origins of pages elsewhere that may call the endpoint; none by default. */
+  /** Origins of other sites' pages that may call the endpoint; none by default. */
   readonly origins?: readonly string[]
   /** Adds to every server what only a conformance suite needs. */
   readonly extend?: (server: McpServer) => void
 }
 
-/** What the handler of a request hands to the server that is made for it. */
+/** The context that a request's handler passes to the server created for it. */
 interface Called {
   readonly caller: Caller
   readonly limited: Problem | null
   readonly own: Serving
 }
 
-/** The routes of the MCP endpoint; callers have been authenticated and counted before. */
+/** The routes of the MCP endpoint; callers have already been authenticated and counted. */
 export async function mcp(
   app: FastifyInstance,
   { context, note, origins = [], extend }: McpOptions,
@@ -64,7 +64,7 @@ export async function mcp(
   const allowed = new Set([new URL(baseUrl).origin, ...origins])
   const serving: Serving = { context, note, report: (error) => app.log.error({ err: error }, 'INTERNAL') }
   publish(app, '/mcp-tools.json', 'application/json; charset=utf-8', JSON.stringify(toolList()))
-  // The handler reads the body itself, and answers unreadable ones in JSON-RPC.
+  // The handler parses the body itself, and answers invalid ones in JSON-RPC.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   const make: McpServerFactory = ({ authInfo, requestInfo }) => {
@@ -135,7 +135,7 @@ export async function mcp(
   })
 }
 
-/** Tells where the caller is after a batch was counted. Throws RATE_LIMITED where it is too long. */
+/** Returns the state of the limits after a batch was counted. Throws RATE_LIMITED where it is too long. */
 function mustFit(rateLimit: RateLimitStatus | null, reply: FastifyReply, messages: number): void {
   if (!rateLimit) return
   if (rateLimit.allowed) reply.headers(limitHeaders(rateLimit))

@@ -3,7 +3,7 @@ import { completable, type McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 
-/** Codes of the countries whose code or name begins like this. */
+/** Codes of the countries whose code or name has this prefix. */
 function countriesLike(text: string | undefined): string[] {
   const begun = (text ?? '').toLowerCase()
   return COUNTRY_CODES.filter((code) =>

@@ -61,7 +61,7 @@ export function addResources(server: McpServer, caller: Caller, serving: Serving
         const { text } = (JSON.parse(json!) as { data: { text: string } }).data
         return { contents: [{ uri, mimeType: 'text/plain', text: visible(text) }] }
       } catch (error) {
-        // The protocol has one error for documents that don't exist and for those the caller may not see.
+        // The protocol has one error for documents that don't exist and for those outside the caller's scope.
         if (error instanceof Problem && error.code !== 'UNAVAILABLE') throw new ResourceNotFoundError(uri)
         throw error
       }

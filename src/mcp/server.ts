@@ -20,7 +20,7 @@ import { annotationsOf, serverInfo, soft } from './wire.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long a client may cache lists, and whether others may see them: tools differ by caller. */
+/** Lifetime of cached lists, and that the cache is private: tools differ by caller. */
 const CACHE_HINTS = {
   'server/discover': { ttlMs: HOUR_MS, cacheScope: 'public' },
   'tools/list': { ttlMs: 300_000, cacheScope: 'private' },
@@ -30,7 +30,7 @@ const CACHE_HINTS = {
 } as const
 
 /**
- * A server for one request. `limited` is the refusal of calls while the caller exceeds a rate limit; `called`
+ * A server for one request. `limited` is the problem of calls while the caller exceeds a rate limit; `called`
  * is the only tool that the request calls, so that no other is set up.
  */
 export function serverFor(
@@ -60,8 +60,8 @@ export function serverFor(
 }
 
 /**
- * The library (2.4.0) looks names up in plain objects, where it finds `__proto__` and `toString`, and says
- * that such a tool is disabled.
+ * The library (2.4.0) looks names up in plain objects, where it finds `__proto__` and `toString`, and reports
+ * such a tool as disabled.
  */
 function findOwnNamesOnly(server: McpServer): void {
   const { _registeredTools, _registeredPrompts } = server as unknown as Record<string, object>
@@ -105,7 +105,7 @@ function resultOf({ value, isError }: ToolAnswer): CallToolResult {
 const CONFIRM = 'confirm'
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
 
-/** True for a client that can ask the person itself. */
+/** True for a client that can request the person's consent itself. */
 function mayAsk(envelope: object | undefined): boolean {
   const capabilities = (envelope as Record<string, { elicitation?: unknown }> | undefined)?.[CAPABILITIES]
   return capabilities?.elicitation !== undefined

@@ -1,4 +1,4 @@
-// What each server of the MCP endpoint needs.
+// The context that each server of the MCP endpoint needs.
 import type { Caller } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 
@@ -6,6 +6,6 @@ export interface Serving {
   readonly context: Context
   /** Counts a call of an operation. */
   readonly note: (caller: Caller, operation: string) => void
-  /** Logs a fault that is answered without detail. */
+  /** Logs a bug that is answered without detail. */
   readonly report: (error: unknown) => void
 }

@@ -4,12 +4,12 @@ import { VERSION } from '#lib/version.ts'
 import type { JsonSchema } from '#operations/tools/schema.ts'
 import { type Tool, tools } from '#operations/tools/tools.ts'
 
-/** How the server introduces itself. */
+/** The server's name and version in the handshake. */
 export function serverInfo(baseUrl: string) {
   return { name: 'hemiciclo', title: 'Hemiciclo', version: VERSION, websiteUrl: baseUrl }
 }
 
-/** A schema that is advertised and not enforced: the operation refuses bad arguments in its own words. */
+/** A schema that is advertised and not enforced: the operation reports invalid arguments in its own words. */
 export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
   const known = advertised.get(schema)
   if (known) return known
@@ -30,7 +30,7 @@ export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record
 
 const advertised = new WeakMap<JsonSchema, StandardSchemaWithJSON<unknown, Record<string, unknown>>>()
 
-/** What a call may do, for clients that ask the person first. */
+/** The possible effects of a call, for clients that require the person's consent. */
 export function annotationsOf({
   title,
   operation,

@@ -1,11 +1,11 @@
-// The twelve countries: codes, names, time zone and the chambers that legislate, with the dates they did.
+// The twelve countries: codes, names, time zone, and legislative chambers with their dates.
 import { fold } from '#lib/texts/text.ts'
 export interface Chamber {
   /** Stable name used in records and filters. */
   readonly id: string
   readonly name: string
   readonly seats: number
-  /** First and last day of this structure; absent when it precedes the data or still stands. */
+  /** First and last day of this structure; absent when it precedes the data or still applies. */
   readonly since?: string
   readonly until?: string
 }
@@ -124,7 +124,7 @@ export function countryById(id: number): CountryCode | undefined {
   return COUNTRY_CODES.find((code) => COUNTRIES[code].id === id)
 }
 
-/** The country of this name, in one of the three languages, whatever its case and accents. */
+/** The country of this name in any of the three languages, ignoring case and accents. */
 export function countryNamed(name: string): CountryCode | undefined {
   const sought = fold(name)
   return COUNTRY_CODES.find((code) =>
@@ -132,7 +132,7 @@ export function countryNamed(name: string): CountryCode | undefined {
   )
 }
 
-/** All countries but these; for domains that some of the twelve do not publish. */
+/** All countries except these; for domains that some of the twelve do not publish. */
 export function allBut(...missing: CountryCode[]): CountryCode[] {
   return COUNTRY_CODES.filter((code) => !missing.includes(code))
 }

@@ -1,4 +1,4 @@
-// When the term of a chamber runs: a member without dates, who is in office, has been since it began at most.
+// The terms of chambers: an incumbent without dates has been in office at most since the present term began.
 import { addDays } from '#lib/dates.ts'
 import type { CountryCode } from './country.ts'
 import type { Period } from './link.ts'
@@ -6,12 +6,12 @@ import type { Period } from './link.ts'
 interface Rhythm {
   /** First day of a term, `YYYY-MM-DD`. */
   readonly from: string
-  /** Years until seats change hands next: fewer than a mandate where a chamber is renewed in parts. */
+  /** Years until seats are next renewed: fewer than a mandate where a chamber is renewed in parts. */
   readonly years: number
 }
 
 /**
- * By the constitutions, as of 2026; of Ecuador since the elections that followed the dissolution of 2023. A
+ * By the constitutions, as of 2026; for Ecuador since the elections that followed the dissolution of 2023. A
  * chamber that is renewed in parts has the rhythm of its renewals.
  */
 const RHYTHMS: Readonly<Record<CountryCode, Rhythm & { readonly of?: Readonly<Record<string, Rhythm>> }>> = {
@@ -29,7 +29,7 @@ const RHYTHMS: Readonly<Record<CountryCode, Rhythm & { readonly of?: Readonly<Re
   VE: { from: '2026-01-05', years: 5 },
 }
 
-/** The term that runs on a day; null before the first that is known. */
+/** The current term on a day; null before the first known one. */
 export function termOn(country: CountryCode, chamber: string, day: string): Period | null {
   const { of, ...usual } = RHYTHMS[country]
   const { from, years } = of?.[chamber] ?? usual

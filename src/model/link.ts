@@ -1,15 +1,16 @@
-// Links across sources: two keys of one thing, and names whose bearer was found. Each says how it was made.
+// Links across sources: two keys of one thing, and names whose bearer was found. Each records how it was
+// made.
 import type { CountryCode } from './country.ts'
 
 /**
- * `same`: two natural keys are one thing. `name`: what is printed under this name, where no source says whose
- * it is, is this record's.
+ * `same`: two natural keys are one thing. `name`: this printed name without a source's reference is that of
+ * this record.
  */
 export const LINK_KINDS = ['same', 'name'] as const
 
 export const LINK_WAYS = ['identifier', 'shared_number', 'name', 'import', 'operator'] as const
 
-/** `proposed` links hold nothing together until they are confirmed; what was `undone` is not made again. */
+/** `proposed` links have no effect until they are confirmed; `undone` ones are not made again. */
 export const LINK_STATES = ['made', 'proposed', 'undone'] as const
 
 export type LinkKind = (typeof LINK_KINDS)[number]
@@ -22,10 +23,10 @@ export type Period = readonly [from: string | null, until: string | null]
 /** Why a link is made or proposed. */
 export interface Grounds {
   readonly how: LinkWay
-  /** Which rule found it. */
+  /** The rule that found it. */
   readonly rule: string
   readonly evidence: Readonly<Record<string, unknown>>
-  /** Who says so, where a source does. */
+  /** The source that states it, if any. */
   readonly source?: string
 }
 
@@ -35,11 +36,11 @@ export interface RecordLink {
   readonly domain: string
   readonly country_code: CountryCode
   readonly key: string
-  /** The other key; of a name null. */
+  /** The other key; null for a name. */
   readonly other_key: string | null
   readonly chamber: string | null
   readonly name: string | null
-  /** When the name is theirs; null for always. */
+  /** When the name applies; null for always. */
   readonly periods: readonly Period[] | null
   readonly how: LinkWay
   readonly rule: string
@@ -58,14 +59,14 @@ export interface LinkFilter {
   readonly state: LinkState | null
 }
 
-/** True where the day lies in one of the periods; without a day only where they are always. */
+/** True where the day is in one of the periods; without a day only if there is no bound. */
 export function covers(periods: readonly Period[] | null, day: string | null): boolean {
   if (periods === null) return true
   if (day === null) return false
   return periods.some(([from, until]) => (from === null || from <= day) && (until === null || day <= until))
 }
 
-/** True where two sets of periods have a day in common. */
+/** True where two sets of periods overlap. */
 export function overlap(one: readonly Period[], other: readonly Period[]): boolean {
   return one.some(([from, until]) =>
     other.some(

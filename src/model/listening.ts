@@ -1,4 +1,4 @@
-// What a listening request is, and what its report says.
+// Listening requests and their reports.
 import * as z from 'zod'
 
 const count = z.int().min(0)
@@ -29,8 +29,8 @@ const passageOf = (listened: z.ZodType<string>) =>
 const MISSING_REASONS = ['not_covered', 'no_data', 'no_data_in_window'] as const
 
 /**
- * The report of a listening request: everything counted from stored records, nothing estimated. `domains` are
- * the names of those that are listened to.
+ * The report of a listening request: all counts are of stored records, nothing is estimated. `domains` are
+ * the names of the searched ones.
  */
 export function reportOf(domains: readonly [string, ...string[]]) {
   const listened: z.ZodType<string> = z.enum(domains)
@@ -84,7 +84,7 @@ export function reportOf(domains: readonly [string, ...string[]]) {
 export type Report = z.infer<ReturnType<typeof reportOf>>
 export type Passage = z.infer<ReturnType<typeof passageOf>>
 
-/** What was asked for. */
+/** The parameters of the request. */
 export interface Asked {
   readonly query: string
   readonly countries: readonly string[]

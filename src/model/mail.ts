@@ -1,4 +1,4 @@
-// An e-mail, and what delivers it.
+// An e-mail, and the port that delivers it.
 
 export interface Email {
   readonly to: string
@@ -8,6 +8,6 @@ export interface Email {
 }
 
 export interface Mail {
-  /** Hands an e-mail over for delivery; throws when that fails, and the e-mail may be sent again. */
+  /** Submits an e-mail for delivery; throws when that fails, and the e-mail may be sent again. */
   send(email: Email): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Names of people, matched without guessing: same words whatever their order and accents, or nothing.
+// Names of people, matched without guessing: same words regardless of order and accents, or no match.
 import { fold } from '#lib/texts/text.ts'
 
 /** The words of a name in alphabetical order: equal for `Aguirre Estrada Luis` and `Luis Aguirre Estrada`. */
@@ -6,7 +6,7 @@ export function sameWords(name: string): string {
   return fold(name).split(' ').sort().join(' ')
 }
 
-/** Finds the one entry that goes by a name; undefined when none or several do. */
+/** Finds the one entry with a name; undefined when none or several have it. */
 export function roster<T>(
   entries: Iterable<T>,
   namesOf: (entry: T) => Iterable<string>,
@@ -20,8 +20,8 @@ export function roster<T>(
 }
 
 /**
- * Finds the entries of whose full name a printed name is a part, `Lucía Pozo` of `Brígida Lucía Pozo Moreta`:
- * two words or more, a surname (one of the last two words) and a given name among them.
+ * Finds the entries whose full name contains a printed name, `Lucía Pozo` in `Brígida Lucía Pozo Moreta`: two
+ * words or more, including a surname (one of the last two words) and a given name.
  */
 export function havingPart<T>(
   entries: Iterable<T>,
@@ -39,7 +39,7 @@ export function havingPart<T>(
   }
   return (name) => {
     const printed = fold(name).split(' ')
-    // All who fit have the rarest of the words.
+    // All matches have the rarest of the words.
     const having = printed.map((word) => byWord.get(word) ?? [])
     const fewest = having.reduce((least, each) => (each.length < least.length ? each : least))
     return fewest.flatMap(({ entry, given, surnames }) =>
@@ -58,7 +58,7 @@ interface Parts<T> {
   readonly surnames: readonly string[]
 }
 
-/** The same, where exactly one entry fits; undefined when none or several do. */
+/** The same, where exactly one entry matches; undefined when none or several do. */
 export function partOfName<T>(
   entries: Iterable<T>,
   nameOf: (entry: T) => string,
@@ -70,17 +70,17 @@ export function partOfName<T>(
   }
 }
 
-/** Words that stand in most names and tell nobody from another; a letter alone is an initial. */
+/** Words of many names, which distinguish no one; a single letter is an initial. */
 const PARTICLES = new Set(['da', 'das', 'de', 'del', 'do', 'dos', 'e', 'el', 'la', 'las', 'los', 'y'])
 
-/** How many words of a name tell people apart: 2 in `José da Silva`. */
+/** The number of distinctive words in a name: 2 in `José da Silva`. */
 export function tellingWords(name: string): number {
   return fold(name)
     .split(' ')
     .filter((word) => word.length > 1 && !PARTICLES.has(word)).length
 }
 
-/** True for the same words in the same order, wherever it begins: `Paz Soto, Ana` and `Ana Paz Soto`. */
+/** True for the same words in the same cyclic order: `Paz Soto, Ana` and `Ana Paz Soto`. */
 export function sameOrder(one: string, other: string): boolean {
   const [a, b] = [fold(one), fold(other)]
   return a.length === b.length && ` ${b} ${b} `.includes(` ${a} `)

@@ -1,4 +1,4 @@
-// An operation is one thing the service does; REST, MCP, the web pages and the command line call it.
+// An operation: one thing the service does, called by REST, MCP, the web pages and the command line.
 import type * as z from 'zod'
 import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
@@ -11,14 +11,14 @@ import type { Records } from './records.ts'
 import type { Retrieval } from './retrieval.ts'
 import type { Source } from './sources/source.ts'
 
-/** A parameter: its schema turns the text of a path, query or header into a value. */
+/** A parameter: its schema parses the text of a path, query or header into a value. */
 export interface Param {
   readonly about: string
   readonly schema: z.ZodType
-  /** A header is the parameter's name with hyphens: `idempotency_key` comes as `Idempotency-Key`. */
+  /** A header is the parameter's name with hyphens: `idempotency_key` is sent as `Idempotency-Key`. */
   readonly in: 'path' | 'query' | 'header'
   readonly example?: string
-  /** True for one that must be sent; parameters of a path always must. */
+  /** True for a required one; parameters of a path always are. */
   readonly required?: true
   /** True for one that new clients should not send. */
   readonly deprecated?: true
@@ -31,16 +31,16 @@ export type Params = Readonly<Record<string, Param>>
 export interface Context {
   readonly db: Database
   readonly baseUrl: string
-  /** Secret that cursors are signed with; kept in the database, so that they outlive a restart. */
+  /** Secret that signs cursors; stored in the database, so that they outlive a restart. */
   readonly cursorSecret: string
   readonly sources: readonly Source[]
-  /** Those that the setting names, with those that keep programs out: what they feed is covered. */
+  /** The configured sources, including those that block programs: what they feed is covered. */
   readonly covering: readonly Source[]
-  /** Those that this deployment reads by itself. */
+  /** Those that this deployment reads on schedule. */
   readonly scheduled: readonly Source[]
   /** Now, RFC 3339 in UTC. */
   readonly now: () => string
-  /** What time limits and pauses go by. */
+  /** The clock of time limits and pauses. */
   readonly clock: Clock
   readonly keys: Keys
   readonly accounts: Accounts
@@ -52,11 +52,14 @@ export interface Context {
     all(days: number, now: string): Promise<unknown>
   }
   readonly answers: KeptAnswers
-  /** Where rate limits are counted: in this process, in the shared cache, or here because that is down. */
+  /**
+   * The place where rate limits are counted: this process, the shared cache, or this process because the
+   * cache is down.
+   */
   readonly cache: () => 'memory' | 'ok' | 'down'
 }
 
-/** Answers of tools by what was asked, each with the version of the records that it was read from. */
+/** Cached answers of tools by request, each with the version of the records that it was read from. */
 export interface KeptAnswers {
   get(id: string): KeptAnswer | undefined
   set(id: string, answer: KeptAnswer): unknown
@@ -67,7 +70,7 @@ export interface KeptAnswer {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-/** An answer: ready JSON text, or a value still to be written as JSON. */
+/** An answer: JSON text, or a value to be serialized. */
 export interface Answer {
   readonly json?: string
   readonly value?: unknown
@@ -83,23 +86,23 @@ export interface Operation {
   readonly http: { readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH'; readonly path: string }
   /**
    * `public` needs no credentials; `key` needs a key or an account; `account` needs an account and the right
-   * to act on it; a domain needs a key or an account whose scope covers it, and `and` where that is another.
+   * to act on it; a domain needs a key or an account whose scope covers it, and `and` if that is another.
    */
   readonly access: 'public' | 'key' | 'account' | 'admin' | { readonly domain: string; readonly and?: string }
   readonly params: Params
-  /** Shape of the JSON body, for those that take one; its fields are part of the input of `run`. */
+  /** Schema of the JSON body, if there is one; its fields are part of the input of `run`. */
   readonly body?: z.ZodObject
-  /** Codes of failures of its own, besides those that follow from what it takes and who may call it. */
+  /** Error codes in addition to those that follow from its parameters and access. */
   readonly fails?: readonly ProblemCode[]
-  /** Status of a good answer, when it is not 200. */
+  /** Status of a successful answer, when it is not 200. */
   readonly status?: 201 | 202 | 204
-  /** The address of what it makes; `{id}` stands for the id in the answer. */
+  /** The address of the created object; `{id}` is replaced by the id in the answer. */
   readonly makes?: string
   readonly output: z.ZodType
-  /** Seconds that a client may keep the answer. */
+  /** Seconds that a client may cache the answer. */
   readonly cacheSeconds: number
   readonly run: (context: Context, input: Input, caller: Caller) => Promise<Answer>
-  /** The version of the answer of `run`, found without running it; undefined where only running tells. */
+  /** The version of the answer of `run`, found without running it; undefined where that is impossible. */
   readonly version?: (context: Context, input: Input, caller: Caller) => Promise<string | undefined>
 }
 

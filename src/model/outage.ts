@@ -1,4 +1,4 @@
-// Errors of a database or a network that cannot be reached, told from faults of our own.
+// Errors of an unreachable database or network, distinguished from bugs.
 import { Problem } from './problem.ts'
 
 /** PostgreSQL's error classes for lost connections, too few resources, and a server shutting down. */
@@ -6,7 +6,7 @@ const OUTAGE = /^(08|53|57P)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 const WORDS = /Connection terminated|timeout exceeded when trying to connect/
 
-/** Seconds after which to try again. */
+/** Value of `Retry-After`, in seconds. */
 const RETRY = '5'
 
 /** The problem UNAVAILABLE, with `Retry-After`, for an outage; undefined for any other error. */

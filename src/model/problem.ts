@@ -1,4 +1,5 @@
-// Every failure a caller may see. The catalogue drives HTTP statuses, retry advice, OpenAPI and the docs.
+// The catalogue of failures that a caller may see. It drives HTTP statuses, retry advice, OpenAPI and the
+// docs.
 
 export const PROBLEMS = {
   UNAUTHENTICATED: {
@@ -89,25 +90,25 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** One parameter that could not be taken, and what would be. */
+/** An invalid parameter, with the valid values. */
 export interface ParamError {
   readonly param: string
   readonly detail: string
-  /** Name of the domain whose list has the ids that would be taken. */
+  /** Name of the domain whose list has the valid ids. */
   readonly lookup?: string
 }
 
-/** How a face says where the ids of a domain are found. */
+/** A face's wording of where the ids of a domain are found. */
 export type Lookup = (domain: string) => string
 
 const byAddress: Lookup = (domain) => `look it up at /v1/${domain} first`
 
-/** What is wrong with a parameter, in the words of a face. */
+/** The error of a parameter, in the words of a face. */
 export function wordsOf({ detail, lookup }: ParamError, where: Lookup = byAddress): string {
   return lookup === undefined ? detail : `${detail}; ${where(lookup)}`
 }
 
-/** A record, and the one that it was merged into, by id. */
+/** A record and its survivor, by id. */
 export interface Moved {
   readonly from: number
   readonly to: number
@@ -115,9 +116,9 @@ export interface Moved {
 
 interface More {
   readonly errors?: readonly ParamError[]
-  /** Name of the domain whose list has the records that there are. */
+  /** Name of the domain whose list has the existing records. */
   readonly lookup?: string
-  /** The record that answers in place of the one that was asked for. */
+  /** The survivor of the requested record. */
   readonly moved?: Moved
   readonly headers?: Record<string, string>
   readonly cause?: unknown
@@ -131,7 +132,7 @@ export class Problem extends Error {
   readonly moved: Moved | null
   readonly headers: Readonly<Record<string, string>>
 
-  /** `detail` is left out where `errors` say it all. */
+  /** `detail` is omitted where `errors` say it all. */
   constructor(code: ProblemCode, detail?: string, { errors = [], lookup, moved, headers, cause }: More = {}) {
     super(detail ?? (errors.length ? sentenceOf(errors) : PROBLEMS[code].about), { cause })
     this.code = code
@@ -142,22 +143,22 @@ export class Problem extends Error {
   }
 }
 
-/** All that is wrong, in the words of a face. */
+/** All errors, in the words of a face. */
 export function sentenceOf(errors: readonly ParamError[], where?: Lookup): string {
   return errors.map((error) => `${error.param}: ${wordsOf(error, where)}`).join('. ')
 }
 
-/** The refusal of one parameter; `lookup` is the domain whose list has the ids that would be taken. */
+/** The problem of one invalid parameter; `lookup` is the domain whose list has the valid ids. */
 export function invalid(param: string, detail: string, lookup?: string): Problem {
   return invalidAll([{ param, detail, ...(lookup !== undefined && { lookup }) }])
 }
 
-/** The refusal of several parameters at once. */
+/** The problem of several invalid parameters. */
 export function invalidAll(errors: readonly ParamError[]): Problem {
   return new Problem('INVALID_PARAM', undefined, { errors })
 }
 
-/** There is no record of this id. */
+/** No record has this id. */
 export function missing({ name, one }: { readonly name: string; readonly one: string }, id: number): Problem {
   return new Problem('NOT_FOUND', `There is no ${one} ${id}.`, { lookup: name })
 }

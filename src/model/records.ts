@@ -1,5 +1,4 @@
-// Reads of single records as operations know them: shared between requests that come together, and
-// remembered.
+// Reads of single records, as operations use them: batched across concurrent requests, and cached.
 import type { CountryCode } from './country.ts'
 import type { Domain } from './declaration/domain.ts'
 
@@ -10,26 +9,29 @@ export interface Found {
   readonly last_checked_at: string
   readonly content_changed_at: string
   readonly content_sha256: string
-  /** False when the record may change while its content and the time of its check stay. */
+  /** False when the record may change while its content and the time of its check stay the same. */
   readonly settled: boolean
 }
 
 export interface Records {
   /** One record by id with its provenance, or undefined. */
   find(of: Domain, id: number): Promise<Found | undefined>
-  /** The country of a record, or undefined when none of this id is served. */
+  /** The country of a record, or undefined when no served record has this id. */
   countryOf(of: Domain, id: number): Promise<CountryCode | undefined>
-  /** The last change, in the change log, of what a domain's lists show. */
+  /** The last change, in the change log, that affects a domain's lists. */
   headOf(of: Domain): Promise<number>
   /**
-   * The countries of which records are held, read once for each head of a domain: lists are too frequent to
-   * read it every time.
+   * The countries with records, read once for each head of a domain: lists are too frequent to read it every
+   * time.
    */
   heldAt(of: Domain, head: number): Promise<ReadonlySet<CountryCode>>
-  /** The JSON texts of records in the shape that is declared, also while they are still being rebuilt. */
+  /** The JSON texts of records in the declared shape, also while they are still being rebuilt. */
   declared(of: Domain, docs: readonly string[]): readonly string[]
   /** True while records of a domain may still have the shape of an earlier declaration. */
   isRebuilding(of: Domain): boolean
-  /** What `load` answers, shared and kept under a name among the latest 500; a failure is not kept. */
+  /**
+   * The result of `load`, shared by concurrent callers and cached under a name among the latest 500; a
+   * failure is not cached.
+   */
   remembered<T>(name: string, load: () => Promise<T>): Promise<T>
 }

@@ -1,8 +1,8 @@
-// Retrieval as operations know it: the query with its filters, the ranked result, and notices on how it came
-// about.
+// Retrieval as operations use it: the query with its filters, the ranked result, and notices on how it was
+// found.
 import type { Sql } from '#lib/sql.ts'
 
-/** A window that holds for some domains and countries only. */
+/** A window that applies to some domains and countries only. */
 export interface Span {
   readonly domains: readonly string[]
   readonly countries: readonly string[]
@@ -20,18 +20,20 @@ export interface Sought {
   /** First instant within the window, and the first after it. */
   readonly since: string | null
   readonly until: string | null
-  /** Windows of single domains and countries, where they differ; records in none of them are left out. */
+  /** Windows of single domains and countries, where they differ; records in none of them are excluded. */
   readonly spans?: readonly Span[]
   readonly entity: number | null
-  /** How much newer records are preferred, 0 to 1; not at all when left out. */
+  /** Preference for newer records, 0 to 1; 0 by default. */
   readonly recency?: number
-  /** True where the caller may not read texts of documents: only the records' own fields are searched. */
+  /**
+   * True where texts of documents are outside the caller's scope: only the records' own fields are searched.
+   */
   readonly withoutDocuments?: boolean
   /** Pre-filter: a SQL condition on the rows of this table, alias `t`. */
   readonly within: { readonly table: string; readonly condition: Sql } | null
 }
 
-/** What a record holds in one of its texts: all of these terms and, where given, words in this order. */
+/** A required content of one of a record's texts: all of these terms and, if given, words in this order. */
 export interface Holding {
   /** Those of a field are `field/term`. */
   readonly terms: readonly string[]
@@ -40,7 +42,7 @@ export interface Holding {
   readonly field: string | null
 }
 
-/** What the syntax of a query asks of a record, over the terms of one search index. */
+/** The clauses of a query on a record, over the terms of one search index. */
 export interface Clauses {
   readonly index: number
   readonly required: readonly Holding[]
@@ -49,23 +51,23 @@ export interface Clauses {
   readonly withoutDocuments: boolean
 }
 
-/** Words of a query some of which stand for a phrase: the name of a body, for its acronym. */
+/** Words of a query some of which replace a phrase: the name of a body, for its acronym. */
 export interface Phrased {
   /** A `tsquery` over the terms of one text. */
   readonly words: string
-  /** The phrases that the same text holds, each as folded words between spaces. */
+  /** The phrases that the same text must contain, each as folded words between spaces. */
   readonly phrases: readonly string[]
 }
 
-/** What makes a record match a query: enough of its words in any reading, and its clauses. */
+/** The match condition of a query: enough of its words in any reading, and its clauses. */
 export interface Match extends Clauses {
   /** A `tsquery` over the terms of one text; null for none. */
   readonly words: string | null
-  /** Other ways to match; where there are none and no words, the required clauses alone decide. */
+  /** Alternative ways to match; without any, and without words, the required clauses alone decide. */
   readonly named: readonly Phrased[]
 }
 
-/** Remarks on how an answer came about, and what may be missing from it. */
+/** Notices on how an answer was found, and what may be missing from it. */
 export const NOTICES = {
   index_building: 'The search index is still being built.',
   index_behind:
@@ -103,32 +105,35 @@ export interface Explained {
   readonly score: number | null
 }
 
-/** A record that was found, by its best passage. */
+/** A found record, by its best passage. */
 export interface Ranked {
   readonly domain: string
   readonly record_id: number
   readonly country_code: string
-  /** Its own date, as PostgreSQL prints it. */
+  /** Its own date, in PostgreSQL's text form. */
   readonly at: string | null
   /** Document that the passage is of. */
   readonly document_id: number | null
   readonly passage_id: number | null
   readonly explained: Explained
-  /** True where it is no match by its words, as `Outcome.match` has it: by meaning or likeness alone. */
+  /** True where its words don't match, by `Outcome.match`: it was found by meaning or similarity alone. */
   readonly beyond?: boolean
 }
 
 export interface Outcome {
   /** `semantic` when the semantic retriever took part. */
   readonly mode: 'semantic' | 'keyword_fallback'
-  /** Best first, each record once; null when nothing was ranked: then the caller falls back to substrings. */
+  /**
+   * Best first, each record once; null when nothing was ranked: the caller then falls back to a substring
+   * match.
+   */
   readonly ranked: readonly Ranked[] | null
-  /** What all matches are found by, those that are ranked among them; null where only ranking tells. */
+  /** The condition of all matches, including the ranked ones; null where only ranking decides. */
   readonly match: Match | null
   readonly notices: readonly Notice[]
   /** The query in another spelling, when that finds more within the scope. */
   readonly suggestion: string | null
-  /** Milliseconds left for what is still to be done, at least 1. */
+  /** Remaining milliseconds, at least 1. */
   remaining(): number
 }
 
@@ -139,7 +144,7 @@ export interface Quoted {
   /** UTF-16 code units of `text`, the end not included. */
   readonly highlights: readonly { readonly start: number; readonly end: number }[]
   /**
-   * Place of the snippet in its document or body, in UTF-16 code units, as texts are read by `offset`; null
+   * Offset of the snippet in its document or body, in UTF-16 code units, as for the `offset` of texts; null
    * outside of one.
    */
   readonly offset: number | null
@@ -150,16 +155,16 @@ export type QuotedRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'>
 export interface Retrieval {
   /** Milliseconds that a search may take. */
   readonly budgetMs: number
-  /** Ranks what matches. Never throws because a retriever fails; the time it takes is bounded. */
+  /** Ranks matches. Never throws because a retriever fails; its time is bounded. */
   search(sought: Sought): Promise<Outcome>
-  /** What a later page of that search is found by; null for nothing. Throws where that can't be had now. */
+  /** The condition for later pages of that search; null for no match. Throws where it is unavailable now. */
   match(sought: Pick<Sought, 'q' | 'countries' | 'withoutDocuments'>): Promise<Match | null>
-  /** The words that tell most of a text, as a query for its like. Throws where that can't be had now. */
-  keywords(text: string): Promise<string>
   /**
-   * The snippets of passages for a query, by their ids; those that are gone are left out. Never throws.
+   * The most distinctive words of a text, as a query for similar ones. Throws where they are unavailable now.
    */
+  keywords(text: string): Promise<string>
+  /** The snippets of passages for a query, by their ids; missing passages are omitted. Never throws. */
   quote(q: string, rows: readonly QuotedRow[]): Promise<ReadonlyMap<number, Quoted>>
-  /** Cuts snippets of other texts for the same query: of the first that holds a word of it, or null. */
+  /** Cuts snippets of other texts for the same query: from the first that contains a word of it, or null. */
   snippets(q: string): (texts: readonly unknown[]) => Pick<Quoted, 'text' | 'highlights'> | null
 }

@@ -1,4 +1,4 @@
-// The models that the settings name.
+// The configured models.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { cohereReranker } from './http/cohere-reranker.ts'
 import { openaiEmbedder } from './http/openai-embedder.ts'
@@ -45,13 +45,13 @@ export function embedderProviderOf(
 }
 
 export interface RerankerModel extends AsyncDisposable {
-  /** The model, opened on first use. Throws while it cannot be had. */
+  /** The model, opened on first use. Throws while it is unavailable. */
   get(): Promise<Reranker>
 }
 
 /**
- * The configured re-ranker, whose calls end after `timeoutMs`; null for the built-in one and for none. Throws
- * as `embedderProviderOf` does.
+ * The configured re-ranker, whose calls time out after `timeoutMs`; null for the built-in one and for none.
+ * Throws as `embedderProviderOf` does.
  */
 export function rerankerOf(
   settings: RerankerSettings,

@@ -1,14 +1,14 @@
-// Why a model gave no usable answer.
+// Faults of a model: why it gave no usable answer.
 
 /**
- * `refused`: it said no or could not be reached; `invalid`: its answer does not answer the request;
- * `timeout`: it took too long; `open`: it failed so often that it is not called for now. The message names
- * the host or the folder, never a key, a text or anything else that the other side sent.
+ * `refused`: it returned an error or was unreachable; `invalid`: its answer does not fit the request;
+ * `timeout`: it took too long; `open`: the circuit is open after repeated failures. The message names the
+ * host or the folder, never a key, a text or anything else that the other side sent.
  */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault'
   readonly reason: 'refused' | 'invalid' | 'timeout' | 'open'
-  /** True where the request is to blame and the model is well: the circuit breaker doesn't count it. */
+  /** True where the request is at fault and the model is healthy: the circuit breaker doesn't count it. */
   readonly ofRequest: boolean
 
   constructor(reason: ModelFault['reason'], message: string, { ofRequest = false } = {}) {

@@ -1,18 +1,18 @@
-// Hedging: the same call sent a second time when the first is slow, and whichever answers first wins.
+// Hedging: a second request when the first is slow; the first answer is used.
 import { type Clock, machineClock } from '#lib/clock.ts'
 export type Call<T> = (signal: AbortSignal) => Promise<T>
 
-/** Runs a call, twice where that may help. Rejects with the first failure once all that were sent failed. */
+/** Runs a call, twice where that may help. Rejects with the first failure once all requests failed. */
 export type Hedge = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>
 
-/** Unused permissions kept for later: enough for a slow spell, not for a storm. */
+/** Maximum unused tokens in the bucket: enough for a short slow phase, not for an overload. */
 const MAX_TOKENS = 10
 
 /**
  * Hedged requests as in Dean & Barroso, The Tail at Scale (Communications of the ACM 56, 2013). Each call
- * adds `share` of a token to a bucket and a second one takes a whole token, so that at most that share of all
- * calls is sent twice. `afterMs` is how long the first goes unanswered before the second is sent. A call that
- * fails before that is not repeated.
+ * adds `share` of a token to a bucket and a second request takes a whole token, so that at most that share of
+ * all calls is sent twice. `afterMs` is the delay before the second request. A call that fails before that is
+ * not repeated.
  */
 export function hedge(afterMs: number, share = 0.1, clock: Clock = machineClock): Hedge {
   let tokens = 0
@@ -48,7 +48,7 @@ export function hedge(afterMs: number, share = 0.1, clock: Clock = machineClock)
   }
 }
 
-/** The call as a promise even where it throws at once. */
+/** The call as a promise, even if it throws synchronously. */
 async function attempt<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
   return call(signal)
 }

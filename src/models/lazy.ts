@@ -1,15 +1,15 @@
-// Something that is opened when it is first needed, and tried again after a while where that failed.
+// A lazily opened resource: opened on first use, and retried after a while where that failed.
 import { type Clock, machineClock } from '#lib/clock.ts'
 export interface Lazy<T> {
-  /** Opens it, whatever failed before; once open it stays so. */
+  /** Opens it, regardless of earlier failures; once open it stays open. */
   open(): Promise<T>
-  /** The same, but for some seconds after a failure it throws that failure without trying. */
+  /** The same, but for some seconds after a failure it rethrows that failure without trying. */
   get(): Promise<T>
-  /** What is open, if anything is. */
+  /** The open resource, if any. */
   opened(): Promise<T | undefined>
 }
 
-/** How long it is not tried again after a failure, in milliseconds. */
+/** Pause after a failure before the next try, in milliseconds. */
 const RETRY_MS = 10_000
 
 export function lazy<T>(make: () => Promise<T>, clock: Clock = machineClock): Lazy<T> {

@@ -1,4 +1,4 @@
-// No embedder: an index with it has vectors without a direction, and is ranked lexically.
+// No embedder: its indexes have zero vectors, and are ranked lexically.
 import type { Embedder, EmbedderProvider } from './ports.ts'
 
 const NONE: Embedder = {

@@ -1,50 +1,50 @@
-// What search asks of a model. Built in, local or over HTTP, all of one kind look the same.
+// The ports for search models: built-in, local and remote ones have the same interface.
 
 /** Turns texts into vectors of one space. */
 export interface Embedder {
-  /** Names the space: vectors of two ids cannot be compared. */
+  /** Identifies the space: vectors of two ids cannot be compared. */
   readonly id: string
   /** Length of each vector. */
   readonly dims: number
   readonly ranking: EmbedderRanking
   /**
-   * Vectors of unit length, one per text in their order; all zeros for a text without a direction in this
-   * space. Throws a `ModelFault`, or the signal's reason once it aborts.
+   * Vectors of unit length, one per text in order; all zeros for a text without a direction in this space.
+   * Throws a `ModelFault`, or the signal's reason once it aborts.
    */
   embed(texts: readonly string[], kind: 'query' | 'passage', signal: AbortSignal): Promise<Float32Array[]>
 }
 
-/** How much the vectors of an embedder count in ranking. */
+/** The weights of an embedder's vectors in ranking. */
 export interface EmbedderRanking {
   /** Weight of the semantic retriever in the fusion, where the lexical one has 1. */
   readonly fusionWeight: number
   /** Share of the cosine in the score of a candidate, 0 to 1; the rest is lexical. */
   readonly scoreShare: number
   /**
-   * True where the candidates' cosines are scaled to 0…1 first: those of trained models lie close together.
+   * True where the candidates' cosines are first scaled to 0…1: those of trained models have a narrow range.
    */
   readonly scaled: boolean
-  /** Minimum cosine at which a passage that shares no query term is a match; null where none ever is. */
+  /** Minimum cosine at which a passage that shares no query term is relevant; null where none ever is. */
   readonly minCosine: number | null
 }
 
 /**
- * Where the embedders of indexes come from. A pretrained model is one embedder for every index; one that is
- * fitted on the collection is another for each, and its state is stored with the index.
+ * The origin of the embedders of indexes. A pretrained model is one embedder for every index; a model that is
+ * fitted on the collection is another embedder for each, and its state is stored with the index.
  */
 export interface EmbedderProvider extends AsyncDisposable {
-  /** True where a call leaves this machine, and a second one beside a slow one may help. */
+  /** True where a call leaves this machine, so that hedging may help. */
   readonly remote: boolean
-  /** Opens what has to be opened. Throws while it cannot be reached. */
+  /** Opens it. Throws while it is unreachable. */
   ready(): Promise<void>
   /**
    * The embedder for a new index over a collection of which `sample` is a part, with the state to store for
-   * `open`. Throws what prevents it.
+   * `open`. Throws the error that prevents it.
    */
   create(sample: readonly string[], signal: AbortSignal): Promise<CreatedEmbedder>
-  /** The embedder with this id, by the state that `create` gave. Throws while it cannot be had. */
+  /** The embedder with this id, from the state that `create` returned. Throws while it is unavailable. */
   open(id: string, state: Uint8Array | null): Promise<Embedder>
-  /** True where `create` makes embedders as the one with this id. Throws while that cannot be known. */
+  /** True where `create` makes embedders like the one with this id. Throws while that is unknown. */
   accepts(id: string): Promise<boolean>
 }
 
@@ -53,14 +53,14 @@ export interface CreatedEmbedder {
   readonly state: Uint8Array | null
 }
 
-/** Says how well passages answer a query. */
+/** Scores how well passages answer a query. */
 export interface Reranker {
   readonly id: string
-  /** How many passages it is worth giving: beyond them it costs more than it finds. */
+  /** Maximum useful number of passages: more cost more than they find. */
   readonly depth: number
   /**
-   * A score for each passage in their order, higher is better; only comparable within one call. Throws as
-   * `embed` does.
+   * A score for each passage in order, higher is better; only comparable within one call. Throws as `embed`
+   * does.
    */
   score(query: string, passages: readonly string[], signal: AbortSignal): Promise<number[]>
 }

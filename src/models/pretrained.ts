@@ -4,7 +4,7 @@ import { ModelFault } from './fault.ts'
 import { lazy } from './lazy.ts'
 import type { Embedder, EmbedderProvider, EmbedderRanking } from './ports.ts'
 
-/** A trained model counts for as much as the words do. */
+/** A trained model has the same weight as the words. */
 export const pretrainedRanking = (minCosine = 0.5): EmbedderRanking => ({
   fusionWeight: 1,
   scoreShare: 0.5,
@@ -13,7 +13,7 @@ export const pretrainedRanking = (minCosine = 0.5): EmbedderRanking => ({
 })
 
 /**
- * The provider of the embedder that `open` opens: on the first call that needs it, again where that failed.
+ * The provider of the embedder that `open` opens: on the first call that needs it, and again after a failure.
  */
 export function pretrained(
   open: () => Promise<Embedder>,
@@ -36,7 +36,7 @@ export function pretrained(
   }
 }
 
-/** Disposes of the model if it is open and can be disposed of. */
+/** Disposes of the model if it is open and disposable. */
 export async function disposed(opened: Promise<object | undefined>): Promise<void> {
   const model = await opened
   if (model && Symbol.asyncDispose in model) await (model as AsyncDisposable)[Symbol.asyncDispose]()

@@ -1,11 +1,12 @@
-// A cache of query vectors: people repeat their queries, and each page of a result embeds its query again.
+// A cache of query vectors: users repeat queries, and each page of a result embeds its query again.
 import { LRUCache } from 'lru-cache'
 import { fold } from '#lib/texts/text.ts'
 import type { Embedder } from './ports.ts'
 
 /**
- * The same embedder, which asks the model once for queries that fold alike, as long as they are among the
- * `most` used last. Vectors are shared, so nobody may write to them. Passages and failures are not kept.
+ * The same embedder, which calls the model once for queries that fold alike, as long as they are among the
+ * `most` recently used. Vectors are shared, so they must not be modified. Passages and failures are not
+ * cached.
  */
 export function withQueryCache(embedder: Embedder, most: number): Embedder {
   const known = new LRUCache<string, Float32Array>({ max: most })

@@ -1,4 +1,4 @@
-// The resilience of a call by itself: when it ends, when the circuit opens, and who is blamed.
+// The resilience of a single call: when it ends, when the circuit opens, and which failures count.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fakeClock, fakeDate } from '../../test/clock.ts'

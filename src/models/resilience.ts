@@ -1,4 +1,4 @@
-// Models as searches call them: with a timeout, a circuit breaker and, over the network, hedging.
+// Models as searches call them: with a timeout, a circuit breaker and, for remote models, hedging.
 import {
   ConsecutiveBreaker,
   circuitBreaker,
@@ -14,18 +14,16 @@ import { type Call, type Hedge, hedge } from './hedge.ts'
 import type { Embedder, Reranker } from './ports.ts'
 
 export interface Resilience {
-  /** Longest time that a call may take, in milliseconds. */
+  /** Time limit of a call, in milliseconds. */
   readonly timeoutMs: number
-  /**
-   * Milliseconds after which a second call is sent beside the first, and the share of calls it may happen to.
-   */
+  /** Milliseconds after which a second request is sent, and the maximum share of calls with one. */
   readonly hedge?: { readonly afterMs: number; readonly share?: number }
   readonly clock?: Clock
 }
 
-/** Failures in a row that open the circuit. */
+/** Consecutive failures that open the circuit. */
 const FAILURES = 3
-/** How long it stays open in milliseconds, doubled with each failed probe up to the longest. */
+/** Duration of the open state in milliseconds, doubled with each failed probe up to the maximum. */
 const OPEN_MS = { initialDelay: 5_000, maxDelay: 60_000 }
 
 /**
@@ -56,8 +54,7 @@ export function resilience({ timeoutMs, hedge: hedging, clock = machineClock }: 
   return async <T>(call: Call<T>, signal: AbortSignal): Promise<T> => {
     signal.throwIfAborted()
     try {
-      // While a probe decides whether the circuit closes, other calls wait for it without heeding their
-      // signal.
+      // While a probe decides whether the circuit closes, other calls wait for it, ignoring their signals.
       return await unlessAborted(
         circuit.execute(() => limited(call, signal)),
         signal,
@@ -69,12 +66,12 @@ export function resilience({ timeoutMs, hedge: hedging, clock = machineClock }: 
   }
 }
 
-/** What says that a model is not well: neither a caller who leaves nor a request that it can't work on. */
+/** A failure that shows an unhealthy model: neither an abort by the caller nor an invalid request. */
 function isUnhealthy(error: unknown): boolean {
   return error instanceof ModelFault ? !error.ofRequest : !(error instanceof DOMException)
 }
 
-/** The same embedder, called so. */
+/** The same embedder, called in this way. */
 export function resilientEmbedder(embedder: Embedder, options: Resilience): Embedder {
   const run = resilience(options)
   const { id, dims, ranking } = embedder
@@ -86,7 +83,7 @@ export function resilientEmbedder(embedder: Embedder, options: Resilience): Embe
   }
 }
 
-/** The same re-ranker, called so. */
+/** The same re-ranker, called in this way. */
 export function resilientReranker(reranker: Reranker, options: Resilience): Reranker {
   const run = resilience(options)
   const { id, depth } = reranker

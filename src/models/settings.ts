@@ -1,4 +1,4 @@
-// Which models are used, and where they are.
+// The settings of models: which are used, and where they are.
 
 export interface ModelSettings<Kind extends string> {
   readonly kind: Kind

@@ -1,9 +1,9 @@
-// Vectors as models give them, at the length that search compares.
+// Vectors of models, at the dimension that search compares.
 import { ModelFault } from './fault.ts'
 
 /**
- * The vector at unit length. Throws where its length is another than `dims`, or nothing or infinity in the
- * Euclidean norm.
+ * The vector at unit length. Throws where its dimension is not `dims`, or its Euclidean norm is zero or
+ * infinite.
  */
 export function unit(row: ArrayLike<number>, dims: number, model: string): Float32Array {
   if (row.length !== dims)

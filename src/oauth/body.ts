@@ -1,4 +1,4 @@
-// Bodies of the OAuth endpoints, each of the one type that its endpoint takes.
+// Bodies of the OAuth endpoints, each of the one type that its endpoint accepts.
 import type { FastifyRequest } from 'fastify'
 import { FORM } from '#http/forms.ts'
 import { Refusal } from './refusal.ts'
@@ -13,7 +13,7 @@ export function formOf(request: FastifyRequest): URLSearchParams {
   return form
 }
 
-/** A JSON body. Throws `Refusal` for another type, and for what is no JSON. */
+/** A JSON body. Throws `Refusal` for another type, and for invalid JSON. */
 export function jsonOf(request: FastifyRequest): unknown {
   mustBe(request, 'application/json')
   try {

@@ -1,5 +1,5 @@
-// Tokens for a key (RFC 6749 section 4.4): the client id is the id of the key, the client secret the key
-// itself.
+// Tokens for a key (RFC 6749 section 4.4): the client id is the id of the key, the client secret is the key's
+// secret.
 import type { FastifyRequest } from 'fastify'
 import type { ClientTokens } from '#access/client-tokens.ts'
 import { Refusal } from './refusal.ts'
@@ -16,8 +16,8 @@ export interface TokenAnswer {
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/
 
 /**
- * A token for the key that the request names by Basic or in the form (RFC 6749 section 2.3.1). The scope is
- * always `mcp:read`, whatever was asked. Throws `Refusal`.
+ * A token for the key in the Basic credentials or the form (RFC 6749 section 2.3.1). The scope is always
+ * `mcp:read`, whatever was requested. Throws `Refusal`.
  */
 export async function clientCredentials(
   request: FastifyRequest,

@@ -2,12 +2,12 @@
 import { SCOPES } from '#model/access/authorization.ts'
 
 /**
- * Scopes that may be requested; `offline_access` because some clients request refresh tokens by it. All get
- * one.
+ * Scopes that may be requested; `offline_access` because some clients use it to request refresh tokens. All
+ * get one.
  */
 const OFFERED = [...SCOPES, 'offline_access']
 
-/** Every metadata document by its path. All of it follows from the base address alone. */
+/** Every metadata document by its path. All of them follow from the base address alone. */
 export function metadataOf(baseUrl: string): Record<string, object> {
   const resource = protectedResource(baseUrl)
   const server = authorizationServer(baseUrl)

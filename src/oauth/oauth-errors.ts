@@ -27,7 +27,7 @@ export const OAUTH_ERRORS = {
 
 export type OauthErrorCode = keyof typeof OAUTH_ERRORS
 
-/** The body of an error (RFC 6749 section 5.2); a code that is not ours becomes `invalid_request`. */
+/** The body of an error (RFC 6749 section 5.2); an unknown code becomes `invalid_request`. */
 export function errorBody(
   code: string,
   description?: string,

@@ -27,8 +27,8 @@ export interface OauthOptions {
 const JSON_TYPE = 'application/json'
 
 /**
- * Registrations in an hour: of one network; and of one, where there are more than so many in all. Each is
- * stored for days, so this limits how much callers without credentials can store.
+ * Registrations per hour: of one network; and of one, once the total exceeds this number. Each is stored for
+ * days, so this limits how much anonymous callers can store.
  */
 const HOUR = 3_600
 const PER_NETWORK = 30
@@ -52,7 +52,7 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
     )
   }
 
-  /** Lets oidc-provider answer, with the headers that every response carries. */
+  /** Passes the request to oidc-provider, with the headers of every response. */
   async function handOver(
     request: FastifyRequest,
     reply: FastifyReply,

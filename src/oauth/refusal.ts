@@ -5,7 +5,7 @@ import { outageOf } from '#model/outage.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
 import { errorBody, OAUTH_ERRORS, type OauthErrorCode } from './oauth-errors.ts'
 
-/** A request that is refused. The status is 400 by default. */
+/** A refused request. The status is 400 by default. */
 export class Refusal extends Error {
   name = 'Refusal'
   readonly code: OauthErrorCode
@@ -26,7 +26,9 @@ const CODE_OF: Partial<Record<ProblemCode, OauthErrorCode>> = {
   INTERNAL: 'server_error',
 }
 
-/** Answers a failure; one that is not the caller's is logged with its cause and answered without detail. */
+/**
+ * Answers a failure; one that the caller did not cause is logged with its cause and answered without detail.
+ */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, status, headers } = asRefusal(error)
   if (status >= 500) request.log.error({ err: error }, code)

@@ -1,4 +1,4 @@
-// The table of every operation of the service, in the order of the docs.
+// The table of all operations of the service, in the order of the docs.
 import type { Operation } from '#model/operation.ts'
 import { followOperations } from './account/follows.ts'
 import { interestOperations } from './account/interests.ts'

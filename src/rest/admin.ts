@@ -1,4 +1,4 @@
-// What only administrators may read and no operation answers: the schema of their routes, and the metrics.
+// Administrator-only routes that are not operations: the schema of the administration, and the metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseOthers } from '#http/methods.ts'
 import type { Metrics } from '#http/metrics.ts'

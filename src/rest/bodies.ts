@@ -1,8 +1,8 @@
-// How bodies are read: JSON, or nothing at all, whatever type the caller's client puts on nothing.
+// Request bodies: JSON, or an empty body with any content type that the client sends.
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#model/problem.ts'
 
-/** Lets the routes of the API read JSON, and an empty body of any type as none. */
+/** Makes the API's routes accept JSON, and an empty body of any type. */
 export function readBodies(app: FastifyInstance): void {
   const json = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

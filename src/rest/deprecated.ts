@@ -1,4 +1,4 @@
-// What is deprecated: the former routes, and parameters that new clients should not send.
+// Deprecations: the former routes, and parameters that new clients should not send.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '#model/operation.ts'
 
@@ -7,8 +7,8 @@ const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
 const SINCE = '@1767225600'
 
 /**
- * Says on an answer of a former route that it is one, and which address gives the same: the country of the
- * path goes where the successor takes it.
+ * Marks the answer of a former route as deprecated, with the successor's address: the country of the path
+ * goes where the successor takes it.
  */
 export function nameSuccessor(successor: Operation, request: FastifyRequest, reply: FastifyReply): void {
   const given = request.params as Readonly<Record<string, string>>
@@ -25,12 +25,12 @@ export function nameSuccessor(successor: Operation, request: FastifyRequest, rep
     .header('link', `<${path}${pairs && `?${plain(pairs)}`}>; rel="successor-version"`)
 }
 
-/** A query as a header may hold it: what is not plain ASCII is percent-encoded. */
+/** A query in the form of a header value: non-ASCII characters are percent-encoded. */
 function plain(query: string): string {
   return query.toWellFormed().replace(/[^\x21-\x7e]|[<>"]/gu, encodeURIComponent)
 }
 
-/** Says on an answer that a deprecated parameter was sent. */
+/** Marks an answer because a deprecated parameter was sent. */
 export function noteDeprecated(
   { params }: Operation,
   pairs: readonly (readonly [string, string])[],

@@ -4,12 +4,12 @@ import { exampleOf } from './openapi/failures.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as HTML, with what stands between backticks as code. */
+/** Text as HTML, with text between backticks as code. */
 function htmlOf(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!).replace(/`([^`]*)`/g, '<code>$1</code>')
 }
 
-/** A whole page. `body` is HTML. */
+/** A complete page. `body` is HTML. */
 export function page(title: string, body: string, head = ''): string {
   const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
   const whole = `${meta}<title>${htmlOf(title)}</title>${head}`

@@ -14,7 +14,7 @@ export interface Format {
   readonly media: string
   /** The whole `Content-Type`. */
   readonly type: string
-  /** The lines of these rows, as texts with their ends. */
+  /** The lines of these rows, as texts with their line ends. */
   readonly write: (rows: readonly Row[], columns: readonly string[]) => Iterable<string>
 }
 
@@ -40,17 +40,17 @@ export const FORMATS: readonly Format[] = [
 
 const MEDIA = ['application/json', ...FORMATS.map(({ media }) => media)]
 
-/** The shape of a row, for an operation that lists some; not of the administration. */
+/** The schema of a row, for a list operation; administration excluded. */
 export const rowShape = memoized(({ output, access, http }: Operation): z.ZodObject | null => {
   if (http.method !== 'GET' || access === 'admin' || !(output instanceof z.ZodObject)) return null
   const { data } = output.shape
   if (!(data instanceof z.ZodArray)) return null
-  // The whole row comes first, then what `fields` leaves of it.
+  // The complete row first, then the variant for `fields`.
   const [whole] = data.element instanceof z.ZodUnion ? data.element.options : [data.element]
   return whole instanceof z.ZodObject ? whole : null
 })
 
-/** The columns of a list as it is asked for. */
+/** The columns of a requested list. */
 export function columnsOf(shape: z.ZodObject, input: Input): readonly string[] {
   const asked = input.fields as readonly string[] | undefined
   return asked ? ['id', ...asked.filter((field) => field !== 'id')] : Object.keys(shape.shape)
@@ -61,9 +61,9 @@ export function formatOf({ headers, routeOptions }: FastifyRequest): Format | nu
   return routeOptions.config.format ?? (headers.accept ? acceptedBy(headers.accept) : null)
 }
 
-/** The one that is wanted most. Where none is known it is JSON too: the answer says what it is. */
+/** The most preferred type. If none is supported, JSON is sent with its content type. */
 function acceptedBy(accept: string): Format | null {
-  // The library knows no parameter but `q`.
+  // The library accepts no parameter but `q`.
   const wanted = negotiate(accept.toLowerCase().replace(/;\s*(?!q=)[^;,]*/g, ''), MEDIA)
   return FORMATS.find(({ media }) => media === wanted) ?? null
 }

@@ -1,4 +1,4 @@
-// The HTTP server under all faces: its bounds of size and time, and its answers to what is no request yet.
+// The HTTP server under all faces: its limits of size and time, and its answers to invalid requests.
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { GUARDS } from '#http/guards.ts'
@@ -13,9 +13,9 @@ export interface ListenerOptions {
   readonly logLevel: string
   readonly logTo?: { write(line: string): void } | undefined
   readonly trustProxy: readonly string[]
-  /** Answers a request whose path can't be read, which reaches no hook. */
+  /** Answers a request whose path can't be parsed, which reaches no hook. */
   readonly refuse: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
-  /** Where an address is within its limits; null where nothing is counted. */
+  /** The state of an address's rate limits; null where nothing is counted. */
   readonly limitOf: (address: string) => Promise<RateLimitStatus | null>
 }
 
@@ -23,18 +23,18 @@ const MAX_HEADER = 160 * 1024
 const MAX_BODY = 64 * 1024
 
 /**
- * A request must have come, body and all, within this time, so that slow ones cannot hold the server. Node
- * looks for late ones every five seconds.
+ * Time limit for receiving a request with its body, so that slow ones cannot occupy the server. Node checks
+ * every five seconds.
  */
 const REQUEST_MS = 30_000
 const HEADERS_MS = 15_000
 const LOOK_MS = 5_000
-/** How long a client may take to read that its request was refused. */
+/** Time for a client to read that its request was refused. */
 const LINGER_MS = 1_000
-/** How long requests that are open when the service stops may go on. */
+/** Time for open requests to finish when the service stops. */
 const STOP_MS = 8_000
 
-/** Makes the application, which has no routes yet. */
+/** Creates the application, without routes. */
 export function listener(options: ListenerOptions): FastifyInstance {
   const { logLevel, logTo, trustProxy, refuse } = options
   const app = Fastify({
@@ -46,13 +46,13 @@ export function listener(options: ListenerOptions): FastifyInstance {
     requestTimeout: REQUEST_MS,
     routerOptions: { querystringParser: () => ({}), maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // A connection is answered until it is closed.
+    // A connection is served until it is closed.
     return503OnClosing: false,
     http: {
       maxHeaderSize: MAX_HEADER,
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: LOOK_MS,
-      // Checked by `mustNameHost`, whose refusal is a problem.
+      // Checked by `mustNameHost`, which answers with a problem.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) => refuseSocket(error, socket, options),
@@ -62,17 +62,17 @@ export function listener(options: ListenerOptions): FastifyInstance {
     },
   })
   knowAllMethods(app)
-  // An expectation that is not known may be passed over (RFC 9110 section 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110 section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('preClose', async () => {
-    // Connections that are open are answered and then closed; those that go on for long are cut.
+    // Open connections are answered and then closed; long ones are cut off.
     app.server.keepAliveTimeout = 1
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
   })
   return app
 }
 
-/** Throws INVALID_PARAM for a request that does not name its host exactly once (RFC 9112 section 3.2). */
+/** Throws INVALID_PARAM for a request without exactly one host (RFC 9112 section 3.2). */
 export function mustNameHost({ raw }: FastifyRequest): void {
   let hosts = 0
   for (let i = 0; i < raw.rawHeaders.length; i += 2) if (/^host$/i.test(raw.rawHeaders[i]!)) hosts++
@@ -80,7 +80,7 @@ export function mustNameHost({ raw }: FastifyRequest): void {
     throw new Problem('INVALID_PARAM', 'A request names its host in one `Host` header.')
 }
 
-/** Answers bytes that are no request, or not in time; then the connection is closed. */
+/** Answers bytes that are not HTTP, or late; then the connection is closed. */
 async function refuseSocket(
   error: Error & { code?: string },
   socket: Socket,

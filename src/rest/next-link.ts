@@ -1,15 +1,15 @@
-// `Link: rel="next"`: the address of the page that follows, read off what `meta` says.
+// `Link: rel="next"`: the address of the next page, from `meta`.
 
 const META = '],"meta":{'
-/** What `meta` says where more follows, and the parameter that asks for it. */
+/** The members of `meta` that announce a next page, and the parameter that requests it. */
 const NEXT = [
   { said: /"next_cursor":"([^"]+)"/, param: 'cursor' },
   { said: /"last_seq":(\d+),"has_more":true/, param: 'after' },
 ] as const
 
 /**
- * The value of the header for the ready JSON of an answer; null where nothing follows. Quotes inside JSON
- * strings are escaped, so no text can be taken for what `meta` says.
+ * The value of the header for the serialized JSON of an answer; null on the last page. Quotes inside JSON
+ * strings are escaped, so no text can be mistaken for `meta`.
  */
 export function nextLink(json: string, url: string, baseUrl: string): string | null {
   const at = json.lastIndexOf(META)

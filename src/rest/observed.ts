@@ -1,14 +1,14 @@
-// What is seen of each request: its id, one line in the log, and what it adds to the metrics.
+// Observability of requests: an id, one log line, and metrics.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pino from 'pino'
 import type { Metrics } from '#http/metrics.ts'
 
-/** Ids that callers may choose: short, of signs that mean nothing to a log, and no key or token. */
+/** Ids that callers may choose: short, of characters that are safe in a log, and no key or token. */
 const SANE = /^(?!h[kma]_)[\w.:+=/-]{1,128}$/
 
-/** The id that a request came with, or one of our own. */
+/** The id that a request was sent with, or a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID()
@@ -20,7 +20,7 @@ export const LOG_FORMAT = {
   timestamp: pino.stdTimeFunctions.isoTime,
 } as const
 
-/** `/v1/bills/:id` as the reference writes it; null where no route fits. */
+/** `/v1/bills/:id` in the syntax of the reference; null where no route matches. */
 function routeOf({ routeOptions, is404 }: FastifyRequest): string | null {
   return is404 || !routeOptions.url ? null : routeOptions.url.replace(/:(\w+)/g, '{$1}')
 }
@@ -29,7 +29,7 @@ function bytesOf(reply: FastifyReply): number {
   return Number(reply.raw.getHeader('content-length') ?? reply.getHeader('content-length') ?? 0)
 }
 
-/** Logs and measures every answer: a fault of ours as an error, a refusal as a warning. */
+/** Logs and measures every answer: a bug as an error, a client error as a warning. */
 export function observe(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request

@@ -52,7 +52,7 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .removeHeader('etag')
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
-  // The rest of a body that nobody will read is not waited for.
+  // The unread rest of a body is not awaited.
   if (isIncomplete(request)) reply.header('connection', 'close')
   if (problem.moved && status === 301) reply.header('location', movedUrl(request.url, problem.moved))
   if (status === 401 && !problem.headers['www-authenticate'])
@@ -60,7 +60,7 @@ export function sendProblem(
   return reply.send(JSON.stringify(problemBody(problem, pathOf(request), baseUrl, request.id)))
 }
 
-/** The path of a request, as far as it may be shown. */
+/** The path of a request, without secrets. */
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500)
 
 function isIncomplete({ raw: { complete, headers } }: FastifyRequest): boolean {
@@ -74,7 +74,7 @@ function movedUrl(url: string, { from, to }: Moved): string {
   return query === undefined ? moved : `${moved}?${query}`
 }
 
-/** The problem that a caller sees for an error. */
+/** The problem that a caller gets for an error. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isCutShort(error)) return new Problem('INVALID_PARAM', 'The body of the request did not come whole.')
@@ -86,7 +86,7 @@ export function asProblem(error: unknown): Problem {
   return new Problem('INTERNAL', undefined, { cause: error })
 }
 
-/** True for Node's error of a request whose client went before its body had come. */
+/** True for Node's error of a client that disconnected before its whole body arrived. */
 function isCutShort(error: unknown): boolean {
   const { code, message } = error as Partial<FastifyError>
   return code === 'ECONNRESET' && message === 'aborted'
@@ -99,7 +99,9 @@ function clientFault(status: number, code: string | undefined): string {
   return 'The request could not be read.'
 }
 
-/** The whole response to bytes that are not HTTP, for the raw socket; `rateLimit` is that of the address. */
+/**
+ * The complete response to bytes that are not HTTP, for the raw socket; `rateLimit` is that of the address.
+ */
 export function rawProblem(
   code: ProblemCode,
   detail: string,

@@ -61,12 +61,12 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 
 /**
- * Routes of the schema, its viewers and the pages about errors. All is rendered once, because none of it
- * changes at run time.
+ * Routes of the schema, its viewers and the pages about errors. All are rendered once, because they don't
+ * change at run time.
  */
 export async function publications(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   const { baseUrl } = context
-  // Pages need another content security policy than the API; helmet writes it.
+  // Pages need another content security policy than the API; helmet sets it.
   app.addHook('onRequest', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
   })

@@ -1,4 +1,5 @@
-// From an answer to bytes: base address, ETag, 304, compression, and a cache of frequent answers by version.
+// Serialization of an answer: base address, ETag, 304, compression, and a cache of frequent answers by
+// version.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sendPacked } from '#http/compression.ts'
@@ -37,7 +38,8 @@ export function responder(baseUrl: string): Responder {
     maxSize: MEMORY_BYTES,
     sizeCalculation: (entry) => entry.body.length + 500,
   })
-  // An answer is cached from the second request on: pages of a walk come once and would only evict others.
+  // An answer is cached from the second request on: pages of a walk are requested once and would only evict
+  // others.
   const asked = new LRUCache<string, true>({ max: 10_000 })
 
   return async (operation, context, input, caller, request, reply, refund) => {
@@ -51,7 +53,7 @@ export function responder(baseUrl: string): Responder {
       const version = await operation.version(context, input, caller)
       const etag = version === undefined ? undefined : etagOf(version, name)
       if (etag && matches(held, etag)) {
-        // Nothing ran. `*` names no version that the caller holds: it would make every call free.
+        // Nothing ran. `*` names no version that the caller has: it would make every call free.
         if (held!.trim() !== '*') await refund()
         return notModified(reply, etag, operation)
       }
@@ -93,7 +95,7 @@ function again(asked: LRUCache<string, true>, name: string): boolean {
   return false
 }
 
-/** The id of what an answer says was made. */
+/** The id of a created object, from the answer. */
 function idIn(body: string): string {
   const { data, id } = JSON.parse(body) as { data?: { id: string }; id?: string }
   return data?.id ?? id!
@@ -101,7 +103,7 @@ function idIn(body: string): string {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Adds to the links that the answer has. */
+/** Adds to the answer's `Link` header. */
 function addLink(reply: FastifyReply, link: string | null): void {
   if (link) reply.header('link', [reply.getHeader('link'), link].filter(Boolean).join(', '))
 }

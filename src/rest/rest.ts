@@ -34,7 +34,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** On a route that reports an exceeded rate limit in its own format. */
     tellsLimits?: boolean
-    /** On a list whose address ends in one: the format of its answer. */
+    /** The format of a list whose address ends in a suffix. */
     format?: Format
   }
 }
@@ -44,13 +44,13 @@ export interface RestOptions {
   readonly logLevel: string
   readonly trustProxy: readonly string[]
   readonly metrics: Metrics
-  /** Where a browser finds pages; without one it gets the state of the service, as programs do. */
+  /** The pages for browsers; without them a browser gets the state of the service, as programs do. */
   readonly home?: Home
-  /** Where lines of the log go; standard output when left out. */
+  /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
 
-/** Longest request target that is read; a longer one is refused with a problem. */
+/** Maximum length of a request target; a longer one is refused with a problem. */
 const MAX_URL = 8_192
 
 interface Route {
@@ -60,7 +60,7 @@ interface Route {
   readonly format?: Format
 }
 
-/** Every operation, its former route, and where it lists rows an address for each other format. */
+/** Every operation, its former route, and for lists an address for each other format. */
 const ROUTES: readonly Route[] = operations.flatMap((operation) => {
   const former = legacyOf(operation)
   return [
@@ -129,7 +129,7 @@ export async function rest(
 /** A caller that sent no credentials. */
 const NOBODY = { apiKey: undefined, authorization: undefined, cookie: undefined }
 
-/** Identifies and counts a call, and refuses it where needed, before its parameters are read. */
+/** Identifies and counts a call, and refuses it if necessary, before its parameters are parsed. */
 async function enter(
   gate: Gate,
   origin: string,
@@ -169,8 +169,8 @@ async function enter(
 }
 
 /**
- * False for a request that another site may have sent with this site's cookies: it is not a read, and does
- * not prove that it comes from here.
+ * False for a request that may be cross-site with this site's cookies: not a read, and without proof of the
+ * same origin.
  */
 function ownRequest({ method, headers }: FastifyRequest, origin: string): boolean {
   return method === 'GET' || method === 'HEAD' || siteOf(headers, origin) === 'same'

@@ -20,12 +20,12 @@ const ENCODERS: Record<string, () => NodeJS.ReadWriteStream> = {
 }
 const ENCODINGS = Object.keys(ENCODERS)
 
-/** Of `meta`, what is said otherwise, or what the caller has sent itself. */
+/** Members of `meta` that are sent elsewhere, or that the caller sent itself. */
 const SAID_OTHERWISE = new Set(['next_cursor', 'applied'])
-/** Longest part of `meta` that goes into a header: proxies bear few thousand bytes of them. */
+/** Maximum length of `meta` in a header: proxies limit headers to a few thousand bytes. */
 const MOST_CHARACTERS = 500
 
-/** Sends the rows of the ready JSON of a list; `shape` is that of a row. */
+/** Sends the rows of the serialized JSON of a list; `shape` is the schema of a row. */
 export function sendRows(
   json: string,
   format: Format,
@@ -44,7 +44,7 @@ export function sendRows(
   return reply.header('content-encoding', encoding).send(lines.compose(ENCODERS[encoding]!()))
 }
 
-/** What `meta` says of the whole answer in short, as JSON that a header can hold. */
+/** The short members of `meta`, as JSON that a header can contain. */
 function asciiJson(meta: Readonly<Record<string, unknown>>): string {
   const short = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS
   const kept = Object.entries(meta).filter(([name, value]) => !SAID_OTHERWISE.has(name) && short(value))

@@ -1,4 +1,4 @@
-// Acronyms and what they stand for, as the catalogues of entities, commissions and parties have them.
+// Acronyms and the names they abbreviate, from the catalogues of entities, commissions and parties.
 import type { Analyzer } from '#language/analyzer.ts'
 import type { Citation } from '#language/citations/citation.ts'
 import { citedKeys } from '#language/citations/citation-keys.ts'
@@ -21,27 +21,27 @@ export interface Acronyms {
   /**
    * Names for the acronyms in a query, and acronyms for its names, of these countries; null for all. None
    * where the query cites a number, whose letters are part of it. Never throws, nor waits for long: without
-   * the database, what was known.
+   * the database, the last known ones are used.
    */
   alternatives(query: Citation, countries: readonly string[] | null, index: HeldWords): Promise<Expansion[]>
-  /** Reads the catalogues before they are asked for. Never throws. */
+  /** Reads the catalogues in advance. Never throws. */
   warm(): Promise<void>
 }
 
-/** The words that texts of the index in use hold. */
+/** The words of the texts in the active index. */
 export interface HeldWords {
-  /** Names the index; another one has other catalogues. */
+  /** Identifies the index; another one has other catalogues. */
   readonly index: number
-  /** Whether more than a few texts hold a folded word: in small letters only others are acronyms. */
+  /** True if more than a few texts contain a folded word: in lower case, only other words are acronyms. */
   isWord(folded: string): boolean
 }
 
-/** How long the catalogues are taken to be as they were read, or not to be read again, in milliseconds. */
+/** Lifetime of the cached catalogues, and the pause after a failed read, in milliseconds. */
 const FRESH_MS = 60_000
 const RETRY_MS = 5_000
-/** How long reading them may take, in milliseconds. */
+/** Time limit for reading them, in milliseconds. */
 const READ_MS = 5_000
-/** Names that an acronym is read as. */
+/** Maximum number of names for an acronym. */
 const MAX_NAMES = 4
 
 interface Books {
@@ -51,7 +51,7 @@ interface Books {
   readonly names: PhraseBook
 }
 
-/** Opens the acronyms of a database; a query that may hold one waits for so many milliseconds. */
+/** Opens the acronyms of a database; a query that may contain one waits at most this many milliseconds. */
 export function acronymsIn(
   db: Database,
   analyzer: Analyzer,
@@ -83,7 +83,7 @@ export function acronymsIn(
     return reading
   }
 
-  /** Waits for the reading, but not for long. */
+  /** Waits for the reading, up to a limit. */
   async function withinWait(reading: Promise<void> | undefined): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const cancel = clock.after(waitMs, resolve)
@@ -126,7 +126,7 @@ function booksOf(bodies: readonly NamedBody[], termsOf: Analyzer['termsOf']): Bo
 
 const CAPITALS = /^\p{Lu}[\p{Lu}\d]+$/u
 
-/** The words of a query that may be acronyms: those in capitals, and those that no text holds. */
+/** The words of a query that may be acronyms: those in capitals, and those that no text contains. */
 function acronymWords(query: string, isWord: (folded: string) => boolean): KeyedWord[] {
   return Array.from(tokensIn(query), ({ text, start, end }) => ({
     text,

@@ -1,4 +1,4 @@
-// The index in use, as this process knows it: looked up again every few seconds, its statistics read once.
+// The active index, cached in this process: looked up again every few seconds, its statistics read once.
 import { ANALYZER, type Analyzer } from '#language/analyzer.ts'
 import { unpackedStatistics } from '#language/packed-statistics.ts'
 import { type Speller, speller } from '#language/spelling.ts'
@@ -21,21 +21,24 @@ import type { HeldWords } from './acronyms.ts'
 
 export interface ActiveIndex {
   readonly index: SearchIndex
-  /** How many passages it held when it was looked up. */
+  /** Its passages by domain and country, counted at the last look-up. */
   readonly counts: readonly Count[]
   /**
-   * When the first change came that it had not taken in by then, as PostgreSQL prints it; null where none
-   * had.
+   * When the oldest change that it did not contain then was made, in PostgreSQL's text form; null where there
+   * was none.
    */
   readonly behind: string | null
   readonly statistics: TermStatistics
   /** The spelling of the indexed texts. */
   readonly spelling: Speller
-  /** The embedder that its vectors are of, opened by the first query that needs it. */
+  /** The embedder of its vectors, opened by the first query that needs it. */
   readonly embedder: Lazy<Embedder>
 }
 
-/** Texts that may hold an acronym without its being a word: those of the catalogue, and few others. */
+/**
+ * Maximum number of texts that contain an acronym which is not a word: those of the catalogue, and a few
+ * others.
+ */
 const FEW_TEXTS = 5
 
 /** The words of its texts. */
@@ -44,21 +47,21 @@ export function heldWords({ index, statistics }: ActiveIndex): HeldWords {
 }
 
 /**
- * How long an index is taken to be the one in use, in milliseconds. A search over one that was dropped
- * meanwhile fails, and looks again.
+ * Lifetime of a looked-up index in milliseconds. A search over one that was dropped meanwhile fails, and
+ * looks again.
  */
 const FRESH_MS = 2_000
-/** How long a look-up may take, in milliseconds: one that hangs must not block all later ones. */
+/** The time limit of a look-up, in milliseconds: one that hangs must not block all later ones. */
 const LOOK_MS = 500
-/** How long it may take to read statistics, which are large; whoever waits for them waits less. */
+/** The time limit for reading statistics, which are large; callers that wait for them wait less. */
 const READ_MS = 10_000
 
 export interface ActiveIndexLookup {
-  /** The index in use; undefined while there is none, or only one of another analysis. */
+  /** The active index; undefined while there is none, or only one of another analysis. */
   find(): Promise<ActiveIndex | undefined>
-  /** The one that was found last. */
+  /** The last one found. */
   last(): ActiveIndex | undefined
-  /** Looks again before the next search: it turned out to be gone, or another took its place. */
+  /** Forces a look-up before the next search: the index is gone or was replaced. */
   renew(): void
 }
 
@@ -67,7 +70,7 @@ export interface LookupOptions {
   readonly analyzer: Analyzer
   /** Opens the embedder with an id for queries; `state` reads what was stored for it with the index. */
   readonly open: (id: string, state: Uint8Array | null) => Promise<Embedder>
-  /** Longest time of a look-up in milliseconds. */
+  /** The time limit of a look-up in milliseconds. */
   readonly lookMs?: number
   readonly clock?: Clock
 }
@@ -107,7 +110,7 @@ export function activeIndexLookup({
     return same && { ...same, index: ready, counts, behind }
   }
 
-  /** What is found is known from then on, unless it was told meanwhile to look again. */
+  /** A result is cached, unless a fresh look-up was requested meanwhile. */
   function lookOnce(): Promise<ActiveIndex | undefined> {
     const own = look()
       .then((found) => {
@@ -123,7 +126,7 @@ export function activeIndexLookup({
   return {
     async find() {
       if (clock.elapsed() < freshUntil) return known
-      // Concurrent requests look once.
+      // Concurrent requests share one look-up.
       looking ??= lookOnce()
       return looking
     },

@@ -23,9 +23,9 @@ export interface Engine extends Retrieval {
   readonly lookup: ActiveIndexLookup
 }
 
-/** How long a change may wait to be indexed before a notice says so, in milliseconds. */
+/** Delay of indexing from which on a notice reports it, in milliseconds. */
 const BEHIND_MS = 60_000
-/** The shares of the time budget that looking up the index and reading snippets may take. */
+/** The shares of the time budget for looking up the index and for reading snippets. */
 const LOOKUP_SHARE = 0.3
 const SNIPPET_SHARE = 0.3
 
@@ -61,7 +61,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     return behind !== null && Date.parse(options.now()) - Date.parse(behind) > BEHIND_MS
   }
 
-  /** The active index, the one known so far where it cannot be looked up, or else why there is none. */
+  /** The active index, the last known one where it cannot be looked up, or else why there is none. */
   async function activeIndex(time: TimeBudget): Promise<ActiveIndex | Notice> {
     try {
       return (await unlessAborted(lookup.find(), time.part(budgetMs * LOOKUP_SHARE))) ?? 'index_building'
@@ -142,7 +142,7 @@ async function ranked(
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
   const matched = await withMatches(request, options.analyzer, found, matching, best)
   const all = [...new Set([...remarks, ...found.notices, ...notices, ...matched.notices])]
-  // Words of English are no slips of the other languages.
+  // English words are not typing errors of the other languages.
   const better =
     scope && lexical && !variants.english
       ? await suggestion(request, options.analyzer, scope, passages ?? [])

@@ -1,14 +1,15 @@
-// The words that tell most of a text: what texts like it are searched by.
+// The most distinctive words of a text: the query for similar texts.
 import type { Analyzer } from '#language/analyzer.ts'
 import { idf, type TermStatistics } from '#language/term-statistics.ts'
 
-/** Words that are kept: enough to tell a subject, few enough to be ranked by quickly. */
+/** Maximum number of words: enough to identify a subject, few enough to rank quickly. */
 const MOST = 12
 const LEAST_LETTERS = 3
 
 /**
- * The heaviest words of a text, in its order and spelling, in small letters; `''` where it has none. A word
- * weighs (1 + ln tf) · idf (Salton and Buckley 1988). Numbers are left out: they name, and tell of nothing.
+ * The heaviest words of a text, in its order and spelling, in lower case; `''` where it has none. A word
+ * weighs (1 + ln tf) · idf (Salton and Buckley 1988). Numbers are omitted: they identify records, and
+ * describe no subject.
  */
 export function keywordsIn(text: string, statistics: TermStatistics, { placedTermsOf }: Analyzer): string {
   const counts = new Map<string, { times: number; start: number; end: number }>()

@@ -1,4 +1,5 @@
-// Known-item search: records that the query names come first, by their number, title or a part of the number.
+// Known-item search: records that the query identifies come first, by their number, title or a part of the
+// number.
 import type { Explained, Ranked } from '#model/retrieval.ts'
 import { nameOf } from '#store/passages/matching.ts'
 import type { Named } from '#store/passages/retrievers.ts'
@@ -11,7 +12,7 @@ const MATCHED: Readonly<Record<number, NonNullable<Explained['named']>>> = {
   [KINDS.loose]: 'part of number',
 }
 
-/** The best passage of each record, in the order of these. */
+/** The best passage of each of these records, in their order. */
 export function oneRowEach(passages: readonly Scored[]): Ranked[] {
   const rows = new Map<string, Ranked>()
   for (const { hit, lexical_rank, semantic_rank, cosine, coverage, score, fused } of passages) {
@@ -24,7 +25,7 @@ export function oneRowEach(passages: readonly Scored[]): Ranked[] {
   return [...rows.values()]
 }
 
-/** The known items before all others; they keep the passage by which they were also found. */
+/** The known items before all others; they keep the passage that other retrievers found. */
 export function withKnownItemsFirst(named: readonly Named[], ranked: readonly Ranked[] | null): Ranked[] {
   const byName = new Map((ranked ?? []).map((row) => [nameOf(row), row]))
   const first = new Map<string, Ranked>()

@@ -43,7 +43,7 @@ export function matcherOf(
     return matchRules(database.within(MATCH_SHARE).db, query, variants, clauses, active, analyzer)
   }
 
-  /** Texts are counted with the first records alone: where those are enough, there are with more. */
+  /** Texts are counted with the first records only: if those are enough, more records are too. */
   async function check(records: readonly Found[], first: boolean): Promise<void> {
     const known = await rules
     const matches = known.map(({ match }) => match)

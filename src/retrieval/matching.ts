@@ -1,4 +1,4 @@
-// What makes a record match a query: its clauses, and enough of its words, by their weight in the index.
+// Match rules: required clauses, and a minimum share of the weight of the query terms.
 import type { Analyzer } from '#language/analyzer.ts'
 import { type Chunk, type ParsedQuery, wordsOf } from '#language/query/query-syntax.ts'
 import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
@@ -11,7 +11,7 @@ import { anySet, minimalSets } from './minimal-sets.ts'
 import type { SearchQuery } from './query.ts'
 import type { QueryVariants } from './query-variants.ts'
 
-/** What the clauses of a query ask of a record. */
+/** The conditions of a query's clauses on a record. */
 export function clausesOf(
   { clauses }: ParsedQuery,
   { index }: Pick<ActiveIndex, 'index'>,
@@ -32,36 +32,39 @@ export function clausesOf(
 }
 
 /**
- * Shares of the weight of the words that a text must hold: two words of like weight are both needed, of a
- * rare and a common one the rare one is. Where so few texts do that these can't be all that is meant, less
- * does, and less still of a query whose words are many, unknown or mended.
+ * Minimum shares of the words' weight that a text must contain: of two words of similar weight both are
+ * needed, of a rare and a common one the rare one is. If too few texts reach the first share, a lower one
+ * applies, lower still for a query whose words are many, unknown or corrected.
  */
 const SHARES = [
   { share: 0.65, ofVague: 0.65, enough: 20, most: true },
   { share: 0.4, ofVague: 0.3, enough: 1, most: false },
 ] as const
 
-/** A way to match, and how many texts or known matches make it the one that is meant. */
+/** A way to match, and the number of texts or known matches from which it applies. */
 export interface MatchRule {
   readonly match: Match
   readonly enough: number
-  /** True where it asks for most of the query, and all words are known as typed: other rows are no answer. */
+  /**
+   * True where it requires most of the query, and all words are known as typed: other rows are irrelevant.
+   */
   readonly sure: boolean
-  /** True where it leaves out words that no record holds. */
+  /** True where it ignores words that no record contains. */
   readonly lacking: boolean
 }
 
-/** The way that all matches are found by, if any, and which of some records are matches, as `domain/id`. */
+/** The rule for all matches, if any, and which of some records match, as `domain/id`. */
 export interface Matching extends Pick<MatchRule, 'sure' | 'lacking'> {
   readonly match: Match | null
   readonly among: ReadonlySet<string>
 }
 
 /**
- * What makes a record match, strictest first: enough of the words of any reading. None where that can't be
- * told by words: for stop words, words that no record holds, and numbers of few digits. Words that no record
- * holds don't count. The same for all filters, so that a narrower search finds exactly its part of a wider
- * one; but an acronym stands for the bodies of the countries that are searched, by their whole names.
+ * The match rules of a query, strictest first: enough of the words of any reading. None where words can't
+ * decide: for stop words, words that no record contains, and numbers of few digits. Words that no record
+ * contains don't count. The rules are the same for all filters, so that a narrower search finds exactly its
+ * part of a wider one; but an acronym is read as the bodies of the searched countries, by their complete
+ * names.
  */
 export async function matchRules(
   db: Database,
@@ -71,10 +74,10 @@ export async function matchRules(
   active: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
 ): Promise<readonly MatchRule[]> {
-  // Only what cites a number is an answer to it.
+  // Only a citation of the number is relevant.
   if (citedNumbers.length) return citing(citedNumbers, clauses)
   const { index, statistics, spelling } = active
-  // No text is in English: the words that were typed are only those of the other readings.
+  // No text is in English: only the words of the other readings count.
   const read = english && texts.length > 1 ? texts.slice(1) : texts
   const mend = english ? undefined : spelling.mend
   const readings = read.map((reading) =>
@@ -82,7 +85,7 @@ export async function matchRules(
       queryTerms(some, statistics, analyzer, mend),
     ),
   )
-  // Statistics are of a sample: a term that it lacks may be held all the same, and is rare.
+  // Statistics are of a sample: a term that it lacks may be in other records, and is rare.
   const sought = new Set(readings.flat().flatMap(({ terms, form }) => (form ? [...terms, form] : terms)))
   const held = await heldAmong(db, index.id, [...sought.difference(statistics.terms)])
   const isHeld = (term: string) => statistics.terms.has(term) || held.has(term)
@@ -104,8 +107,8 @@ export async function matchRules(
 }
 
 /**
- * The first way that finds enough, with its matches of `among`, which tells some. Texts are counted only
- * where those are too few to prove that there are enough.
+ * The first rule with enough matches, with its matches in `among`. Texts are counted only where those are too
+ * few to prove that there are enough.
  */
 export async function matchingBy(
   db: Database,
@@ -121,10 +124,13 @@ export async function matchingBy(
   return { match: null, among: new Set(), sure: false, lacking: false }
 }
 
-/** A number that is probably a year stands in texts that don't cite it. */
+/** A number that is probably a year occurs in texts that don't cite it. */
 const YEAR = /^(?:18|19|20)\d\d$/
 
-/** By a number that tells; of a short one and its year, which stand in many texts apart, ranking decides. */
+/**
+ * By a distinctive number; for a short one with its year, which occur separately in many texts, ranking
+ * decides.
+ */
 function citing(numbers: readonly string[], clauses: Clauses): readonly MatchRule[] {
   const [number] = numbers
   if (numbers.length > 1 || YEAR.test(number!)) return []
@@ -132,13 +138,13 @@ function citing(numbers: readonly string[], clauses: Clauses): readonly MatchRul
   return [{ match, enough: 1, sure: true, lacking: false }]
 }
 
-/** The parts of a reading that some record holds, and how many others it has. */
+/** The parts of a reading that some record contains, and the number of the others. */
 interface KnownParts {
   readonly parts: readonly KnownPart[]
   readonly unknown: number
 }
 
-/** The readings that lack the fewest words: one that says less is no other way to say it. */
+/** The readings with the fewest unknown words: one that lacks more is no equivalent. */
 function mostKnown(readings: readonly (readonly (KnownPart | null)[])[]): readonly KnownParts[] {
   const some = readings.flatMap((all): KnownParts[] => {
     const parts = all.filter((part) => part !== null)
@@ -148,26 +154,28 @@ function mostKnown(readings: readonly (readonly (KnownPart | null)[])[]): readon
   return some.filter(({ unknown }) => unknown === least)
 }
 
-/** What a reading asks for: a word, or a name as a whole. */
+/** A part of a reading: a word, or a name as a whole. */
 interface Part {
   readonly terms: readonly string[]
   readonly weight: number
   /** Folded words between spaces; null for a word. */
   readonly phrase: string | null
-  /** The term of what is probably meant by the word; null where that is not told. */
+  /** The term of the suggested correction; null without one. */
   readonly meant: string | null
-  /** Of a word that may mean itself all the same, the form: it does where a record holds that. */
+  /** The typed form of a word that may be correct: it is used where a record contains it. */
   readonly form: string | null
 }
 
 interface KnownPart extends Pick<Part, 'weight' | 'phrase'> {
-  /** As a `tsquery` takes it. */
+  /** In `tsquery` syntax. */
   readonly term: string
-  /** True where another word is taken to be meant. */
+  /** True where a correction replaces it. */
   readonly mended: boolean
 }
 
-/** What records hold of a part: it, what is meant by it, or either; null for neither. */
+/**
+ * The part with the terms that records contain: the typed one, the correction, or either; null for neither.
+ */
 function asHeld(part: Part, isHeld: (term: string) => boolean): KnownPart | null {
   const { terms, weight, phrase, form } = part
   const typed = terms.every(isHeld) ? terms.map(quoted).join(' & ') : null
@@ -205,7 +213,7 @@ function partsOf(
   return parts
 }
 
-/** The ways to match, of which one is enough: sets of words, and those of words and names. */
+/** Alternative conditions of a match: sets of words, and sets of words and names. */
 function waysOf(readings: readonly KnownParts[], share: number): Pick<Match, 'words' | 'named'> {
   const ways = new Map<string, { phrases: readonly string[]; sets: (readonly string[])[] }>()
   for (const { parts } of readings) {
@@ -224,12 +232,15 @@ function waysOf(readings: readonly KnownParts[], share: number): Pick<Match, 'wo
   }
 }
 
-/** Words of a query up to which what holds too few of them is left out, where any other holds enough. */
+/**
+ * Maximum number of words in a query for which rows with too few of them are always dropped, if any other row
+ * has enough.
+ */
 const SHORT = 2
 
 /**
- * True where only what matches is an answer: to a query of few words, and to one of more where enough does. A
- * long question is put in words of its own, of which an answer may hold few.
+ * True where only matches are relevant: for a query of few words, and for a longer one with a strict rule. A
+ * long question is phrased in its own words, of which a relevant text may contain few.
  */
 export function isByMatches({ loose }: ParsedQuery, { sure }: Matching, { termsOf }: Analyzer): boolean {
   const length = lengthOf(loose, new Set(termsOf(loose)).size)

@@ -7,7 +7,7 @@ import { anySet, minimalSets } from './minimal-sets.ts'
 const TERMS = ['a', 'b', 'c', 'd', 'e']
 const sets = fc.array(fc.uniqueArray(fc.constantFrom(...TERMS), { minLength: 1 }), { minLength: 1 })
 
-/** Whether a query of single-character terms is true of a text with these; `&` binds tighter than `|`. */
+/** Evaluates a query of single-character terms on a text with these; `&` binds tighter than `|`. */
 function isTrue(query: string, held: ReadonlySet<string>): boolean {
   return evaluated(query.replaceAll(/[a-z]/g, (term) => (held.has(term) ? '1' : '0')))
 }

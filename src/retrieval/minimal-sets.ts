@@ -1,27 +1,26 @@
-// Which words of a question make a text a match: the smallest sets of its terms that reach a share of its
-// weight.
+// The smallest sets of query terms that make a text a match: those that reach a share of the weight.
 
-/** A term of a question, and its weight. */
+/** A query term and its weight. */
 export interface WeightedTerm {
   readonly term: string
   readonly weight: number
 }
 
-/** Terms of a question that decide: the weightiest. More would make too many sets. */
+/** Maximum number of query terms that decide: the heaviest. More would make too many sets. */
 const MAX_TERMS = 8
-/** Sums of weights are compared to so much. */
+/** Precision to which sums of weights are compared. */
 const EXACT = 1e-9
 
 /**
- * The sets of terms that reach `share` (0 to 1) of the weight of all, none of which contains another. Of more
- * than eight terms the weightiest count: there are 70 sets at most.
+ * The sets of terms that reach `share` (0 to 1) of the total weight, none of which contains another. Of more
+ * than eight terms the heaviest count: there are 70 sets at most.
  */
 export function minimalSets(terms: readonly WeightedTerm[], share: number): string[][] {
   const heaviest = terms.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_TERMS)
   const least = heaviest.reduce((sum, { weight }) => sum + weight, 0) * share - EXACT
   const sets: string[][] = []
-  // Heaviest first: a set is complete with the term that takes it over the share, and without any one of its
-  // terms it falls short, for the last is the lightest.
+  // Heaviest first: a set is complete with the term that reaches the share, and without any one of its terms
+  // it falls short, because the last is the lightest.
   const extend = (set: string[], weight: number, from: number) => {
     for (let at = from; at < heaviest.length; at++) {
       const { term, weight: own } = heaviest[at]!
@@ -36,8 +35,8 @@ export function minimalSets(terms: readonly WeightedTerm[], share: number): stri
 interface Branch extends Map<string, Branch> {}
 
 /**
- * A `tsquery` that is true where all terms of any of the sets are held: what several sets begin with is asked
- * once. The terms are as a `tsquery` takes them.
+ * A `tsquery` that matches where all terms of any of the sets are present: common prefixes of sets are
+ * factored out. The terms are in `tsquery` syntax.
  */
 export function anySet(sets: Iterable<readonly string[]>): string {
   const root: Branch = new Map()
@@ -45,7 +44,7 @@ export function anySet(sets: Iterable<readonly string[]>): string {
   return printed(root)
 }
 
-/** Adds a set; a branch without branches is the end of one, of which longer sets say nothing new. */
+/** Adds a set; a branch without children ends a set, and makes longer sets redundant. */
 function add(root: Branch, set: readonly string[]): void {
   let at = root
   for (const term of set) {

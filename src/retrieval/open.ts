@@ -1,4 +1,4 @@
-// Opens search over a database: the engine that answers, and the builder that keeps its index.
+// Opens search over a database: the engine that answers queries, and the builder that maintains its index.
 import { type Builder, builderOn } from '#indexing/builder.ts'
 import { openAnalyzer } from '#language/analyzer.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
@@ -17,30 +17,33 @@ export interface Search extends AsyncDisposable {
   readonly builder: Builder
   /** The operator's file of synonyms. */
   readonly synonyms: SynonymFile
-  /** Reads what the first query would wait for, or do without. Never throws. */
+  /** Preloads what the first query would otherwise wait for, or do without. Never throws. */
   warm(): Promise<void>
 }
 
 /**
- * An embedded database answers nobody else while a batch is written. Vectors and tokens take several times
- * the memory of their texts.
+ * An embedded database blocks other statements while a batch is written. Vectors and tokens take several
+ * times the memory of their texts.
  */
 const BATCH = { embedded: { records: 40, bytes: 2_000_000 }, server: { records: 200, bytes: 8_000_000 } }
-/** On an embedded database the graph takes milliseconds a row to keep, in which nobody else is answered. */
+/**
+ * On an embedded database each row of the graph takes milliseconds to maintain, during which other statements
+ * wait.
+ */
 const GRAPH_FROM = { embedded: 60_000, server: 10_000 }
-/** The shares of the time budget that one call of a model and looking up the index may take. */
+/** The shares of the time budget for one call of a model and for looking up the index. */
 const EMBEDDER_SHARE = 0.4
 const RERANKER_SHARE = 0.5
 const LOOKUP_SHARE = 0.3
 const CACHED_QUERIES = 5_000
 
 export interface SearchDatabase extends Database {
-  /** Connections that may be open at once; 1 on an embedded database. */
+  /** Maximum number of open connections; 1 on an embedded database. */
   readonly connections?: number
 }
 
 /**
- * Opens search with these settings. Models are opened when they are needed. Throws where one can never be.
+ * Opens search with these settings. Models are opened on first use. Throws for settings that can never work.
  */
 export function openSearch(
   db: SearchDatabase,

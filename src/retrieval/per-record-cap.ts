@@ -1,16 +1,16 @@
-// Caps the passages of one record where a few long texts would fill the candidates and hide all others.
+// Caps the passages per record where a few long texts would fill the candidates and hide all others.
 import { nameOf } from '#store/passages/matching.ts'
 import type { Hit } from '#store/passages/retrievers.ts'
 
-/** Passages that a retriever brings. */
+/** Maximum number of passages from a retriever. */
 export const DEPTH = 100
-/** Passages that it looks through where the first are of too few records. */
+/** Passages that it reads where the first are of too few records. */
 const DEEPER = 1_000
 const MIN_RECORDS = 20
-/** Passages of one record that are kept then. */
+/** Passages kept per record then. */
 const MAX_PER_RECORD = 3
 
-/** The best passages that `run` finds, no more than 100, of more than a few records if there are any. */
+/** The best passages that `run` finds, at most 100, from more than a few records if possible. */
 export async function cappedPerRecord<T extends Hit>(run: (depth: number) => Promise<T[]>): Promise<T[]> {
   const hits = await run(DEPTH)
   if (hits.length < DEPTH || new Set(hits.map(nameOf)).size >= MIN_RECORDS) return hits

@@ -1,4 +1,4 @@
-// The readings of a query: as it was typed, and with other words for some of its own, from all that know any.
+// Query expansion: the query as typed, and its readings with alternative words from all sources of synonyms.
 import type { Analyzer } from '#language/analyzer.ts'
 import type { Citation } from '#language/citations/citation.ts'
 import { inReading, readingsOf, together } from '#language/query/expansion.ts'
@@ -11,11 +11,11 @@ import { acronymsIn, type HeldWords } from './acronyms.ts'
 import { type SynonymFile, synonymFile } from './synonym-file.ts'
 
 export interface QueryVariants {
-  /** Texts to search for, the query as it was typed first; at most six. */
+  /** Texts to search for, the query as typed first; at most six. */
   readonly texts: readonly string[]
-  /** Names of bodies that stand in them for an acronym: each is meant as a whole. */
+  /** Names in them that replace an acronym: each is matched as a whole. */
   readonly names: readonly string[]
-  /** True where the query is English, which no text is in. */
+  /** True where the query is English, a language of no text. */
   readonly english: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Reader {
   /** The variants of a query for the countries that are searched; null is all. */
   variants(query: Citation, countries: readonly string[] | null, index: HeldWords): Promise<QueryVariants>
   readonly synonyms: SynonymFile
-  /** Reads what queries are read by before the first one comes. Never throws. */
+  /** Preloads the sources of synonyms before the first query. Never throws. */
   warm(): Promise<void>
 }
 
@@ -40,11 +40,11 @@ export interface ReaderOptions {
 /** The share of the time budget that the first query waits for the catalogues. */
 const WAIT_SHARE = 0.1
 
-/** Opens what tells other words: the operator's file, the catalogues of the database, the thesaurus. */
+/** Opens the sources of synonyms: the operator's file, the catalogues of the database, the thesaurus. */
 export function openReader({ db, analyzer, budgetMs, clock, ...options }: ReaderOptions): Reader {
   const synonyms = synonymFile(options.synonyms, analyzer, clock)
   const acronyms = acronymsIn(db, analyzer, budgetMs * WAIT_SHARE, clock)
-  // The first query need not wait until the thesaurus is analyzed.
+  // Analyzes the thesaurus in advance, so that the first query need not wait.
   setImmediate(() => {
     englishOf('law')
     counterpartsIn('ley', analyzer)

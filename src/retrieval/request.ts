@@ -18,7 +18,7 @@ export interface EngineOptions {
   readonly clock: Clock
   /** False where no embedder is configured. */
   readonly semantic: boolean
-  /** Other words for those of a query. */
+  /** The source of alternative words for a query. */
   readonly reader: Reader
   readonly reranker: 'none' | 'built-in' | RerankerModel
 }

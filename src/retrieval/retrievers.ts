@@ -25,14 +25,14 @@ import type { QueryVariants } from './query-variants.ts'
 import { fuseHits } from './ranking/fusion.ts'
 import type { EngineOptions, SearchRequest } from './request.ts'
 
-/** The shares of the time budget that a retriever and waiting for a model may take. */
+/** The shares of the time budget for a retriever and for waiting for a model. */
 const RETRIEVER_SHARE = 0.5
 const OPENING_SHARE = 0.3
-/** The share of it that a retriever waits for another at most. */
+/** The maximum share of it that a retriever waits for another. */
 const TURN_SHARE = 0.05
 const MAX_NAMED = 20
 
-/** A query as a vector of the index, and how much vectors of its embedder count. */
+/** A query as a vector of the index, and the weight of vectors from its embedder. */
 export interface EmbeddedQuery {
   readonly vector: Float32Array
   readonly ranking: EmbedderRanking
@@ -41,17 +41,17 @@ export interface EmbeddedQuery {
 /** The words of a variant of a query. */
 export interface VariantWords {
   readonly words: readonly QueryTerm[]
-  /** True where they were typed: then they may be mistyped, and their form is meant. */
+  /** True for the typed words: they may be mistyped, and their exact form is meant. */
   readonly typed: boolean
 }
 
 export interface Retrieved {
   /** The query as it was typed, then its other variants. */
   readonly variants: readonly VariantWords[]
-  /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
+  /** The filters of all retrievers; null where they could not be resolved, and then no retriever ran. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
-  /** Null where the retriever did not take part. */
+  /** Null where the retriever did not run. */
   readonly lexical: readonly Hit[] | null
   readonly semantic: readonly Hit[] | null
   /** Null where the query has no vector. */
@@ -75,7 +75,7 @@ export async function retrieve(
   const { clock, budgetMs, semantic } = options
   const retrieval = { ...request, database: request.database.within(RETRIEVER_SHARE) }
   const scoping = scopeOf(retrieval)
-  // What fails here fails in each retriever that waits for it.
+  // A failure here is a failure of each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(retrieval.database.db, active, scope))
   const decided = deciding.catch(() => true)
   const embedding = semantic ? embeddedQuery(retrieval, budgetMs) : Promise.resolve(null)
@@ -84,8 +84,8 @@ export async function retrieve(
   const texts = textHits(retrieval, scoping, words)
   // It may fail before it is awaited.
   texts.catch(() => {})
-  // Three long statements at once on two cores slow all of them. Titles are the quickest, and go first; but
-  // within filters meanings take the longest.
+  // Three long statements at once on two cores slow each other down. Titles are the fastest, and go first;
+  // but within filters the semantic search takes longest.
   const afterTurn = <T>(other: Promise<unknown>, run: () => Promise<T>) =>
     Promise.race([texts, other, clock.sleep(budgetMs * TURN_SHARE)]).then(run)
   const searchTitles = () => titleHits(retrieval, scoping, words)
@@ -124,7 +124,7 @@ function variantWords(
 /** The weight of titles relative to texts, by the length of a query; a question is about a text. */
 const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 
-/** A query as the lexical retrievers take it. */
+/** A query in the form that the lexical retrievers use. */
 interface WordQuery {
   readonly tokens: QueryTokens
   readonly titleWeight: number
@@ -174,7 +174,7 @@ function titleHits(
   )
 }
 
-/** What was found by texts and by titles, fused; cut where each of the two lists is. */
+/** The fused results by texts and by titles; cut to the length of each of the two lists. */
 function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }: WordQuery): readonly Hit[] {
   const fused = fuseHits([
     { ranked: texts, weight: 1 },
@@ -183,7 +183,7 @@ function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }:
   return fused.slice(0, DEPTH).map(({ hit }) => hit)
 }
 
-/** What the semantic retriever waits for. */
+/** The inputs of the semantic retriever. */
 interface Before {
   readonly scoping: Promise<Scope>
   readonly deciding: Promise<boolean>
@@ -198,7 +198,7 @@ async function semanticHits(
   const embedded = await embedding
   if (!embedded) return null
   const { vector } = embedded
-  // A query without a direction is near to nothing.
+  // A zero vector is near to nothing.
   if (vector.every((part) => part === 0)) return []
   return database.attempt(async (db) => {
     const [scope, exact] = [await scoping, await deciding]
@@ -220,7 +220,7 @@ async function embeddedQuery(
   }
 }
 
-/** The filters as the database applies them. */
+/** The filters in the form that the database applies. */
 async function scopeOf({ filters, clauses, database: { db } }: SearchRequest): Promise<Scope> {
   const records = filters.within ? await recordsWithin(db, filters.within) : null
   const all = filters.countries?.length === COUNTRY_CODES.length

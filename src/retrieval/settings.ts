@@ -10,7 +10,7 @@ export interface SearchSettings {
   readonly reranker: RerankerSettings
 }
 
-/** The settings where nothing is configured. */
+/** The default settings. */
 export const DEFAULT_SEARCH: SearchSettings = {
   budgetMs: 1_500,
   synonyms: null,

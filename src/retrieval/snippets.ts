@@ -6,7 +6,7 @@ import type { Quoted, QuotedRow } from '#model/retrieval.ts'
 import { readPassages } from '#store/passages/retrievers.ts'
 import type { ActiveIndex } from './active-index.ts'
 
-/** By the ids of passages; those that are gone are left out. Throws when the database does. */
+/** By the ids of passages; missing passages are omitted. Throws when the database does. */
 export async function snippetsOf(
   db: Database,
   active: ActiveIndex,
@@ -23,7 +23,7 @@ export async function snippetsOf(
   return new Map(
     rows.flatMap(({ passage_id, domain, record_id }) => {
       const passage = byId.get(passage_id ?? 0)
-      // Ids are of one index: in the next, the same one is of another record.
+      // Ids belong to one index: in the next, the same id is of another record.
       if (!passage || passage.domain !== domain || passage.record_id !== record_id) return []
       const { start_at, document_id } = passage
       const { text, start, highlights } = highlight(passage.body)
@@ -33,7 +33,7 @@ export async function snippetsOf(
   )
 }
 
-/** The snippet of the first of some texts that holds a word of the query; null when none does. */
+/** The snippet of the first text that contains a query word; null when none does. */
 export function snippetsIn(
   q: string,
   { statistics }: Pick<ActiveIndex, 'statistics'>,

@@ -1,4 +1,4 @@
-// The suggestion of a spelling: offered, never applied.
+// Spelling suggestions: offered, never applied.
 import type { Analyzer } from '#language/analyzer.ts'
 import { queryTerms } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
@@ -9,15 +9,15 @@ import { featuresOf } from './ranking/rerank.ts'
 import { type Scored, scored } from './ranking/scoring.ts'
 import type { SearchRequest } from './request.ts'
 
-/** Passages that the suggested query is tried on. */
+/** Passages on which the suggested query is tried. */
 const TRIED = 20
 const TIME_SHARE = 0.2
-/** Coverage from which on the best result holds every word of the query as it was written. */
+/** Coverage from which on the best result contains every word of the query as typed. */
 const SURE = 0.97
 
 /**
- * The query with words spelt as the index knows them, when it then finds more within the scope, and each of
- * those words; null otherwise: what is beyond the scope stays unknown.
+ * The query with words in the spelling of the index, if it then finds more within the scope, and each of
+ * those words; null otherwise: nothing beyond the scope is revealed.
  */
 export async function suggestion(
   { query, filters, active, database }: SearchRequest,
@@ -45,7 +45,8 @@ export async function suggestion(
     }
   })
   if (!found) return null
-  // A text within may hold the same term in another spelling; this one would then be known from beyond.
+  // A text within the scope may contain the same term in another spelling; this one would then reveal a text
+  // beyond it.
   const before = wordsIn(query.text)
   for (const word of wordsIn(meant)) if (!before.has(word) && !found.spelt.has(word)) return null
   const candidates = fusedHits(found.hits, [], 0)
@@ -61,7 +62,7 @@ export async function suggestion(
   return more > least || (outnumbered && more === least) ? meant : null
 }
 
-/** The words of a text as they are spelt, whatever their case. */
+/** The words of a text in their spelling, without case. */
 const wordsIn = (text: string) =>
   new Set(Array.from(tokensIn(text), (token) => token.text.normalize('NFC').toLowerCase()))
 

@@ -1,4 +1,4 @@
-// The operator's file of synonyms: read when it is first needed, and again when it changes.
+// The operator's file of synonyms: read on first use, and again when it changes.
 import { readFile, stat } from 'node:fs/promises'
 import type { Analyzer } from '#language/analyzer.ts'
 import {
@@ -12,18 +12,21 @@ import { parsedSynonyms, type SynonymEntry } from '#language/synonyms.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 
 export interface SynonymFile {
-  /** What it has for the words of a query. Never throws: where it can't be read, what it held last. */
+  /**
+   * Its synonyms for the words of a query. Never throws: where the file can't be read, the last version is
+   * used.
+   */
   alternatives(query: string): Promise<Expansion[]>
-  /** Reads it, and tells what is wrong then and whenever that changes: file, line and fault. */
+  /** Reads it, and reports its errors then and whenever they change: file, line and error. */
   report(to: (faults: readonly string[]) => void): void
 }
 
 /** Longest file, in bytes. */
 const MAX_BYTES = 2_000_000
-/** How often a query looks whether it has changed, in milliseconds. */
+/** Milliseconds between two checks for changes. */
 const LOOK_MS = 1_000
 
-/** The rules of a file and what is wrong in it, `file:line: fault`. Throws where it can't be read. */
+/** The rules of a file and its errors, `file:line: error`. Throws where it can't be read. */
 export async function readSynonyms(
   path: string,
 ): Promise<{ entries: readonly SynonymEntry[]; faults: string[] }> {

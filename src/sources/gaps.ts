@@ -1,11 +1,11 @@
-// Why a kind of record is not read of a country, and what would open it.
+// Reasons why a domain is not read for a country, and what would make it available.
 import type { CountryCode } from '#model/country.ts'
 import type { Kind } from './kinds.ts'
 
 const NO_FEED = 'the feeds that are known are of newspapers; opened by one of an official body'
 const NO_BOARD = 'no publication of them is known'
 
-/** By country and kind, where no source feeds it: those that are blocked say of themselves why. */
+/** By country and kind, where no source feeds it: blocked sources give their own reason. */
 export const GAPS: Readonly<Partial<Record<CountryCode, Readonly<Partial<Record<Kind, string>>>>>> = {
   CO: {
     News: NO_FEED,

@@ -1,4 +1,4 @@
-// Every source, listed. A source that is not here does not run, and a test says so.
+// The register of all sources. A source that is not here does not run, and a test reports it.
 import type { Source } from '#model/sources/source.ts'
 import { arBora } from './ar/bora.ts'
 import { arConsultapublica } from './ar/consultapublica.ts'
@@ -72,10 +72,7 @@ import { veAsamblea } from './ve/asamblea.ts'
 import { veGaceta } from './ve/gaceta.ts'
 import { veWikidata } from './ve/wikidata.ts'
 
-/**
- * In the order in which a first run should go: a source that gives fuller records before one that only names
- * them.
- */
+/** In the order of a first run: a source with full records before one that only has stubs of them. */
 export const sources: readonly Source[] = [
   brCamara,
   brCamaraAnual,

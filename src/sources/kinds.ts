@@ -1,4 +1,4 @@
-// What a country publishes, in nine kinds, as the table of sources tells it.
+// The publications of a country, in nine kinds, for the table of sources.
 import type { Source } from '#model/sources/source.ts'
 
 /** Kinds of publication by name, with the domains of their records. */
@@ -15,7 +15,7 @@ export const KINDS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type Kind = keyof typeof KINDS
 
-/** The sources of a country that feed a kind, those that run by themselves first. */
+/** The sources of a country that feed a kind, scheduled ones first. */
 export function sourcesOf(sources: readonly Source[], country: string, kind: Kind): Source[] {
   const names: readonly string[] = KINDS[kind]
   const feeds = ({ domains }: Source) => domains.some((name) => names.includes(name))

@@ -1,13 +1,13 @@
-// Publications that are known, would add to what is read of a country, and have no source yet.
+// Known publications that would add to the records of a country, and have no source yet.
 import type { CountryCode } from '#model/country.ts'
 
 export interface Unread {
   readonly country: CountryCode
   readonly title: string
   readonly home: string
-  /** What it would add. */
+  /** The data it would add. */
   readonly gives: string
-  /** Why it is not read, and what would open it. */
+  /** Why it is not read, and what would make it available. */
   readonly why: string
 }
 

@@ -1,11 +1,11 @@
-// What sources answered last to each request, and the items that were read: bodies are kept elsewhere, under
-// their digest.
+// The last reply of each source to each request, and the items that were read. Bodies are stored elsewhere,
+// by digest.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Item } from '#model/sources/source.ts'
 import { instant } from './instant.ts'
 
 export interface Capture {
-  /** The request as an index of replies names it. */
+  /** The request, in the form that the index of replies uses. */
   readonly request: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export function findCaptures(db: Database, source: string, requests: readonly st
 select ${COLUMNS} from captures where source_id = ${source} and request = any(${requests}::text[])`)
 }
 
-/** Keeps the latest of each request. */
+/** Stores the latest reply to each request. */
 export async function saveCaptures(
   db: Database,
   source: string,
@@ -43,7 +43,7 @@ on conflict (source_id, request) do update set status = excluded.status, headers
   sha256 = excluded.sha256, bytes = excluded.bytes, retrieved_at = excluded.retrieved_at`)
 }
 
-/** Says that these were seen again as they are. */
+/** Marks these replies as received again unchanged. */
 export async function seeCaptures(
   db: Database,
   source: string,
@@ -56,12 +56,12 @@ update captures set retrieved_at = greatest(retrieved_at, ${at}::timestamptz)
 where source_id = ${source} and request = any(${requests}::text[])`)
 }
 
-/** Forgets captures that are older than an instant. */
+/** Deletes captures older than an instant. */
 export async function dropCaptures(db: Database, before: string): Promise<void> {
   await db.query(sql`delete from captures where retrieved_at < ${before}::timestamptz`)
 }
 
-/** Those of these digests that a capture has. */
+/** Those of these digests that a capture refers to. */
 export async function keptDigests(db: Database, digests: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<[string]>(sql`
 select distinct encode(sha256, 'hex') from captures
@@ -71,26 +71,26 @@ where sha256 in (select decode(d, 'hex') from unnest(${digests}::text[]) as d)`)
 
 export interface ReadItem extends Item {
   readonly fate: 'stored' | 'unavailable' | 'rejected' | 'failed'
-  /** Its number in the drafts that it gave. */
+  /** The number by which the drafts from this item refer to it. */
   readonly number?: string | null
-  /** The digest of the code that parsed it. */
+  /** The digest of the parser's code. */
   readonly code?: string
-  /** The digest of its replies, and the lines of each domain that they gave, where all of them are stored. */
+  /** The digest of its replies, and the number of lines by domain; set only if all its lines are stored. */
   readonly sha256?: string | null
   readonly gave?: Readonly<Record<string, number>> | null
-  /** True where the replies were as they are stored: then the two stay. */
+  /** True if the replies equal the stored ones: both values are kept. */
   readonly again?: boolean
 }
 
 interface ItemsOf {
   readonly source: string
   readonly run: number
-  /** When the run began, and now. */
+  /** When the run began, and the current time. */
   readonly begun: string
   readonly at: string
 }
 
-/** Keeps what became of items in a run. */
+/** Stores the outcome of items in a run. */
 export async function saveItems(tx: Database, of: ItemsOf, items: readonly ReadItem[]): Promise<void> {
   await saveAgain(
     tx,
@@ -119,7 +119,7 @@ on conflict (source_id, item) do update set requests = excluded.requests, run_id
   checked_at = case when excluded.fate = 'stored' then null else source_items.checked_at end`)
 }
 
-/** Items whose replies are as they were: their clock moves, and with it that of all that they gave. */
+/** Items with unchanged replies: their check time is updated, and with it that of all their drafts. */
 async function saveAgain(
   tx: Database,
   { source, run, at }: ItemsOf,
@@ -134,21 +134,21 @@ from unnest(${items.map(({ id }) => id)}::text[],
 where i.source_id = ${source} and i.item = n.item`)
 }
 
-/** What was read by this code, and said first after this instant. */
+/** Selects items parsed by this version of the code, after this instant. */
 export interface Current {
   readonly code: string
   readonly since: string
 }
 
-/** What an item said when all that it gave was stored. */
+/** The digest and line counts of an item whose lines were all stored. */
 export interface KnownItem {
   /** SHA-256 of its replies, in hex. */
   readonly sha256: string
-  /** Lines by domain. */
+  /** Number of lines by domain. */
   readonly gave: Readonly<Record<string, number>>
 }
 
-/** What these items said, by item, where it stands. */
+/** The stored digests and counts of these items, by item, for those that have one. */
 export async function knownItems(
   db: Database,
   source: string,
@@ -162,7 +162,7 @@ where source_id = ${source} and item = any(${items}::text[]) and sha256 is not n
   return new Map(rows.map((row) => [row.item, row]))
 }
 
-/** True where any item of a source is known. */
+/** True if any item of a source was parsed by this version of the code. */
 export async function knowsItems(db: Database, source: string, { code, since }: Current): Promise<boolean> {
   const rows = await db.rows(sql`
 select 1 from source_items
@@ -171,13 +171,16 @@ limit 1`)
   return rows.length > 0
 }
 
-/** Lets these items be parsed again whatever they say: what they gave was changed by somebody else. */
+/**
+ * Forces these items to be parsed again even if their replies are unchanged, because something else changed
+ * their drafts.
+ */
 export async function forgetItems(tx: Database, numbers: readonly string[]): Promise<void> {
   if (!numbers.length) return
   await tx.query(sql`update source_items set sha256 = null where number = any(${numbers}::bigint[])`)
 }
 
-/** When the item that gave a draft was last seen to say the same; null where that is not known. */
+/** When the item of a draft was last seen unchanged; null where that is not known. */
 export const SEEN_AGAIN = sql`(select max(i.checked_at) from source_items i
   where i.number = d.item_number and i.told_at <= d.last_checked_at and d.withdrawn_at is null)`
 
@@ -189,7 +192,7 @@ export async function storedItems(db: Database, run: number): Promise<Set<string
   return new Set(rows.map(([item]) => item))
 }
 
-/** The items of a source of whose replies versions are told, with what they gave, where it stands. */
+/** The items of a source whose replies have versions, with their line counts. */
 export function versionedItems(
   db: Database,
   source: string,
@@ -201,14 +204,14 @@ where source_id = ${source} and sha256 is not null and code = ${code} and told_a
   and requests @? '$.*.blob'`)
 }
 
-/** Items of a source that could not be read when they were last asked for: those before so long first. */
+/** Items of a source whose last read failed: longest ago first. */
 export function owedItems(db: Database, source: string, most: number): Promise<Item[]> {
   return db.query<Item>(sql`
 select item as id, requests from source_items where source_id = ${source} and fate <> 'stored'
 order by read_at, item limit ${most}::int`)
 }
 
-/** The items of a source that were read, in the order of their names; `only`: these. */
+/** The items of a source that were read, ordered by name; `only` restricts them to these. */
 export async function* itemsOf(
   db: Database,
   source: string,

@@ -1,4 +1,4 @@
-// The files behind documents: which are to be fetched, and what became of those that were.
+// The files behind documents: which are due, and the outcome of each fetch.
 import { documents } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
@@ -12,9 +12,9 @@ export interface WantedFile {
   /** The source whose record it is. */
   readonly source_id: string
   readonly url: string
-  /** What it is so far, by the source or by the file as it was before. */
+  /** The document's file state so far, from the source or from an earlier fetch. */
   readonly media_type: string | null
-  /** Of the same address as it was read before: digest in hex, and when the bytes were first read. */
+  /** For the same address as last time: digest in hex, and when the bytes were first read. */
   readonly sha256: string | null
   readonly fetched_at: string | null
   readonly status: string | null
@@ -31,8 +31,8 @@ const COLUMNS = sql`d.id as document_id, d.key, d.country_code, d.source_id, d.u
   case when ${same} then f.attempts else 0 end as attempts`
 
 /**
- * Documents of these sources whose files are due, at most `limit`: those never tried first, the newest in
- * front, then those to be looked at again.
+ * Documents of these sources whose files are due, at most `limit`: those never tried first, newest first,
+ * then those due for another look.
  */
 export async function wantedFiles(
   db: Database,
@@ -55,8 +55,8 @@ order by f.next_at, d.id desc limit ${limit - fresh.length}::int`)
 }
 
 /**
- * Takes a file to try it, and says when it may be tried again should nothing more be heard. False where
- * another process took it meanwhile.
+ * Claims a file for an attempt, and sets when it is tried again if no outcome is stored. False where another
+ * process claimed it first.
  */
 export async function takeFile(
   db: Database,
@@ -80,15 +80,15 @@ returning document_id`)
 export interface TriedFile {
   readonly status: string
   readonly detail: string | null
-  /** Left out where no bytes came: what was known of them stays. */
+  /** Omitted if no bytes were received: the stored digest is kept. */
   readonly sha256?: string
   readonly fetched_at?: string
   readonly attempts: number
-  /** RFC 3339 in UTC; null for not again. */
+  /** RFC 3339 in UTC; null for never again. */
   readonly next_at: string | null
 }
 
-/** Keeps what became of a file. */
+/** Stores the outcome for a file. */
 export async function saveFile(db: Database, document: number, tried: TriedFile): Promise<void> {
   await db.query(sql`
 update document_files set status = ${tried.status}, detail = ${tried.detail}, attempts = ${tried.attempts},
@@ -97,14 +97,14 @@ update document_files set status = ${tried.status}, detail = ${tried.detail}, at
 where document_id = ${document}`)
 }
 
-/** Gives back a file that was taken and not tried to its end. */
+/** Releases a claimed file whose attempt was not completed. */
 export async function returnFile(db: Database, file: WantedFile, now: string): Promise<void> {
   await db.query(sql`
 update document_files set attempts = ${file.attempts}, next_at = ${now}
 where document_id = ${file.document_id}`)
 }
 
-/** How many files were tried since an instant. */
+/** The number of files tried since an instant. */
 export async function filesTriedSince(db: Database, since: string): Promise<number> {
   const [row] = await db.rows<[number]>(
     sql`select count(*)::int from document_files where tried_at >= ${since}`,
@@ -112,7 +112,7 @@ export async function filesTriedSince(db: Database, since: string): Promise<numb
   return row![0]
 }
 
-/** Forgets the files of documents that are gone. */
+/** Deletes the files of documents that no longer exist. */
 export async function forgetFiles(db: Database): Promise<void> {
   await db.query(sql`
 delete from document_files f where not exists (select from ${table} d where d.id = f.document_id)`)

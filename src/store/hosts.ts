@@ -1,7 +1,7 @@
-// When the next request to a host may begin, for all processes that share the database.
+// Request slots per host, shared by all processes that use the database.
 import { type Database, sql } from '#lib/sql.ts'
 
-/** Takes the next `count` turns of a host, `gapMs` apart. Answers in how many milliseconds the first is. */
+/** Reserves the next `count` slots of a host, `gapMs` apart. Returns the milliseconds until the first. */
 export async function takeTurns(db: Database, host: string, count: number, gapMs: number): Promise<number> {
   const taken = sql`make_interval(secs => ${(count * gapMs) / 1_000}::float8)`
   const [row] = await db.rows<[number]>(sql`
@@ -11,7 +11,7 @@ returning (extract(epoch from free_at - ${taken} - clock_timestamp()) * 1000)::f
   return Math.max(0, row![0])
 }
 
-/** Nobody asks the host for so long. */
+/** Blocks requests to the host for this long. */
 export async function holdHost(db: Database, host: string, ms: number): Promise<void> {
   await db.query(sql`
 insert into hosts as h (host, free_at)

@@ -1,4 +1,4 @@
-// Incidents as they are kept: one of a kind, source and subject is open at a time, whoever finds it.
+// Stored incidents: at most one per kind, source and subject is open at a time, whichever process finds it.
 import { type Database, empty, sql } from '#lib/sql.ts'
 import type { Finding } from '#model/sources/alarm.ts'
 import type { Incident } from '#model/sources/incident.ts'
@@ -7,7 +7,7 @@ import { instant } from './instant.ts'
 const COLUMNS = sql`i.id, i.kind, i.source_id, i.subject, i.detail, i.run_id,
   ${instant('i.began_at')} as began_at, ${instant('i.ended_at')} as ended_at`
 
-/** Begins an incident; undefined where it is open already. */
+/** Opens an incident; undefined where it is already open. */
 export async function beginIncident(
   tx: Database,
   source: string,
@@ -43,7 +43,7 @@ export async function findIncident(db: Database, id: number): Promise<Incident |
   return row
 }
 
-/** Incidents, the newest first; with `open`, those that go on. */
+/** Incidents, newest first; with `open`, only open ones. */
 export function readIncidents(
   db: Database,
   open: boolean,

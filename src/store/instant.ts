@@ -1,8 +1,8 @@
-// Writes instants of the database as answers show them.
+// Formats instants of the database as responses show them.
 import { raw, type Sql } from '#lib/sql.ts'
 
 /**
- * A `timestamptz` as RFC 3339 in UTC, whole seconds where it has no fraction: `2026-11-20T14:00:00Z`, else
+ * A `timestamptz` as RFC 3339 in UTC, in whole seconds where it has no fraction: `2026-11-20T14:00:00Z`, else
  * `2026-11-20T14:00:00.250Z`. Null stays null. The same form as `toInstant` writes.
  */
 export function instant(column: string): Sql {

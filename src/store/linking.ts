@@ -1,4 +1,4 @@
-// What the linker reads of the store: what changed, who there is, and which names are to be looked at.
+// The linker's reads of the store: changes, candidate records, and names that are due.
 import { domainNamed } from '#domains/index.ts'
 import { keysStored } from '#language/citations/number-lookup.ts'
 import { type Database, name, raw, sql } from '#lib/sql.ts'
@@ -18,7 +18,7 @@ export interface Moved {
   readonly replaced_by: number | null
 }
 
-/** The changes after one, in their order, at most `limit`. */
+/** The changes after a sequence number, in order, at most `limit`. */
 export function changesAfter(db: Database, seq: number, limit: number): Promise<Moved[]> {
   return db.query<Moved>(sql`
 select seq, domain, record_id, country_code, kind, changed_fields, replaced_by from changes
@@ -32,11 +32,11 @@ export interface Entry {
   readonly country_code: CountryCode
   readonly source_id: string
   readonly identifiers: readonly Identifier[]
-  /** The fields that the domain declares as its names, and as what decides between them. */
+  /** The fields that the domain declares as names, and those that decide between candidates. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** What a record goes by; texts that are no names are left out. */
+/** The names of a record; texts that are not names are omitted. */
 export function namesIn(of: Domain, { fields }: Entry): string[] {
   const said = of.called!.by.map((field) => fields[field])
   return said.filter((text): text is string => typeof text === 'string' && spellingOf(of, text) !== null)
@@ -56,14 +56,14 @@ select ${entry(of)} from ${name(of.table)} t cross join lateral (select t.doc::j
 where t.country_code = ${country} order by t.id`)
 }
 
-/** The records of these ids that are served. */
+/** Those of these records that are served. */
 export function entriesOf(db: Database, of: Domain, ids: readonly number[]): Promise<Entry[]> {
   return db.query<Entry>(sql`
 select ${entry(of)} from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
 where t.id = any(${ids}::bigint[]) order by t.id`)
 }
 
-/** The records with one of these identifiers. */
+/** The records with any of these identifiers. */
 export async function identifiedBy(
   db: Database,
   of: Domain,
@@ -80,7 +80,7 @@ order by t.id`,
   )
 }
 
-/** The records of a country under one of these whole numbers. */
+/** The records of a country with any of these whole numbers. */
 export async function numberedBy(
   db: Database,
   of: Domain,
@@ -97,13 +97,13 @@ order by t.id`,
   )
 }
 
-/** The whole number that records are found by: as a name spells it, and as it is printed. */
+/** The whole number that records are found by: as normalized in a name, and as printed. */
 export const keyOfSpelling = (spelling: string) => WHOLE + spelling
 export const keysOfPrinted = (number: string) => keysStored(number).filter((key) => key.startsWith(WHOLE))
 
 const WHOLE = '='
 
-/** Has the names looked at again that the numbers of these records are printed under, or were. */
+/** Marks as due the names printed with the present or former numbers of these records. */
 export async function renewNumbers(
   tx: Database,
   of: Domain,
@@ -129,14 +129,14 @@ from (
 where p.domain = ${of.name} and p.country_code = n.country_code and p.name = n.name and not p.due`)
 }
 
-/** Has all names of a domain and country looked at again. */
+/** Marks as due all names of a domain and country. */
 export async function renewNames(tx: Database, of: Domain, country: CountryCode): Promise<void> {
   await tx.query(sql`
 update printed_names set due = true
 where domain = ${of.name} and country_code = ${country} and not due`)
 }
 
-/** The domains and countries in which names are to be looked at. */
+/** The domains and countries with names that are due. */
 export async function duePlaces(db: Database): Promise<{ of: Domain; country: CountryCode }[]> {
   const rows = await db.rows<[string, CountryCode]>(
     sql`select distinct domain, country_code from printed_names where due order by 1, 2`,
@@ -147,7 +147,7 @@ export async function duePlaces(db: Database): Promise<{ of: Domain; country: Co
   })
 }
 
-/** The next names to look at, at most `limit`. */
+/** The next due names, at most `limit`. */
 export async function dueNames(
   tx: Database,
   of: Domain,
@@ -160,7 +160,7 @@ where domain = ${of.name} and country_code = ${country} and due order by name li
   return rows.map(([each]) => each)
 }
 
-/** Notes that these names were looked at. */
+/** Marks these names as examined. */
 export async function lookedAt(
   tx: Database,
   of: Domain,

@@ -1,4 +1,4 @@
-// What the whole lists of sources held when they were last read.
+// The content of sources' complete lists when they were last read.
 import { type Database, sql } from '#lib/sql.ts'
 
 export interface StoredList {

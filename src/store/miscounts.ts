@@ -1,5 +1,5 @@
-// Compares the rows of every domain's table with the count that `coverage` keeps: a damaged file may lose
-// rows without any error.
+// Compares the rows of every domain's table with the count in `coverage`: a damaged file can lose rows
+// without any error.
 import { domains } from '#domains/index.ts'
 import { type Database, join, name, sql } from '#lib/sql.ts'
 
@@ -8,11 +8,11 @@ export interface Miscount {
   readonly country_code: string
   /** Rows in the table. */
   readonly rows: number
-  /** What `coverage` says. */
+  /** Count in `coverage`. */
   readonly counted: number
 }
 
-/** Domains and countries whose rows are not as many as were counted. Reads every table once. */
+/** Domains and countries whose row counts differ. Reads every table once. */
 export async function miscounts(db: Database): Promise<Miscount[]> {
   const tables = domains.map(
     (of) => sql`select ${of.name}::text as domain, country_code, count(*) as rows from ${name(of.table)}

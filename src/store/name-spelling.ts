@@ -1,4 +1,4 @@
-// How a name is spelled for comparison: the same for all ways to print it that mean the same.
+// Normalizes names for comparison: equal for all equivalent ways to print a name.
 import { citationOf } from '#language/citations/citation.ts'
 import { firstNumber, printedKeys } from '#language/citations/citation-keys.ts'
 import { memoized } from '#lib/memoized.ts'
@@ -6,16 +6,16 @@ import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { sameWords, tellingWords } from '#model/names.ts'
 
-/** Nobody and nothing has a longer name; such a text is a remark. */
+/** No name is longer; a longer text is a remark. */
 const MOST_CHARACTERS = 200
 const MOST_WORDS = 12
 
-/** Words that the names of most commissions have, and that sources leave out as they like. */
+/** Words common to the names of most commissions, which sources omit at will. */
 const OF_BODIES = new Set(
   'comision comissao a ante asuntos assuntos da das de del do dos e el en la las los para sobre y'.split(' '),
 )
 
-/** A text as the name of a record of this domain; null where it says too little to be one. */
+/** A text as the normalized name of a record of this domain; null where it is too short to be one. */
 export function spellingOf(of: Domain, text: string): string | null {
   if (!of.called || text.length > MOST_CHARACTERS) return null
   return SPELLINGS[of.called.rule](text) || null
@@ -39,18 +39,18 @@ const SPELLINGS = {
   },
 } as const
 
-/** The name that a record is linked by: as it is spelled, and the chamber that it was printed in. */
+/** The name that a record is linked by: its normalized form, and the chamber that it was printed in. */
 export function nameIn(of: Domain, chamber: string | null, spelling: string): string {
   return `${(of.called!.withinChamber && chamber) || ''}|${spelling}`
 }
 
-/** The chamber and the spelling in such a name; a number has bars of its own. */
+/** The chamber and the normalized form in such a name; numbers contain bars themselves. */
 export function partsOfName(name: string): { readonly chamber: string | null; readonly spelling: string } {
   const at = name.indexOf('|')
   return { chamber: name.slice(0, at) || null, spelling: name.slice(at + 1) }
 }
 
-/** Fields whose change may give a name to another record, or take it away. */
+/** Fields whose change may add a name to another record, or remove one. */
 export const decisiveFields = memoized(
   ({ called }: Domain): ReadonlySet<string> => new Set([...(called?.by ?? []), ...(called?.also ?? [])]),
 )

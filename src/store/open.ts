@@ -1,4 +1,4 @@
-// Opens the database that the settings name and brings its schema up to date.
+// Opens the configured database and brings its schema up to date.
 import type { Database } from '#lib/sql.ts'
 import { openEmbedded } from './driver/embedded.ts'
 import { migrate } from './driver/migrate.ts'
@@ -25,7 +25,7 @@ export async function openStore({
       connectionString: databaseUrl,
       max: databaseConnections,
       connectionTimeoutMillis: CONNECT_MS,
-      // A peer that vanished without a word is noticed even where nobody waits for its answer.
+      // Detects a peer that vanished silently, even while no answer is awaited.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       options: SESSION,
@@ -40,23 +40,23 @@ export async function openStore({
   }
   return openEmbedded(dataDir, async (embedded) => {
     await prepare(embedded)
-    // Nobody else has the folder, so whoever held a run is dead.
+    // The folder is locked, so any earlier holder of a run is dead.
     await freeRuns(embedded)
   })
 }
 
-/** Brings the schema up to date, and notes by which declarations the first records are composed. */
+/** Brings the schema up to date, and stores the declarations that compose the first records. */
 export async function prepare(db: Database): Promise<void> {
   await migrate(db)
   await outdatedDomains(db)
 }
 
-/** How long a statement waits for a connection. */
+/** Time limit of a statement's wait for a connection. */
 const CONNECT_MS = 4_000
 
 /**
  * Times in UTC. No parallel workers: a list is one small index scan, and workers would return its rows in any
- * order. A statement whose connection was cut is noticed after two seconds and ends.
+ * order. A statement whose connection was closed is detected and ended after two seconds.
  */
 export const SESSION =
   '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off -c client_connection_check_interval=2000'

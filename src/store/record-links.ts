@@ -1,4 +1,4 @@
-// The links as they are listed for review.
+// Links, listed for review.
 import { type Database, empty, sql } from '#lib/sql.ts'
 import type { LinkFilter, RecordLink } from '#model/link.ts'
 import { instant } from './instant.ts'
@@ -10,7 +10,7 @@ const COLUMNS = sql`l.id, l.kind, l.domain, l.country_code, l.key,
   l.periods, l.how, l.rule, l.evidence, l.state, l.source_id, ${instant('l.at')} as made_at, l.decided_by,
   ${instant('l.decided_at')} as decided_at`
 
-/** Links that pass the filter, those found last in front, after one of them. */
+/** Links that pass the filter, last found first, after a given one. */
 export function readLinks(
   db: Database,
   { countries, domain, how, state }: LinkFilter,

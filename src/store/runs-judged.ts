@@ -1,4 +1,4 @@
-// Runs as they are judged later: which of them prove something, and how each compares with those before.
+// Runs for later assessment: which of them are conclusive, and how each compares with earlier ones.
 import { type Database, sql } from '#lib/sql.ts'
 import type { JudgedRun } from '#model/sources/alarm.ts'
 import { instant } from './instant.ts'
@@ -10,7 +10,7 @@ export interface FaultlessRead {
   readonly until: string | null
 }
 
-/** Runs since a day that read all that they were asked for, without a single error. */
+/** Runs since a day that read everything requested, without a single error. */
 export function faultlessReads(
   db: Database,
   sources: readonly string[],
@@ -22,7 +22,7 @@ where r.source_id = any(${sources}::text[]) and r.started_at >= ${since}::date a
   and r.complete and r.report -> 'errors' = '[]'`)
 }
 
-/** The latest runs of each of these sources that came to an end, the newest first. */
+/** The latest finished runs of each of these sources, newest first. */
 export async function judgedRuns(
   db: Database,
   sources: readonly string[],

@@ -1,5 +1,4 @@
-// Runs of the sources, of imports and of rebuilds: each is there from its beginning, with its report as it
-// grows.
+// Runs of sources, imports and rebuilds: each is stored from its beginning, with its growing report.
 import { randomUUID } from 'node:crypto'
 import { type Database, empty, name, sql } from '#lib/sql.ts'
 import { type ReadItem, saveItems, storedItems } from './captures.ts'
@@ -15,14 +14,14 @@ interface Begun {
   readonly kind: 'source' | 'reparse' | 'import' | 'rebuild'
   /** The source that was read, `import`, or the domain that was rebuilt. */
   readonly source_id: string
-  /** Who started it, such as `shell:ana@server`; null for the service itself. */
+  /** The user who started it, such as `shell:ana@server`; null for the service itself. */
   readonly started_by: string | null
   readonly started_at: string
 }
 
 export type RunResult = Begun & Ended
 
-/** Keeps a run that is over with its report, and answers its id. */
+/** Stores a finished run with its report, and returns its id. */
 export async function saveRun(db: Database, run: RunResult, report: unknown): Promise<number> {
   const [row] = await db.rows<[number]>(sql`
 insert into runs (kind, source_id, started_by, started_at, finished_at, outcome, reason, report)
@@ -33,20 +32,20 @@ values (${run.kind}, ${run.source_id}, ${run.started_by}, ${run.started_at}, ${r
 
 export interface StoredRun extends Begun {
   readonly id: number
-  /** The three are null as long as it runs, or where it was cut off. */
+  /** The three are null while it runs, or if it was interrupted. */
   readonly outcome: Ended['outcome'] | null
   readonly reason: string | null
   readonly finished_at: string | null
-  /** The days that were asked for; null for no bound. */
+  /** The requested days; null for no bound. */
   readonly since: string | null
   readonly until: string | null
-  /** True where all that was asked for was read. */
+  /** True if everything requested was read. */
   readonly complete: boolean
   /** True while a process works on it. */
   readonly running: boolean
 }
 
-/** Seconds without a word after which a run counts as cut off. */
+/** Seconds without a heartbeat after which a run counts as interrupted. */
 const LEASE_S = 30
 
 const utc = (column: string) => sql`${instant(`r.${column}`)} as ${name(column)}`
@@ -55,7 +54,7 @@ const alive = sql`r.finished_at is null
 const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, r.since, r.until,
   r.complete, ${utc('started_at')}, ${utc('finished_at')}, coalesce(${alive}, false) as running`
 
-/** The latest runs of each source, the newest first. */
+/** The latest runs of each source, newest first. */
 export async function latestRuns(db: Database, each: number): Promise<Map<string, StoredRun[]>> {
   const rows = await db.query<StoredRun>(sql`
 select ${COLUMNS} from (select distinct source_id from runs where kind = 'source') s,
@@ -65,7 +64,7 @@ order by r.started_at desc, r.id desc`)
   return Map.groupBy(rows, (run) => run.source_id)
 }
 
-/** Runs of a source (null: of all), the newest first. */
+/** Runs of a source (null: of all), newest first. */
 export async function readRuns(
   db: Database,
   source: string | null,
@@ -91,7 +90,7 @@ export async function findRun(
   return row
 }
 
-/** How many items the last whole run over days like these read; null where there was none. */
+/** The number of items of the last complete run over similar days; null where there was none. */
 export async function itemsRead(
   db: Database,
   source: string,
@@ -106,7 +105,7 @@ order by started_at desc limit 1`)
 }
 
 export interface Asked {
-  /** From the source itself, or from what it said before. */
+  /** From the source itself, or from its earlier content. */
   readonly kind: 'source' | 'reparse'
   readonly source_id: string
   readonly started_by: string | null
@@ -115,34 +114,34 @@ export interface Asked {
   readonly until: string | null
 }
 
-/** A run of a source that this process holds. */
+/** A run of a source that this process owns. */
 export interface HeldRun {
   readonly id: number
   readonly started_at: string
-  /** The report and the items of a run that was cut off, which this one goes on with; null for a new one. */
+  /** The report and the items of an interrupted run, which this one resumes; null for a new one. */
   readonly before: { readonly report: unknown; readonly items: ReadonlySet<string> } | null
-  /** Says that the run goes on. Throws where another process took it over meanwhile. */
+  /** Renews the heartbeat of the run. Throws where another process has taken it over. */
   beat(): Promise<void>
-  /** Keeps what became of these items; with the report so far, if it is given. */
+  /** Stores the outcome of these items; with the report so far, if it is given. */
   keep(items: readonly ReadItem[], report?: unknown): Promise<void>
-  /** Ends it. `complete`: all was read, so that nothing of it has to be gone on with. */
+  /** Ends it. `complete`: everything was read, so that there is nothing to resume. */
   end(ended: Ended, complete: boolean, report: unknown): Promise<void>
-  /** Leaves it to whoever is free. */
+  /** Releases it to any free process. */
   release(): Promise<void>
 }
 
-/** Another process reads the source. */
+/** Another process is reading the source. */
 export class AlreadyRunning extends Error {
   name = 'AlreadyRunning'
 }
 
-/** Leaves the runs that are under way to whoever is free, where no process can be at work on them. */
+/** Releases the unfinished runs, where no process can be working on them. */
 export async function freeRuns(db: Database): Promise<void> {
   await db.query(sql`update runs set heard_at = '-infinity' where finished_at is null`)
 }
 
 /**
- * Begins a run of a source, or takes over one over the same days that was cut off or ran out of its bounds.
+ * Begins a run of a source, or takes over one over the same days that was interrupted or exceeded its limits.
  * Throws `AlreadyRunning` where a process works on one.
  */
 export async function beginRun(db: Database, asked: Asked, now: () => string): Promise<HeldRun> {
@@ -183,7 +182,7 @@ function held(
   run: Pick<HeldRun, 'id' | 'started_at' | 'before'> & Pick<Asked, 'source_id'>,
   now: () => string,
 ): HeldRun {
-  /** Changes the run, as long as it is held. */
+  /** Changes the run, as long as this process owns it. */
   async function change(tx: Database, what: ReturnType<typeof sql>): Promise<void> {
     const rows = await tx.rows(
       sql`update runs set ${what} where id = ${run.id} and holder = ${holder} returning id`,

@@ -1,4 +1,4 @@
-// Whether the database holds the made-up sample world, into which nothing real is mixed.
+// The state of the made-up sample world in the database, with which no real data is mixed.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -12,14 +12,14 @@ export interface SampleDraft {
   readonly country_code: CountryCode
 }
 
-/** Drafts of the sample world that still count, at most `limit`. */
+/** Active drafts of the sample world, at most `limit`. */
 export function sampleDrafts(db: Database, of: Domain, limit: number): Promise<SampleDraft[]> {
   return db.query<SampleDraft>(sql`
 select d.key, d.source_id, t.country_code from drafts d join ${name(of.table)} t on t.key = d.key
 where d.domain = ${of.name} and d.sample and d.withdrawn_at is null limit ${limit}::int`)
 }
 
-/** `loading` where that was cut off; undefined where it was never loaded. */
+/** `loading` where that was interrupted; undefined where it was never loaded. */
 export type SampleState = 'loading' | 'loaded' | 'removing' | 'removed'
 
 export async function sampleState(db: Database): Promise<SampleState | undefined> {

@@ -1,4 +1,4 @@
-// Scorecards of domains: counted some thousand rows at a time, so that no one waits for long, and kept.
+// Scorecards of domains: computed a few thousand rows at a time, so that nothing blocks for long, and stored.
 import { documents, domains } from '#domains/index.ts'
 import { rollCalls } from '#domains/votes.ts'
 import { addDays } from '#lib/dates.ts'
@@ -24,7 +24,7 @@ export interface StoredScorecard {
   readonly card: Scorecard | null
 }
 
-/** What is held of every domain in every country, with the cards that were counted last. */
+/** The coverage of every domain in every country, with the last computed cards. */
 export function readScorecards(db: Database): Promise<StoredScorecard[]> {
   return db.query<StoredScorecard>(sql`
 select c.domain, c.country_code, c.records, c.seq, ${instant('s.computed_at')} as computed_at,
@@ -32,7 +32,10 @@ select c.domain, c.country_code, c.records, c.seq, ${instant('s.computed_at')} a
 from coverage c left join scorecards s using (domain, country_code) order by c.domain, c.country_code`)
 }
 
-/** Domains with records that were never counted, last before an instant, or without what shares are of. */
+/**
+ * Domains with records whose card was never computed, is older than an instant, or lacks the denominators of
+ * its shares.
+ */
 export async function unscored(db: Database, before: string): Promise<Domain[]> {
   const rows = await db.rows<[string]>(sql`
 select distinct c.domain from coverage c left join scorecards s using (domain, country_code)
@@ -42,7 +45,9 @@ where c.records > 0
   return domains.filter((of) => named.has(of.name))
 }
 
-/** Counts a domain in all countries and keeps the cards. Throws the signal's reason once it aborts. */
+/**
+ * Computes the cards of a domain in all countries and stores them. Throws the signal's reason once it aborts.
+ */
 export async function scoreDomain(
   db: Database,
   of: Domain,
@@ -80,7 +85,7 @@ function add(tallies: Map<string, Record<string, number>>, row: { country_code: 
   tallies.set(country_code, tally)
 }
 
-/** Statements that count the rows with ids after one and up to another, and the documents of these rows. */
+/** Statements that count the rows with ids in a range, and the documents of these rows. */
 export function tallyQueries(of: Domain, after: number, upTo: number, now: string): Sql[] {
   const daysBack = (days: number) => `${addDays(now.slice(0, 10), -days)}${now.slice(10)}`
   const seen = daysBack(TREND_DAYS)
@@ -112,7 +117,7 @@ export function tallyQueries(of: Domain, after: number, upTo: number, now: strin
   ]
 }
 
-/** A vote is one of the four; calls of the roll are none. */
+/** A vote is one of the four; calls of the roll are excluded. */
 const VERDICTS: readonly [string, Sql][] = [
   ['motions', raw(`kind is distinct from 'attendance'`)],
   ['reconcile', raw(`kind is distinct from 'attendance' and reconciles`)],
@@ -139,7 +144,10 @@ async function medianLag(db: Database, of: Domain, country: CountryCode, now: st
   return { days: row?.[0] ?? null, records: Number(row?.[1] ?? 0) }
 }
 
-/** Days are those of the country. What an archive brought long after is not of the last 90 days. */
+/**
+ * Days are those of the country. Records that an archive import brings much later are not of the last 90
+ * days.
+ */
 export function lagQuery(of: Domain, country: CountryCode, now: string): Sql {
   const zone = COUNTRIES[country].time_zone
   const byDay = of.fields[of.order!]!.column === 'date'

@@ -6,7 +6,7 @@ export async function readSetting(db: Database, name: string): Promise<string | 
   return row?.value
 }
 
-/** The values of those of these names that have one. */
+/** The stored values of these names. */
 export async function readSettings(db: Database, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows<[string, string]>(
     sql`select name, value from settings where name = any(${names}::text[])`,
@@ -21,7 +21,7 @@ export async function writeSetting(db: Database, name: string, value: string): P
   )
 }
 
-/** The value, created and stored if there is none yet; processes that start together agree on one. */
+/** The value, created and stored if there is none yet; concurrent processes agree on one. */
 export async function settingOr(db: Database, name: string, make: () => string): Promise<string> {
   await db.query(
     sql`insert into settings (name, value) values (${name}, ${make()}) on conflict (name) do nothing`,
@@ -31,15 +31,12 @@ export async function settingOr(db: Database, name: string, make: () => string):
 
 const HOLD = 4_026_000_003
 
-/**
- * Locks the settings until the transaction ends, so that processes that start together go on one after the
- * other.
- */
+/** Locks the settings until the transaction ends, which serializes concurrent starts. */
 export async function holdSettings(tx: Database): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${HOLD})`)
 }
 
-/** True when no record of any kind is held. */
+/** True when no record of any domain is stored. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const rows = await db.query(sql`select 1 from coverage where records > 0 limit 1`)
   return rows.length === 0

@@ -1,11 +1,11 @@
-// The fields that replies of a source were seen to have.
+// The fields seen in the replies of a source.
 import { type Database, sql } from '#lib/sql.ts'
 
-/** Days for which a place is learnt: rare fields come late. */
+/** Days of learning per place: rare fields appear late. */
 const LEARNT_DAYS = 7
 
 /**
- * Notes the fields of replies, by place, and answers those that are new where the others have been known for
+ * Stores the fields of replies, by place, and returns those that are new where the others have been known for
  * a week: `place: field`, sorted.
  */
 export async function noteFields(

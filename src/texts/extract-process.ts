@@ -1,5 +1,5 @@
-// The process that extracts one text: bytes come by standard input, the answer goes as JSON to standard
-// output. Its main thread only watches, so that a parser that loops or explodes ends this process and no
+// The process that extracts one text: bytes on standard input, the answer as JSON on standard output. Its
+// main thread only watches limits, so that a parser that loops or exhausts memory ends this process and no
 // other.
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { BROKE_DOWN, type Extracted, OUT_OF_MEMORY, OUT_OF_TIME } from './extrac
 const [heapMb, rssMb, seconds] = process.argv.slice(2).map(Number) as [number, number, number]
 const WATCH_MS = 25
 
-// Callers of the service come first.
+// Callers of the service have priority.
 setPriority(10)
 setTimeout(() => process.exit(OUT_OF_TIME), seconds * 1_000)
 setInterval(() => {
@@ -21,13 +21,13 @@ const copy = new Uint8Array(bytes)
 const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {
   workerData: copy,
   transferList: [copy.buffer],
-  // The heap alone: what is held beside it is what the watch is for.
+  // The heap alone: the watch limits the memory outside of it.
   resourceLimits: { maxOldGenerationSizeMb: heapMb },
   stdout: true,
   stderr: true,
 })
 worker.once('message', (answer: Extracted) => {
-  // The thread ends once it has answered, maybe before the answer is out.
+  // The thread ends once it has answered, maybe before the answer is written.
   worker.removeAllListeners('exit')
   process.stdout.write(JSON.stringify(answer), () => process.exit(0))
 })

@@ -1,4 +1,4 @@
-// The thread that extracts a text: takes the bytes of a document, gives back what came of them.
+// The worker thread that extracts a text: receives the bytes of a document, returns the outcome.
 import { parentPort, workerData } from 'node:worker_threads'
 import { extract } from './extract.ts'
 

@@ -1,4 +1,5 @@
-// From the bytes of a document to its text. Runs where it may loop or explode: see `extractor.ts`.
+// Extracts the text from the bytes of a document. Runs where it may loop or exhaust memory: see
+// `extractor.ts`.
 import mammoth from 'mammoth'
 import { storable } from '#lib/texts/text.ts'
 import { unpacksWithin } from '#lib/zip.ts'
@@ -10,12 +11,12 @@ import { rtfText } from './rtf.ts'
 import { type Kind, sniff } from './sniff.ts'
 import { languageOf } from './tongue.ts'
 
-/** Bytes that a DOCX file may unpack to, its pictures included. */
+/** Maximum unpacked bytes of a DOCX file, including its pictures. */
 const UNPACKED = 256 * 1024 * 1024
 
-/** Letters that a page must have on average; fewer are stamps and page numbers on pictures. */
+/** Minimum letters of a page on average; fewer are stamps and page numbers on pictures. */
 const LETTERS_A_PAGE = 16
-/** A web page with fewer letters tells of an error or of maintenance. */
+/** A web page with fewer letters is an error or maintenance page. */
 const LETTERS_A_WEB_PAGE = 200
 
 /** The text of a document, or why it has none. It throws nothing; it may never return. */

@@ -1,17 +1,17 @@
-// What comes of the bytes of a document: its text, or by name why there is none.
+// The outcome of extraction: the text, or a code for why there is none.
 
 export type Language = 'es' | 'pt' | 'en'
 
 export interface ExtractedText {
-  /** `recognized` where it was read in pictures, and may err. */
+  /** `recognized` where it was read by OCR, and may have errors. */
   readonly status: 'extracted' | 'recognized'
-  /** By what the bytes are, whatever the site says. */
+  /** By the content of the bytes, whatever type the site sends. */
   readonly media_type: string
-  /** Pages are apart by a form feed where the file has pages. */
+  /** Pages are separated by a form feed where the file has pages. */
   readonly text: string
-  /** Null for files that have no pages of their own. */
+  /** Null for files without pages. */
   readonly pages: number | null
-  /** Null where the words do not tell. */
+  /** Null where the words don't decide. */
   readonly language: Language | null
 }
 
@@ -20,7 +20,7 @@ export type WithoutText = 'no_text' | 'wrong_type' | 'too_large' | 'too_costly' 
 
 export interface NoText {
   readonly status: WithoutText
-  /** Null where nothing is known that begins so. */
+  /** Null for an unknown signature. */
   readonly media_type: string | null
   readonly pages?: number | null
   /** In words, for the operator. */
@@ -29,21 +29,21 @@ export interface NoText {
 
 export type Extracted = ExtractedText | NoText
 
-/** Characters that a stored text may have. */
+/** Maximum characters of a stored text. */
 export const LONGEST = 20_000_000
 
-/** The file is not what it says, or is cut off. */
+/** The file is not of its type, or is truncated. */
 export class Broken extends Error {
   name = 'Broken'
 }
 
-/** The file holds more than one document may cost. */
+/** The file exceeds the limits for one document. */
 export class TooCostly extends Error {
   name = 'TooCostly'
 }
 
-/** How the process that extracts ends where it took more than it may. */
+/** Exit code of the extraction process where it exceeded its limits. */
 export const OUT_OF_MEMORY = 86
 export const OUT_OF_TIME = 87
-/** How it ends where the parser itself broke down. */
+/** Exit code where the parser itself failed. */
 export const BROKE_DOWN = 88

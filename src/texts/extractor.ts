@@ -1,5 +1,5 @@
-// Extraction in a process of its own for each document, bounded in memory and time: whatever a file does to a
-// parser, it costs that file.
+// Runs extraction in a separate process for each document, limited in memory and time: whatever a file does
+// to a parser, only that file is affected.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -12,24 +12,24 @@ import { BROKE_DOWN, type Extracted, type NoText, OUT_OF_MEMORY, OUT_OF_TIME } f
 export type Extractor = (bytes: Uint8Array, signal: AbortSignal) => Promise<Extracted>
 
 export interface ExtractorLimits {
-  /** Memory of the JavaScript heap, and of the process in all. */
+  /** Memory of the JavaScript heap, and of the process in total. */
   readonly heapMb: number
   readonly rssMb: number
   readonly seconds: number
 }
 
 const LIMITS: ExtractorLimits = { heapMb: 768, rssMb: 1_024, seconds: 120 }
-/** The process ends itself in time; a while later it is ended. */
+/** The process ends itself at its time limit; a while later it is killed. */
 const GRACE_MS = 5_000
-/** A text at its longest, each character six bytes of JSON. */
+/** A text of maximum length, each character six bytes of JSON. */
 const LONGEST_ANSWER = 128 * 1024 * 1024
 
 const ROOT = new URL('../../', import.meta.url)
 const path = (relative: string) => realpathSync(fileURLToPath(new URL(relative, ROOT)))
-/** A parser that is taken over reads our code and libraries, and nothing else of the machine's files. */
+/** A compromised parser can read our code and libraries, and no other files of the machine. */
 const READABLE = ['src', 'node_modules', 'package.json']
 
-/** Extracts one document at a time by these limits. */
+/** Extracts one document at a time within these limits. */
 export function extractor(limits: ExtractorLimits = LIMITS, clock: Clock = machineClock): Extractor {
   let before: Promise<unknown> = Promise.resolve()
   return (bytes, signal) => {
@@ -54,7 +54,7 @@ async function run(
       fileURLToPath(new URL('./extract-process.ts', import.meta.url)),
       ...[heapMb, rssMb, seconds].map(String),
     ],
-    // No secret of the service's environment goes along.
+    // No secret of the service's environment is passed on.
     { stdio: ['pipe', 'pipe', 'ignore'], env: {} },
   )
   const end = () => child.kill('SIGKILL')
@@ -83,7 +83,7 @@ async function run(
   }
 }
 
-/** What came of a process that gave no answer; null: it was killed, by us or for want of memory. */
+/** The outcome of a process without an answer; null: it was killed, by us or for lack of memory. */
 function fate(code: number | null): NoText {
   const because = (detail: string): NoText => ({ status: 'too_costly', media_type: null, detail })
   if (code === OUT_OF_TIME) return because('its text took too long')

@@ -1,5 +1,5 @@
-// Fetches the file behind a document: by the rules of the sites, from hosts that its source declares, or says
-// by name why not.
+// Fetches the file behind a document, by the rules of the sites, from hosts that its source declares; or
+// returns a code for why not.
 import type { DocumentStatus } from '#domains/documents.ts'
 import type { Reading } from '#ingest/network/reading.ts'
 import { stoppable } from '#ingest/network/stoppable.ts'
@@ -16,10 +16,10 @@ export interface FileOptions {
   readonly signal: AbortSignal
 }
 
-/** There is another attempt on another day. */
+/** Another attempt follows on another day. */
 const RETRIES = 1
 
-/** The reply with the file of an address, or why there is none. Rejects with the signal's reason alone. */
+/** The reply with the file of an address, or why there is none. Rejects only with the signal's reason. */
 export async function fetchFile(
   source: Pick<Source, 'id' | 'hosts' | 'documentHosts'>,
   address: string,
@@ -41,7 +41,7 @@ export async function fetchFile(
   }
 }
 
-/** Sources still print `http:` of hosts that have had TLS for years. */
+/** Sources still print `http:` for hosts that have had TLS for years. */
 function secure(address: string, hosts: Readonly<Record<string, HostLimits>>): string {
   const url = new URL(address)
   if (url.protocol === 'http:' && Object.hasOwn(hosts, url.host) && !hosts[url.host]!.plain)

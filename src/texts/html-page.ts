@@ -1,4 +1,4 @@
-// Text out of a web page that is a document itself: what frames it on the site is left out.
+// Extracts the text of a web page that is itself a document, without the frame of its site.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { tidy } from '#sources/kit/shape.ts'
 
@@ -14,7 +14,8 @@ const SILENT = new Set([
 type Node = Tree.ChildNode
 
 /**
- * The text of a page, blocks apart by line breaks: that of its `main` or `article` where most of it is there.
+ * The text of a page, blocks separated by line breaks: that of its `main` or `article` if it contains most of
+ * the text.
  */
 export function htmlText(html: string): string {
   const page = parse(html)
@@ -53,12 +54,12 @@ function firstOf(nodes: readonly Node[], names: ReadonlySet<string>): Node | und
 }
 
 interface Visitor {
-  /** False leaves out what is inside. */
+  /** False skips its children. */
   enter(node: Node): boolean
   leave(node: Node): void
 }
 
-/** Goes through a tree without calling itself: pages of strangers nest as deep as they like. */
+/** Traverses a tree without recursion: untrusted pages may be nested to any depth. */
 function walk(nodes: readonly Node[], { enter, leave }: Visitor): void {
   const open: { readonly node: Node | null; readonly inner: readonly Node[]; at: number }[] = [
     { node: null, inner: nodes, at: 0 },

@@ -1,9 +1,9 @@
-// The port for reading scans. None is built in: recognition costs minutes a document, and errs without
-// saying.
+// The port for OCR of scans. None is built in: recognition costs minutes per document, and its errors are
+// silent.
 
 /**
  * Reads the text in pictures. `tesseract.js` fits behind it: with data for Spanish and Portuguese, in a
- * process of its own, as extraction is.
+ * separate process, like extraction.
  */
 export interface Ocr {
   /** The text of each page in order, or null where nothing was recognized with confidence. */

@@ -1,9 +1,9 @@
-// Text out of PDF, page by page, by pdf.js as `unpdf` packs it.
+// Extracts text from PDF, page by page, by pdf.js as packaged in `unpdf`.
 import { getDocumentProxy } from 'unpdf'
 import { Broken, LONGEST, TooCostly } from './extracted.ts'
 
 export interface PdfText {
-  /** In the order of the file; empty for a page without a text. */
+  /** In file order; empty for a page without a text. */
   readonly pages: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export async function pdfText(bytes: Uint8Array): Promise<PdfText> {
   return { pages }
 }
 
-/** Nothing is drawn, nothing is evaluated, nothing is asked of the network. */
+/** Nothing is rendered, nothing is evaluated, nothing is fetched from the network. */
 const OPTIONS = {
   isEvalSupported: false,
   disableFontFace: true,

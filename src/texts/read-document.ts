@@ -1,5 +1,5 @@
-// One document: its file is fetched, its text extracted unless the bytes are those of before, and both are
-// told to the store as a draft of its own.
+// Processes one document: its file is fetched, its text extracted unless the bytes are unchanged, and the
+// result stored as a draft.
 import type { DocumentStatus } from '#domains/documents.ts'
 import { documents, extraction } from '#domains/index.ts'
 import { bodyDigest } from '#ingest/captures/body-digest.ts'
@@ -18,23 +18,23 @@ import { languageOf } from './tongue.ts'
 
 export interface ReadOptions extends FileOptions {
   readonly extract: Extractor
-  /** Reads scans; none is built in. */
+  /** OCR of scans; none is built in. */
   readonly ocr?: Ocr
   readonly now: () => string
   /** True to store nothing. */
   readonly dry?: boolean
 }
 
-/** What came of one document. */
+/** The outcome for one document. */
 export interface ReadDocument {
   readonly document_id: number
   readonly url: string
-  /** `unchanged` where the bytes are those of before. */
+  /** `unchanged` where the bytes are unchanged. */
   readonly status: DocumentStatus | 'unchanged'
   readonly detail: string | null
 }
 
-/** What is known of the bytes that came. */
+/** Metadata of the received bytes. */
 interface File {
   readonly sha256: string
   readonly bytes: number
@@ -49,7 +49,7 @@ interface Outcome {
 }
 
 /**
- * Reads a document and keeps what came of it; null where another process took it meanwhile. Rejects with the
+ * Reads a document and stores the outcome; null where another process claimed it first. Rejects with the
  * signal's reason, and where the store fails.
  */
 export async function readDocument(
@@ -67,8 +67,8 @@ export async function readDocument(
     const { status, detail } = outcome
     return { document_id: wanted.document_id, url: wanted.url, status, detail }
   } catch (error) {
-    // After a stop whoever is free tries it again, and it counts as no failure of the file. Anything else may
-    // be its fault: it waits its turn.
+    // After a stop any free process tries it again, and it does not count as a failure of the file. Any other
+    // error may be the file's fault: it waits until it is due.
     if (!dry && options.signal.aborted) await returnFile(db, wanted, now()).catch(() => {})
     throw error
   }
@@ -89,7 +89,7 @@ async function outcomeOf(source: Source, wanted: WantedFile, options: ReadOption
   return { status: extracted.status, detail, extracted, file }
 }
 
-/** The text in a file, where it has none that of its pictures. */
+/** The text in a file, or if it has none, that of its pictures. */
 async function textIn(body: Uint8Array, { extract, ocr, signal }: ReadOptions): Promise<Extracted> {
   const extracted = await extract(body, signal)
   const { status, media_type } = extracted
@@ -103,7 +103,7 @@ async function textIn(body: Uint8Array, { extract, ocr, signal }: ReadOptions): 
 const HTML = 'text/html'
 const FILES = /\.(?:pdf|docx?|rtf|odt)$/i
 
-/** True where an address gave a file before, or says that it gives one: error pages come with HTTP 200. */
+/** True where an address gave a file before, or says that it does: error pages come with HTTP 200. */
 function promisesFile({ url, media_type }: WantedFile, { headers }: Reply): boolean {
   const told = [media_type, headers['content-type']].some((type) =>
     /pdf|msword|officedocument|rtf/.test(type ?? ''),
@@ -111,14 +111,14 @@ function promisesFile({ url, media_type }: WantedFile, { headers }: Reply): bool
   return told || FILES.test(new URL(url).pathname)
 }
 
-/** Outcomes that take the place of a text that was read at the same address. */
+/** Outcomes that replace a text that was read at the same address. */
 const REPLACING: ReadonlySet<string> = new Set(['extracted', 'recognized', 'no_text'])
 
 async function keep(db: Database, wanted: WantedFile, outcome: Outcome, now: string): Promise<void> {
   const { detail, file, extracted } = outcome
   const had = wanted.status === 'extracted' || wanted.status === 'recognized'
   const status = outcome.status === 'unchanged' ? (wanted.status as DocumentStatus) : outcome.status
-  // What was read stays where it may be that the site only has a bad day.
+  // The text is kept where the site may only have a temporary problem.
   const kept = had && outcome.status !== 'unchanged' && !REPLACING.has(outcome.status)
   if (outcome.status !== 'unchanged' && !kept) await writeLines(db, [lineOf(wanted, outcome, now)], now)
   const failed = mayPass(status)
@@ -127,7 +127,7 @@ async function keep(db: Database, wanted: WantedFile, outcome: Outcome, now: str
     status: kept ? wanted.status! : status,
     detail,
     attempts,
-    // Bytes of which nothing came are not the ones that the text is of.
+    // Bytes without a text are not the ones that the stored text is of.
     ...(file && !kept && extracted && { sha256: file.sha256, fetched_at: file.fetched_at }),
     next_at: attempts || !file ? afterFailures(attempts, now) : afterReading(file.fetched_at, now),
   })

@@ -1,4 +1,4 @@
-// The files behind documents, fetched and read: the newest first, a few at once, so many a day.
+// Fetches and reads the files behind documents: newest first, a few at once, up to a daily limit.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
@@ -6,27 +6,27 @@ import { filesTriedSince, type WantedFile, wantedFiles } from '#store/document-f
 import { type ReadDocument, type ReadOptions, readDocument } from './read-document.ts'
 
 export interface ReadAllOptions extends ReadOptions {
-  /** Those whose documents are read, and the hosts that they may be at. */
+  /** Sources whose documents are read, and the hosts they may be at. */
   readonly sources: readonly Source[]
-  /** Files to try at most. */
+  /** Maximum number of files to try. */
   readonly limit?: number
-  /** Files to try a day at most, UTC; those tried before count in. */
+  /** Maximum number of files per day, UTC; earlier attempts of the day count. */
   readonly perDay?: number
-  /** Takes up no other file after so long. */
+  /** Starts no further file after this long. */
   readonly withinMs?: number
   readonly clock?: Clock
   readonly onRead?: (read: ReadDocument) => void
 }
 
-/** How many came to each end. */
+/** Number of files by outcome. */
 export type ReadCounts = Partial<Record<ReadDocument['status'], number>>
 
-/** Files under way at once: they mostly wait for their hosts. */
+/** Concurrent files: they mostly wait for their hosts. */
 const AT_ONCE = 4
 const BATCH = 100
 
 /**
- * Reads what is due and counts what became of it. Rejects with the signal's reason, or where the store fails.
+ * Reads the due files and counts their outcomes. Rejects with the signal's reason, or where the store fails.
  */
 export async function readDocuments(db: Database, options: ReadAllOptions): Promise<ReadCounts> {
   const { now, dry, signal, sources, limit = Number.POSITIVE_INFINITY, perDay } = options
@@ -55,7 +55,7 @@ export async function readDocuments(db: Database, options: ReadAllOptions): Prom
       now(),
       Math.min(left, BATCH) + (dry ? seen.size : 0),
     )
-    // A dry run leaves them where they are.
+    // A dry run does not claim them.
     const files = wanted.filter(({ document_id }) => !seen.has(document_id)).slice(0, left)
     if (!files.length) break
     for (const { document_id } of files) seen.add(document_id)

@@ -1,4 +1,5 @@
-// Text out of RTF: the text alone is a page of code, and packages want fonts and colours too.
+// Extracts text from RTF: a page of code is enough for the text alone, while packages also need fonts and
+// colours.
 
 /** Groups whose content is not text of the document. */
 const SILENT = new Set([
@@ -36,7 +37,7 @@ const TOKEN = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|(
 
 interface Group {
   readonly silent: boolean
-  /** Characters after a `\u` that say the same to old readers. */
+  /** Fallback characters after a `\u`, for old readers. */
   readonly instead: number
 }
 
@@ -48,7 +49,7 @@ export function rtfText(bytes: Uint8Array): string {
   let group: Group = { silent: false, instead: 1 }
   let decoder = new TextDecoder('windows-1252')
   let skip = 0
-  // Bytes of one character may come one by one.
+  // The bytes of one character may come separately.
   let bytesLeft: number[] = []
   const write = (text: string) => {
     if (bytesLeft.length) {

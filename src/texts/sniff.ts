@@ -1,11 +1,11 @@
-// What a file is, by its bytes: sites claim anything.
+// Detects the type of a file by its bytes: declared types are unreliable.
 import { zipNames } from '#lib/zip.ts'
 
 export type Kind = 'pdf' | 'docx' | 'rtf' | 'html' | 'plain' | 'image'
 
 export interface Sniffed {
   readonly media_type: string | null
-  /** How it is read; null for what is not read. */
+  /** The reader for this type; null for types that are not read. */
   readonly kind: Kind | null
 }
 
@@ -13,7 +13,7 @@ const NOTHING: Sniffed = { media_type: null, kind: null }
 const HEAD = 4_096
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Beginnings that need no second look. */
+/** Unambiguous signatures. */
 const MAGIC: readonly (readonly [begins: string, sniffed: Sniffed])[] = [
   ['{\\rtf', { media_type: 'application/rtf', kind: 'rtf' }],
   ['\x89PNG\r\n', { media_type: 'image/png', kind: 'image' }],
@@ -25,12 +25,12 @@ const MAGIC: readonly (readonly [begins: string, sniffed: Sniffed])[] = [
   ['\x1f\x8b', { media_type: 'application/gzip', kind: null }],
 ]
 
-/** What these bytes are. */
+/** The type of these bytes. */
 export function sniff(bytes: Uint8Array): Sniffed {
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1')
   const known = MAGIC.find(([begins]) => head.startsWith(begins))
   if (known) return known[1]
-  // Readers accept a PDF with a little before its header, and sites send some.
+  // Readers accept a PDF with a few bytes before its header, and sites send some.
   if (head.slice(0, 1_024).includes('%PDF-')) return { media_type: 'application/pdf', kind: 'pdf' }
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return sniffZip(bytes)
   const wide = head.startsWith('\xff\xfe') || head.startsWith('\xfe\xff')

@@ -1,4 +1,4 @@
-// The language of a text, by the small words that each language has and the others lack.
+// Detects the language of a text by function words that only one language has.
 import type { Language } from './extracted.ts'
 
 const WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
@@ -7,14 +7,14 @@ const WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set('the of and to is are was were for with this that by which shall from be it'.split(' ')),
 }
 
-/** Words that are looked at. */
+/** Number of words examined. */
 const SAMPLE = 20_000
-/** Fewer small words than this say nothing. */
+/** Fewer function words than this don't decide. */
 const FEWEST = 20
-/** How many times the second language the first must have. */
+/** Minimum ratio of the first language to the second. */
 const MARGIN = 1.5
 
-/** The language that most of a text is in, or null where that is not clear: for a few words, or a mixture. */
+/** The language of most of a text, or null where that is not clear: for a few words, or a mixture. */
 export function languageOf(text: string): Language | null {
   const counts = { es: 0, pt: 0, en: 0 }
   let seen = 0

@@ -1,5 +1,5 @@
 // Static files of the pages, at addresses that change with their content, so that browsers cache them
-// forever. Style sheets and scripts are joined when the service starts; there is no build.
+// forever. Style sheets and scripts are concatenated when the service starts; there is no build.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +25,7 @@ function asset(name: string, type: string, body: string | Buffer): Asset {
 
 const font = asset(FONT, 'font/woff2', read(FONT))
 
-/** Style sheets one after the other, without comments and indentation. */
+/** Concatenates style sheets, without comments and indentation. */
 function joined(files: readonly string[]): string {
   return files
     .map((file) => read(file).toString())
@@ -35,7 +35,7 @@ function joined(files: readonly string[]): string {
     .replace(`url(${FONT})`, `url(${font.address})`)
 }
 
-/** Scripts one after the other, each in a scope of its own, without comments and indentation. */
+/** Concatenates scripts, each in its own scope, without comments and indentation. */
 function scripts(files: readonly string[]): string {
   const bare = (text: string) =>
     text
@@ -73,7 +73,7 @@ const ASSETS = [
   font,
 ]
 
-/** Where a file is. */
+/** The address of a file. */
 export function assetAddress(name: string): string {
   const found = ASSETS.find((each) => each.name === name)
   if (!found) throw new Error(`there is no ${name}`)

@@ -1,10 +1,10 @@
-// Makes text of client applications safe to show in a sentence.
+// Makes text from client applications safe to show in a sentence.
 
 /** Control characters, direction marks, and invisible characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u115f\u1160\u2800\u3164\uffa0]/gu
 const STACKED = /(\p{M}{3})\p{M}+/gu
 
-/** One line of at most so many visible characters, without direction marks; may be empty. */
+/** One line of at most this many visible characters, without direction marks; may be empty. */
 export function clean(text: string, longest: number): string {
   const seen = text
     .slice(0, longest * 20)

@@ -1,5 +1,4 @@
-// Cookies of the pages: for this service alone, out of reach of scripts, over HTTPS only where there is
-// HTTPS.
+// Cookies of the pages: host-only, not readable by scripts, and secure where the site has HTTPS.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 
 export function cookieOptions(baseUrl: string) {

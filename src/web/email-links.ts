@@ -1,10 +1,10 @@
-// A link of an e-mail that is unknown, used or expired.
+// An e-mail link that is unknown, used or expired.
 import type { FastifyReply } from 'fastify'
 import { html } from './html.ts'
 import { showProblem } from './page.ts'
 import type { Visit } from './visit.ts'
 
-/** A page that says so, with the way to another link. */
+/** A page that says so, with a link to request another. */
 export function deadLink(visit: Visit, reply: FastifyReply, another: string | null): FastifyReply {
   const { m, link } = visit
   return showProblem(reply, visit, 400, 'INVALID_PARAM', {

@@ -1,4 +1,4 @@
-// The fields of a form that was sent to a page.
+// The fields of a submitted form.
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '#model/problem.ts'
 
@@ -10,7 +10,7 @@ export function mustBePrintable({ body }: FastifyRequest): void {
     if (CONTROL.test(name) || CONTROL.test(value)) throw invalid(name, 'holds a control character')
 }
 
-/** The value of a field, empty where there is none. */
+/** The value of a field, empty where it is missing. */
 export function sent(request: FastifyRequest, name: string): string {
   return (request.body as URLSearchParams | undefined)?.get(name) ?? ''
 }

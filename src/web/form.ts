@@ -1,9 +1,9 @@
-// Forms: fields with their labels, hints and faults, and the CSRF token.
+// Forms: fields with their labels, hints and errors, and the CSRF token.
 import { Problem } from '#model/problem.ts'
 import { attrs, type Fill, type Html, html } from './html.ts'
 import type { Visit } from './visit.ts'
 
-/** What is wrong with each field, by its name. */
+/** The error of each field, by its name. */
 export type Faults = Readonly<Record<string, string>>
 
 /** A form that is sent to an address of this site. */
@@ -21,7 +21,7 @@ export interface Field {
   readonly hint?: string
 }
 
-/** A field to type in. */
+/** A text field. */
 export function field({ name, label, type, autocomplete, value, hint }: Field, faults: Faults = {}): Html {
   const input = attrs({
     autocomplete,
@@ -44,14 +44,14 @@ export interface Choice {
   readonly label: string
   readonly chosen: string
   readonly hint?: string
-  /** Groups of options, by value and text; a group without a name is not marked as one. */
+  /** Groups of options, by value and text; a group without a name has no heading. */
   readonly groups: readonly {
     readonly label?: string
     readonly options: readonly (readonly [value: string, text: string])[]
   }[]
 }
 
-/** A field to choose from a list. */
+/** A select field. */
 export function choice({ name, label, chosen, hint, groups }: Choice, faults: Faults = {}): Html {
   let found = false
   const option = ([value, text]: readonly [string, string]) => {
@@ -88,7 +88,7 @@ function framed(
   return html`<div class="field"><label for="${name}">${label}</label>${notes}${control(described)}</div>`
 }
 
-/** The faults of a form, each with a link to its field; the list has the focus when the page opens. */
+/** The errors of a form, each with a link to its field; the list has the focus when the page opens. */
 export function faultSummary({ m }: Visit, faults: Faults): Html | null {
   const all = Object.entries(faults)
   if (!all.length) return null
@@ -97,7 +97,7 @@ export function faultSummary({ m }: Visit, faults: Faults): Html | null {
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>${list}</div>`
 }
 
-/** The faults that a refusal names, in the words of the page. Throws any other failure. */
+/** The field errors of a problem, in the words of the page. Throws any other failure. */
 export function faultsOf(error: unknown, words: Faults): Faults {
   if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
   const named = error.errors.filter(({ param }) => words[param])

@@ -1,21 +1,21 @@
-// The security headers of every page, failures included.
+// The security headers of every page, including error pages.
 import type { FastifyInstance } from 'fastify'
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'"
 const FONT = "; font-src 'self'"
-/** What pages with a script may do besides. */
+/** Additional permissions of pages with a script. */
 const SCRIPTS = `; script-src 'self'; connect-src 'self'${FONT}`
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** On a page that works without a script and better with one. */
+    /** For a page that works without a script and better with one. */
     scripts?: boolean
-    /** On a page that other sites may show in a frame. */
+    /** For a page that other sites may embed in a frame. */
     embedded?: boolean
   }
 }
 
-/** Sets them on all answers of these routes; what has no `Cache-Control` of its own is not stored. */
+/** Sets them on all answers of these routes; an answer without its own `Cache-Control` is not stored. */
 export function guard(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { leaves, scripts, embedded } = request.routeOptions.config
@@ -26,7 +26,7 @@ export function guard(app: FastifyInstance): void {
     reply.headers({
       'content-security-policy': leaves ? policy : `${policy}; form-action 'self'`,
       ...(!shared && { 'x-frame-options': 'DENY' }),
-      // Addresses hold secrets of e-mailed links. With `no-referrer` browsers would send `Origin: null` with
+      // Addresses contain secrets of e-mail links. With `no-referrer` browsers would send `Origin: null` with
       // our own forms (Chromium 156, 2026-11).
       'referrer-policy': 'same-origin',
     })

@@ -1,15 +1,15 @@
-// HTML as a tagged template that escapes each value by its place.
+// HTML as a tagged template that escapes each value by its context.
 //
 //   html`<a href="${address}" title="${text}"${attrs({ lang })}>${text}</a>`
 //
-// Text and quoted values are escaped; the address attributes admit only http(s), mailto and local addresses;
-// between attributes stands only what attrs() made. A hole anywhere else is a mistake of the program and
-// throws the first time the template runs.
+// Text and quoted values are escaped; address attributes accept only http(s), mailto and local addresses;
+// between attributes only the result of attrs() is allowed. A placeholder anywhere else is a bug and throws
+// the first time the template runs.
 
 const TEXT = Symbol('html')
 const LIST = Symbol('attributes')
 
-/** A piece of HTML. Only this file creates it, so no other value can be taken for HTML. */
+/** A piece of HTML. Only this file creates it, so no other value can be mistaken for HTML. */
 export interface Html {
   readonly [TEXT]: string
 }
@@ -30,7 +30,10 @@ export function html(parts: TemplateStringsArray, ...fills: readonly Fill[]): Ht
   return { [TEXT]: text }
 }
 
-/** Attributes, each with its space in front: false, null and undefined leave one out, true leaves it bare. */
+/**
+ * Attributes, each preceded by a space: false, null and undefined omit one, true makes it a boolean
+ * attribute.
+ */
 export function attrs(
   values: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ): Attributes {
@@ -43,20 +46,20 @@ export function attrs(
   return { [LIST]: text }
 }
 
-/** What a page is about, for programs that read pages (JSON-LD); no text in it can end the block. */
+/** Structured data about a page (JSON-LD); no text in it can end the block. */
 export function linkedData(about: object): Html {
   const text = JSON.stringify(about).replaceAll('<', '\\u003c')
   return { [TEXT]: `<script type="application/ld+json">${text}</script>` }
 }
 
-/** The text to be sent. */
+/** The HTML text to send. */
 export function textOf(piece: Html): string {
   return piece[TEXT]
 }
 
 type Place = 'text' | 'value' | 'address' | 'attributes'
 
-/** JavaScript passes the same array of parts on every call, so each template is read once. */
+/** JavaScript passes the same array of parts on every call, so each template is parsed once. */
 const known = new WeakMap<TemplateStringsArray, readonly Place[]>()
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -97,14 +100,14 @@ function placeOf(attribute: string): Place {
 const RAW = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'xmp', 'plaintext'])
 
 /**
- * Finds the place of each value by a small HTML reader: enough for careful templates, and it throws for all
- * others.
+ * Determines the context of each value by a small HTML parser: sufficient for careful templates, and it
+ * throws for all others.
  */
 function placesIn(parts: TemplateStringsArray): Place[] {
   const places: Place[] = []
   let where: 'text' | 'tag' | 'value' | 'comment' | 'raw' = 'text'
   let tag = ''
-  /** What has been read of an attribute, up to its quote. */
+  /** The part of an attribute parsed so far, up to its quote. */
   let word = ''
   let quote = ''
   let begun = false
@@ -141,7 +144,7 @@ function placesIn(parts: TemplateStringsArray): Place[] {
     else if (where === 'tag' && /^(?:<[a-z][a-z0-9-]*)?$/i.test(word)) places.push('attributes')
     else if (where === 'value') {
       const place = placeOf(word.slice(0, -1))
-      // Behind a beginning that the template itself gives, nothing can change the scheme.
+      // After a prefix in the template itself, a value can't change the scheme.
       places.push(begun ? 'value' : place)
     } else throw new SyntaxError(`html: no hole may stand after ${JSON.stringify(part.slice(-40))}`)
   }

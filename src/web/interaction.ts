@@ -16,8 +16,8 @@ const LONGEST_HOST = 100
 /** `/mcp/interaction/:uid`. */
 export function interactionRoutes({ accounts, sessions, authorization, signUp }: Site): Route[] {
   /**
-   * The interaction that this browser may answer. A consent belongs to whoever signed in for it: once they
-   * are signed out here, it is gone, so that the next person at this browser can't consent for them.
+   * The interaction that this browser may answer. A consent belongs to the account that signed in for it:
+   * after sign-out it is gone, so that the next person at this browser can't consent in its place.
    */
   async function find(
     visit: Visit,

@@ -1,4 +1,4 @@
-// The languages of the pages, and how one is chosen.
+// The languages of the pages, and how one is selected.
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { en } from './messages/en.ts'
 import { es, type Messages } from './messages/es.ts'
@@ -13,12 +13,12 @@ export const TAGS: Readonly<Record<Language, { readonly tag: string; readonly na
   en: { tag: 'en', name: 'English' },
 }
 
-/** The language with this code, if pages have it. */
+/** The language with this code, if pages support it. */
 export function languageOf(text: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text)
 }
 
-/** The preferred language of `Accept-Language` that pages have. */
+/** The preferred language of `Accept-Language` that pages support. */
 export function accepted(header: string | undefined): Language | undefined {
   const wishes = (header ?? '').split(',', 20).flatMap((wish) => {
     const [, base, weight] =

@@ -1,4 +1,4 @@
-// The mark of the project: the seats of a chamber.
+// The project's logo: the seats of a chamber.
 import { html } from './html.ts'
 
 const SEATS = [
@@ -18,6 +18,6 @@ const SEATS = [
 
 const CIRCLES = SEATS.map(([x, y]) => html`<circle cx="${x}" cy="${y}" r="1.75"/>`)
 
-/** It stands beside the name, so it says nothing by itself. */
+/** Decorative, because it is next to the name. */
 export const MARK = html`<svg width="26" height="16" viewBox="0 0 26 16" fill="currentColor"
 aria-hidden="true">${CIRCLES}</svg>`

@@ -4,8 +4,7 @@ import { html, textOf } from './html.ts'
 import { accepted, MESSAGES, TAGS } from './language.ts'
 
 /**
- * A whole page without styles or scripts; nothing of the request appears in it. `acceptLanguage` is the
- * header.
+ * A complete page without styles or scripts; it shows nothing of the request. `acceptLanguage` is the header.
  */
 export function oauthErrorPage(
   { code, description, expired }: OauthFailure,

@@ -12,9 +12,9 @@ import type { Visit } from './visit.ts'
 export interface Page {
   readonly title: string
   readonly body: Fill
-  /** Said below the title. */
+  /** Shown below the title. */
   readonly lead?: Fill
-  /** Confirms what was just done, above the title. */
+  /** Confirms the last action, above the title. */
   readonly notice?: string | undefined
   readonly faults?: Faults
 }
@@ -27,7 +27,7 @@ export function show(reply: FastifyReply, visit: Visit, page: Page, status = 200
     .send(textOf(framed(visit, page)))
 }
 
-/** Sends a page about a failure, with its code. */
+/** Sends an error page, with the code of the problem. */
 export function showProblem(
   reply: FastifyReply,
   visit: Visit,

@@ -1,4 +1,4 @@
-// Password reset: the form that requests an e-mail, and the one that its link leads to.
+// Password reset: the form that requests an e-mail, and the form of its link.
 import { deadLink } from './email-links.ts'
 import { type Faults, faultsOf, field, form } from './form.ts'
 import { sent } from './form-fields.ts'

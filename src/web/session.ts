@@ -7,7 +7,7 @@ import { cookieOptions } from './cookies.ts'
 export interface BrowserSessions {
   /** The account that is signed in, or null. */
   read(request: FastifyRequest): Promise<Account | null>
-  /** Signs in with a new session; the one that the browser had, whoever set it, ends. */
+  /** Signs in with a new session; the browser's previous one, whoever set it, ends. */
   begin(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>
   /** Signs out. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -24,7 +24,7 @@ export function browserSessions(sessions: Sessions, accounts: Accounts, baseUrl:
     async read(request) {
       const secret = request.cookies[name]
       const known = secret ? await sessions.find(secret) : undefined
-      // Sessions are cached for four seconds; a page shows the account as it is now.
+      // Sessions are cached for four seconds; a page shows the present state of the account.
       return (known && (await accounts.find(known.id))) ?? null
     },
     async begin(request, reply, account) {

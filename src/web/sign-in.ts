@@ -53,7 +53,7 @@ export function signInRoutes(site: Site): Route[] {
   ]
 }
 
-/** The sign-in form. It does not repeat what was typed: the answer is the same for every address. */
+/** The sign-in form. It does not repeat the submitted values: the answer is the same for every address. */
 export function signInForm(visit: Visit, action: string, more?: Fill): Html {
   const { m } = visit
   const email = field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' })

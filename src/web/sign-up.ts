@@ -1,4 +1,4 @@
-// Sign-up: the form, and the confirmation that the link of its e-mail leads to.
+// Sign-up: the form, and the confirmation page of its e-mail's link.
 import { deadLink } from './email-links.ts'
 import { type Faults, faultsOf, field, form } from './form.ts'
 import { sent } from './form-fields.ts'
@@ -82,7 +82,7 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
     },
     {
       path: '/verify',
-      // Programs that scan mailboxes follow links: the form uses the link up, not opening it.
+      // Mail scanners follow links: the secret is consumed by submitting the form, not by opening it.
       async get(visit, _request, reply) {
         const token = visit.query.get('token')
         return token ? show(reply, visit, verifyPage(visit, token)) : deadLink(visit, reply, again)

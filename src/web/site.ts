@@ -8,17 +8,17 @@ import type { BrowserSessions } from './session.ts'
 import type { Visit } from './visit.ts'
 
 export interface WebOptions {
-  /** Every link begins with it, whatever host a request names. */
+  /** Prefix of every link, whatever host a request names. */
   readonly baseUrl: string
   readonly accounts: Accounts
   readonly sessions: Sessions
-  /** What the operations behind the pages of records run in. */
+  /** The context of the operations behind record pages. */
   readonly context: Context
   readonly authorization: Authorization
   readonly signUp: 'open' | 'closed'
   /** Signs CSRF tokens; the same in every process of a deployment. */
   readonly formSecret: string
-  /** The problem that a caller sees for an error. */
+  /** The problem that a caller gets for an error. */
   readonly problemOf: (error: unknown) => Problem
 }
 
@@ -32,13 +32,13 @@ export type PageHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** A page: what it does on GET, on POST or both. */
+/** A page: its handlers for GET, POST or both. */
 export interface Route {
   readonly path: string
   readonly get?: PageHandler
   readonly post?: PageHandler
-  /** True when its forms redirect to a client application elsewhere. */
+  /** True when its forms redirect to a client application on another site. */
   readonly leaves?: boolean
-  /** True when it has the frame of the pages of records, whose script makes it quicker to use. */
+  /** True when it has the layout of record pages, whose script makes it faster to use. */
   readonly scripts?: boolean
 }

@@ -23,8 +23,8 @@ import { visitOf } from './visit.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * On a page whose forms redirect to a client application elsewhere: browsers apply `form-action` to every
-     * redirect that follows.
+     * For a page whose forms redirect to a client application: browsers apply `form-action` to every redirect
+     * that follows.
      */
     leaves?: boolean
   }

@@ -1,4 +1,4 @@
-// Attempt limits for callers who are not signed in: log-ins, sign-ups, registrations.
+// Attempt limits for anonymous callers: log-ins, sign-ups, registrations.
 import { Problem } from '#model/problem.ts'
 import type { Count, Counter } from './counter.ts'
 
@@ -10,8 +10,8 @@ export interface AttemptLimit {
 }
 
 /**
- * Attempts of everybody together. A limit on these alone would let strangers use it up and shut everybody
- * out; so beyond it each network is only held to fewer attempts of its own.
+ * A limit on the attempts of all callers together. Alone, it would let strangers exhaust it and lock out
+ * everyone; so beyond it each network only gets a lower limit.
  */
 export interface CrowdLimit {
   readonly all: AttemptLimit
@@ -20,11 +20,11 @@ export interface CrowdLimit {
 }
 
 export interface AttemptLimits {
-  /** Counts an attempt against each limit; false when it is one too many. */
+  /** Counts an attempt against each limit; false when it exceeds one. */
   allow(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<boolean>
-  /** The same; throws RATE_LIMITED, with `Retry-After`, when it is one too many. */
+  /** The same; throws RATE_LIMITED, with `Retry-After`, when it exceeds one. */
   mustAllow(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<void>
-  /** Takes a counted attempt back, because it succeeded. */
+  /** Refunds a counted attempt, because it succeeded. */
   giveBack(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<void>
 }
 

@@ -8,33 +8,36 @@ export interface Window {
   readonly name: string
   readonly limit: number
   readonly seconds: number
-  /** How many calls are counted at once; 1 by default. */
+  /** Number of calls to count; 1 by default. */
   readonly calls?: number
 }
 
-/** A window from which calls are taken back. */
+/** A window from which calls are refunded. */
 export type Counted = Pick<Window, 'name' | 'seconds' | 'calls'>
 
 export interface Count {
-  /** Calls in the window, these included. */
+  /** Calls in the window, including these. */
   readonly count: number
   readonly msLeft: number
 }
 
 export interface Counter extends AsyncDisposable {
-  /** Counts in each window in turn, in one step; behind a full window the others are only read. */
+  /** Counts in each window in order, atomically; after a full window the others are only read. */
   take(windows: readonly Window[]): Promise<Count[]>
-  /** Takes counted calls back. */
+  /** Refunds counted calls. */
   giveBack(windows: readonly Counted[]): Promise<void>
-  /** Reads the counts and counts nothing. */
+  /** Reads the counts without counting. */
   look(windows: readonly Window[]): Promise<Count[]>
   state(): 'memory' | 'ok' | 'down'
 }
 
-/** Callers held at once: a flood of addresses pushes the least active out, it does not fill the memory. */
+/**
+ * Maximum number of callers in memory: a flood of addresses evicts the least active ones instead of filling
+ * the memory.
+ */
 const MOST = 200_000
 
-/** Counter of this process alone. */
+/** A counter of this process alone. */
 export function counterInMemory(clock: Clock = machineClock): Counter {
   const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
   const idOf = ({ name, seconds }: Counted) => `${seconds} ${name}`
@@ -77,9 +80,9 @@ export function counterInMemory(clock: Clock = machineClock): Counter {
 }
 
 /**
- * One script, so that a call is counted in all its windows or in none, and simultaneous calls share a round
- * trip. Four arguments for each key: its limit, its length in milliseconds, how many calls to count, and 1
- * for the first key of a call.
+ * One script, so that a call is counted in all its windows or in none, and concurrent calls share a round
+ * trip. Four arguments for each key: its limit, its length in milliseconds, the number of calls to count, and
+ * 1 for the first key of a call.
  */
 const TAKE = `
 local answer, room = {}, true
@@ -109,9 +112,9 @@ end`
 /** A limit below every count: the script then only reads. */
 const ONLY_READ = -1
 
-/** A cache that answers slower than this is treated as down. */
+/** A cache that answers slower than this is considered down. */
 const PATIENCE_MS = 250
-/** How long it is not asked after that. */
+/** Pause without requests after that. */
 const REST_MS = 1_000
 
 type Shared = Redis & {
@@ -120,8 +123,8 @@ type Shared = Redis & {
 }
 
 /**
- * Counter shared by every process on this server; while it is away each process counts for itself. No call
- * fails for it.
+ * A counter shared by all processes that use this server; while it is down each process counts for itself. No
+ * call fails because of it.
  */
 export function sharedCounter(url: string, clock: Clock = machineClock): Counter {
   const alone = counterInMemory(clock)

@@ -10,13 +10,16 @@ export interface Allowance {
 export interface RateLimiter {
   /** Counts one call. A refused call counts against the minute, not against the day. */
   count(who: string, allowance: Allowance): Promise<RateLimitStatus>
-  /** Counts calls of a request that was counted already: all of them, or none where they are too many. */
+  /**
+   * Counts further calls of a request that was already counted: all of them, or none where they exceed the
+   * limit.
+   */
   countMore(who: string, allowance: Allowance, calls: number): Promise<RateLimitStatus>
-  /** Where a caller is, without counting a call. */
+  /** The state of a caller's limits, without counting a call. */
   look(who: string, allowance: Allowance): Promise<RateLimitStatus>
-  /** Takes a counted call back: it cost nothing. */
+  /** Refunds a counted call: it cost nothing. */
   refund(who: string): Promise<void>
-  /** Counts a ranked search; the seconds to wait when it is one too many, else 0. */
+  /** Counts a ranked search; returns the seconds to wait when it exceeds the limit, else 0. */
   countSearch(who: string, allowance: Allowance): Promise<number>
   /** Calls counted in the current minute. */
   inMinute(who: string): Promise<number>
@@ -26,8 +29,8 @@ const MINUTE_S = 60
 const DAY_S = 86_400
 
 /**
- * Rate limits on a counter. `searchShare` is the part of its calls a minute that a caller may spend on ranked
- * searches, each of which costs as much as dozens of other calls.
+ * Rate limits on a counter. `searchShare` is the share of its calls per minute that a caller may spend on
+ * ranked searches, each of which costs as much as dozens of other calls.
  */
 export function rateLimiterOn(counter: Counter, searchShare: number): RateLimiter {
   const both = (who: string, { perMinute, perDay }: Allowance, calls = 1) => [
@@ -56,7 +59,7 @@ export function rateLimiterOn(counter: Counter, searchShare: number): RateLimite
       const windows = both(who, allowance, calls)
       const counts = await counter.take(windows)
       const after = status(counts, allowance)
-      // Behind a full minute the day was not counted.
+      // After a full minute the day was not counted.
       const counted = counts[0]!.count > allowance.perMinute ? windows.slice(0, 1) : windows
       if (!after.allowed) await counter.giveBack(counted)
       return after

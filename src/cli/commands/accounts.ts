@@ -20,7 +20,7 @@ interface Shown {
   readonly disabled_at: string | null
 }
 
-/** Creates an account with the password on standard input; where that is empty, prints a random one, once. */
+/** Creates an account with the password on standard input; if that is empty, prints a random one, once. */
 export async function createAccount(
   program: Command,
   email: string,

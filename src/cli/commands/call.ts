@@ -8,7 +8,7 @@ import { call, withBase } from '#operations/kit/call.ts'
 import { out } from '../output.ts'
 import { withStore } from '../store.ts'
 
-/** Whoever has a shell on the machine may read the database anyway. */
+/** A person with a shell on the machine can read the database anyway. */
 const OWNER: Caller = {
   admin: true,
   key: 'shell',
@@ -25,8 +25,8 @@ export async function callOperation(program: Command, id: string, pairs: readonl
 }
 
 /**
- * Runs an operation as the owner of the database and answers what it would over REST. Throws when there is
- * none of this id, and its `Problem`s.
+ * Runs an operation as the owner of the database and returns its REST answer. Throws for an unknown id, and
+ * its `Problem`s.
  */
 export async function runOperation(
   id: string,

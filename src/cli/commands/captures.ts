@@ -1,4 +1,4 @@
-// `hemiciclo reparse` and `capture`: what was kept of a source, parsed again or written to a folder.
+// `hemiciclo reparse` and `capture`: parses the stored replies of a source again, or writes them to a folder.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { exportCaptures } from '#ingest/captures/export-captures.ts'
@@ -9,7 +9,7 @@ import { now, withStore } from '../store.ts'
 import { mustBeSource, tellRun } from './ingest.ts'
 import { operator } from './rebuild.ts'
 
-/** Runs the parsers over what was kept. Exit code 1 unless that ended well. */
+/** Runs the parsers over stored replies. Exit code 1 unless that succeeded. */
 export async function reparseSource(
   program: Command,
   id: string,
@@ -28,7 +28,7 @@ export async function reparseSource(
   tellRun(program, report)
 }
 
-/** Writes what was kept to a folder for `ingest --replay`. */
+/** Writes stored replies to a folder for `ingest --replay`. */
 export async function captureSource(
   program: Command,
   id: string,

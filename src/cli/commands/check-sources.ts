@@ -1,4 +1,4 @@
-// `hemiciclo sources check`: what arrives of each source against what it declares, over the fixtures of a
+// `hemiciclo sources check`: compares the records of each source with its declaration, over the fixtures of a
 // checkout or, with --live, at the site itself.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ interface CheckOptions {
   baseUrl?: string
 }
 
-/** Checks these sources, or all. Exit code 1 where one was not read without a fault or feeds too little. */
+/** Checks these sources, or all. Exit code 1 where one had errors or feeds too little. */
 export async function checkSources(
   program: Command,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function checkSources(
 
 type Row = SourceCheck & { readonly verified: Source['verified'] & { readonly live_at: string | null } }
 
-/** A full run over the hand-written replies, which have to feed every domain. */
+/** A full run over the hand-written replies, which must feed every domain. */
 async function checkFixtures(chosen: readonly Source[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const source of chosen) {
@@ -45,14 +45,14 @@ async function checkFixtures(chosen: readonly Source[]): Promise<Row[]> {
     const get = await replay(fileURLToPath(folder), now())
     const checked = await checkSource(source, { get, now, since: null })
     const fed = Object.values(checked.domains).every(Boolean) && !checked.undeclared.length
-    // Fixtures hold faults on purpose: an item that is refused is what they are there to show.
+    // Fixtures contain faults on purpose: they are there to show a rejected item.
     const good = checked.report.outcome === 'changed' && !checked.report.items.unavailable && fed
     rows.push({ ...checked, good, verified: { ...source.verified, live_at: null } })
   }
   return rows
 }
 
-/** A small run at each site; that it went well is kept with its day. */
+/** A small run at each site; a success is stored with its day. */
 async function checkLive(chosen: readonly Source[], baseUrl: string | undefined): Promise<Row[]> {
   return withStore(async (db) => {
     const { contact, databaseUrl } = readConfig()
@@ -62,7 +62,7 @@ async function checkLive(chosen: readonly Source[], baseUrl: string | undefined)
     const rows: Omit<Row, 'verified'>[] = []
     for (const source of chosen) {
       progress(`  ${source.id} …`)
-      // A mirror says nothing of the site.
+      // A mirror proves nothing about the site.
       rows.push(await tryLive(db, source, { reading, now, keep: !baseUrl }))
     }
     const at = await liveChecks(db)

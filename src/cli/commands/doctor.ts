@@ -11,7 +11,7 @@ import { withStore } from '../store.ts'
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
 const DRIFT_SECONDS = 5
 
-/** Checks what the settings name, each part for itself. Exit code 1 when a check fails. */
+/** Checks each setting separately. Exit code 1 when a check fails. */
 export async function doctor(program: Command): Promise<void> {
   const config = readConfig()
   const findings = [...(await databaseChecks(config)), ...(await settingsChecks(config))]

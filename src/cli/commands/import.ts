@@ -1,5 +1,5 @@
-// `hemiciclo import`: progress as batches are committed, each bad line reported on its own, and what a file
-// holds that records do not.
+// `hemiciclo import`: progress as batches are committed, each bad line reported separately, and the content
+// of a file that is not in records.
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { Command } from 'commander'
@@ -29,7 +29,7 @@ export async function importFile(
   const options: ImportOptions = {
     now,
     onProgress: (soFar) => {
-      // Every count here is committed: a program that reads it knows what a crash can no longer lose.
+      // Every count here is committed: a program that reads it knows what is durable.
       if (json)
         return void process.stderr.write(`${JSON.stringify({ [dry ? 'checked' : 'committed']: soFar })}\n`)
       if (Date.now() - shown < EVERY_MS) return

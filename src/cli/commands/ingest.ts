@@ -23,7 +23,7 @@ interface IngestOptions {
   dry?: boolean
 }
 
-/** Runs a source and tells its report. Exit code 1 unless the run ended `changed` or `unchanged`. */
+/** Runs a source and prints its report. Exit code 1 unless the run ended `changed` or `unchanged`. */
 export async function ingest(program: Command, id: string, options: IngestOptions): Promise<void> {
   const source = mustBeSource(id)
   const { since = null, until = null, limit, dry = false } = options
@@ -48,14 +48,14 @@ export async function ingest(program: Command, id: string, options: IngestOption
   tellRun(program, report)
 }
 
-/** The source of this id. Throws an Error that names those there are. */
+/** The source of this id. Throws an Error that lists the existing ones. */
 export function mustBeSource(id: string): Source {
   const source = sourceNamed(id)
   if (source) return source
   throw new Error(`There is no source ${id}; there are ${sources.map((each) => each.id).join(', ')}.`)
 }
 
-/** Tells what a run did. Exit code 1 unless it ended `changed` or `unchanged`. */
+/** Prints the report of a run. Exit code 1 unless it ended `changed` or `unchanged`. */
 export function tellRun(program: Command, report: RunReport): void {
   const lines = Object.entries(report.lines).map(
     ([domain, counts]) =>
@@ -73,7 +73,7 @@ export function tellRun(program: Command, report: RunReport): void {
   if (report.outcome !== 'changed' && report.outcome !== 'unchanged') process.exitCode = 1
 }
 
-/** The source with the items of a replay folder that names them; else it looks for its items itself. */
+/** The source with the items of a replay folder that lists them; else it discovers its items itself. */
 async function replayed(source: Source, folder: string | undefined): Promise<Source> {
   const items = folder && (await replayItems(folder))
   if (!items) return source
@@ -85,7 +85,7 @@ async function replayed(source: Source, folder: string | undefined): Promise<Sou
   }
 }
 
-/** Where replies come from. */
+/** The origin of replies. */
 async function way(source: Source, { replay: folder, baseUrl }: IngestOptions, db: Database): Promise<Get> {
   if (folder) return replay(folder, now())
   const config = readConfig()
@@ -97,11 +97,11 @@ async function way(source: Source, { replay: folder, baseUrl }: IngestOptions, d
 
 const EVERY_MS = 5_000
 
-/** Tells now and then how far a run is. `expected`: items of the last run like it, or null. */
+/** Prints the progress of a run now and then. `expected`: items of the last similar run, or null. */
 function meter(expected: number | null): (report: RunReport) => void {
   const begun = performance.now()
   let told = begun
-  /** What a run that this one goes on with had behind it is no measure of how fast this one is. */
+  /** The items that a resumed run had already read say nothing about the speed of this one. */
   let first: { readonly read: number; readonly done: number; readonly at: number } | undefined
   return ({ items, lines, requests, parts }) => {
     const time = performance.now()
@@ -125,7 +125,7 @@ function meter(expected: number | null): (report: RunReport) => void {
   }
 }
 
-/** As long as the rest takes at the pace so far; null where that is not known. */
+/** The remaining time at the average pace so far; null where that is unknown. */
 export function minutesLeft(minutes: number, from: number, to: number, total: number | null): number | null {
   return total !== null && total > to && to > from ? (minutes * (total - to)) / (to - from) : null
 }

@@ -63,7 +63,7 @@ interface Used {
   readonly last_called_on: string | null
 }
 
-/** What every key and account called; or one key, by day and operation. */
+/** The calls of every key and account; or of one key, by day and operation. */
 export async function keyUsage(program: Command, id: string | undefined, days: number): Promise<void> {
   if (id !== undefined) {
     const { data } = (await runOperation('keys.usage', [['id', id]])) as {

@@ -17,7 +17,7 @@ const at = (path: string) => fileURLToPath(new URL(path, ROOT))
 const REGISTER = 'src/domains/index.ts'
 const MIGRATIONS = 'db/migrations'
 
-/** Writes a new domain. Throws an Error, and leaves nothing, where it is there already or can't be read. */
+/** Writes a new domain. Throws an Error, and leaves nothing, where it already exists or can't be parsed. */
 export async function newDomain(program: Command, name: string, names: DomainNames): Promise<void> {
   mustBeCheckout()
   const file = `src/domains/${name}.ts`
@@ -46,7 +46,7 @@ docs/extend/add-a-domain.md says how to go on.`,
   }
 }
 
-/** Writes the migration of a domain by its declaration. Throws an Error where it may have been applied. */
+/** Writes the migration of a domain from its declaration. Throws an Error where it may have been applied. */
 export async function newMigration(program: Command, name: string): Promise<void> {
   mustBeCheckout()
   const of = domainNamed(name)
@@ -72,7 +72,7 @@ const migrations = () =>
     .sort()
     .map((file) => `${MIGRATIONS}/${file}`)
 
-/** The migration that makes a table, if any. */
+/** The migration that creates a table, if any. */
 function madeBy(table: string): string | undefined {
   const statement = new RegExp(`create table "?${table}"? `, 'i')
   return migrations().find((path) => statement.test(readFileSync(at(path), 'utf8')))
@@ -87,7 +87,7 @@ function nextMigration(name: string): string {
   return `${MIGRATIONS}/${String(last + 1).padStart(4, '0')}_${name}.sql`
 }
 
-/** True where git knows the file, and knows that no commit has it. */
+/** True where git tracks the file, and no commit has it. */
 async function isNew(path: string): Promise<boolean> {
   const asked = promisify(execFile)('git', ['status', '--porcelain', '--', path], { cwd: at('') })
   const { stdout } = await asked.catch(() => ({ stdout: '' }))

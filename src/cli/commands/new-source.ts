@@ -11,7 +11,7 @@ const ROOT = new URL('../../../', import.meta.url)
 const at = (path: string) => fileURLToPath(new URL(path, ROOT))
 const REGISTER = 'src/sources/index.ts'
 
-/** Writes the files of a new source. Throws an Error, and writes nothing, where one of them is there. */
+/** Writes the files of a new source. Throws an Error, and writes nothing, where one of them exists. */
 export async function newSource(program: Command, id: string): Promise<void> {
   const files = skeleton(id)
   if (!existsSync(at('test/fixtures/sources')))

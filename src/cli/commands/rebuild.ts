@@ -10,14 +10,14 @@ import type { RebuildReport } from '#store/records/rebuild.ts'
 import { out, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
-/** Who runs a command, for its trace. */
+/** The user who runs a command, for its entry among the runs. */
 export function operator(): string {
   return `shell:${userInfo().username}@${hostname()}`
 }
 
 /**
- * Rebuilds one domain or all. Exit code 2 when drafts were not accepted any more; their records stay as they
- * stand.
+ * Rebuilds one domain or all. Exit code 2 when drafts were no longer accepted; their records are left
+ * unchanged.
  */
 export async function rebuildRecords(program: Command, only: string | undefined): Promise<void> {
   const chosen = only === undefined ? domains : [domainOf(only)]

@@ -1,4 +1,4 @@
-// `hemiciclo sample`: the made-up world, small or in the millions, and its end.
+// `hemiciclo sample`: loads the made-up world, small or in the millions, and ends it.
 import type { Command } from 'commander'
 import { writeAll } from '#first-run.ts'
 import { removeSample } from '#ingest/remove-sample.ts'
@@ -8,7 +8,7 @@ import { now, withStore } from '../store.ts'
 
 const EVERY = 50_000
 
-/** Loads the sample world into whatever the database holds. */
+/** Loads the sample world into a database, empty or not. */
 export async function loadSampleWorld(
   program: Command,
   options: { scale: number; seed?: number; domains?: string[] },

@@ -1,4 +1,4 @@
-// `hemiciclo search`: builds the search index, and measures its ranking over a set of judged queries.
+// `hemiciclo search`: builds the search index, and evaluates its ranking on a set of judged queries.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { evaluate, replayed } from '#evaluation/evaluate.ts'
@@ -19,7 +19,7 @@ import { countPassages } from '#store/passages/read.ts'
 import { out, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
-/** Brings the index up to date; `rebuild` builds another beside the active one first. */
+/** Updates the index; `rebuild` first builds another next to the active one. */
 export async function indexSearch(program: Command, { rebuild }: { rebuild?: boolean }): Promise<void> {
   const { search } = readConfig()
   const status = await withStore(async (db) => {
@@ -60,20 +60,20 @@ export interface EvalOptions {
   /** `simple`, `spanish`, `portuguese`, or a run file of another system. */
   readonly baseline?: string
   readonly queries?: number
-  /** Words of titles for questions, so many of two and of three words. */
+  /** Words of titles as queries: this many of two and of three words. */
   readonly knownItem?: number | true
   readonly typos?: boolean
-  /** A file with the questions in other words. */
+  /** A file with the queries in other words. */
   readonly translate?: string
 }
 
-/** Questions of each length that are made of titles when no number is given. */
+/** Number of queries of each length generated from titles by default. */
 const KNOWN_ITEMS = 400
 
 /**
- * Ranks the queries of a set with the engine as it is configured, over a database of its own, and compares it
- * with a baseline; other engines stand beside. Without a set, questions are made of the titles of the
- * configured database.
+ * Ranks the queries of a set with the configured engine, over a separate database, and compares it with a
+ * baseline and other engines. Without a set, queries are generated from the titles of the configured
+ * database.
  */
 export async function evaluateSearch(
   program: Command,
@@ -89,7 +89,7 @@ export async function evaluateSearch(
   const other = LANGUAGES.includes(language as Language)
     ? await bm25Over(db, sets[0]!.set, language as Language)
     : replayed(language, await readRun(language))
-  // Measures the ranking, whatever its time on this machine.
+  // Evaluates the ranking regardless of speed on this machine.
   await using engine = await engineOver(db, sets[0]!.set, { ...search, budgetMs: 60_000 }, now)
   using fts5 = fts5Over(sets[0]!.set)
   const systems = [other, engine, miniSearchOver(sets[0]!.set), fts5]
@@ -104,7 +104,7 @@ export async function evaluateSearch(
   out(program, options.knownItem ? reports : reports[0]!.report, table)
 }
 
-/** The sets that are asked, all of the same documents. */
+/** The query sets, all over the same documents. */
 async function setsOf(
   path: string | undefined,
   { queries, knownItem, typos, translate }: EvalOptions,

@@ -1,4 +1,4 @@
-// `hemiciclo sources`: what can be read, when each source last was and how that ended, and when it is next.
+// `hemiciclo sources`: the available sources, the last run of each and its outcome, and when the next is due.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { chosenSources } from '#ingest/runs/chosen.ts'
@@ -39,7 +39,7 @@ export async function listSources(program: Command): Promise<void> {
   out(program, rows, rows.map(line).join('\n') + note)
 }
 
-/** The runs; null, with a word on why, where the database cannot be opened beside a running server. */
+/** The runs; null, with a message, where the database cannot be opened because a server is running. */
 async function readRuns() {
   try {
     return await withStore(async (db) => ({

@@ -15,7 +15,7 @@ interface TextsOptions {
   dry?: boolean
 }
 
-/** Reads the files that are due, whatever the day had before, and tells what became of them. */
+/** Reads the due files, whatever the day's count, and prints their outcomes. */
 export async function readTexts(program: Command, { limit, dry }: TextsOptions): Promise<void> {
   const config = readConfig()
   const { contact, databaseUrl, captureDays, documents, sources: chosen } = config

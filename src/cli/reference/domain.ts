@@ -1,4 +1,4 @@
-// The reference page of a domain: its addresses, its filters, and every field with the fields inside it.
+// The reference page of a domain: its addresses, its filters, and every field with its nested fields.
 import * as z from 'zod'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -13,7 +13,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }
 
-/** Provenance that a line of an import may give; otherwise the service fills it in. */
+/** Provenance that an import line may give; otherwise the service fills it in. */
 const OPTIONAL = new Set(['sample', 'source_id', 'source_url', 'retrieved_at'])
 
 export function domainPage(of: Domain): string {
@@ -42,7 +42,7 @@ ${table(['Field', 'Kind', 'In an import', 'Meaning'], rowsOf(of.fields))}
 `
 }
 
-/** Which keys cover a domain. */
+/** The keys whose scope includes a domain. */
 function keysOf({ name, comesWith }: Domain): string {
   if (comesWith === 'any') return 'any key covers it'
   return `those for ${[name, ...comesWith].map((each) => `\`${each}\``).join(' or ')}`

@@ -1,4 +1,5 @@
-// `hemiciclo docs`: writes the reference pages and .env.example from the declarations; a test compares them.
+// `hemiciclo docs`: generates the reference pages and .env.example from the declarations; a test compares
+// them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -91,7 +92,7 @@ ${table(['Id', 'Address', 'Who may call it', 'What it does'], rows)}
 `
 }
 
-/** Words for the keys that cover all of these. */
+/** The words for keys whose scope includes all of these. */
 function keyFor({ domain, and }: { domain: string; and?: string }): string {
   if (coveredBy([]).includes(domain)) return WHO.key
   const both = and === undefined || coveredBy([domain]).includes(and) ? [domain] : [domain, and]
@@ -135,7 +136,7 @@ ${table(['Name', 'Default', 'Values', 'Meaning'], rows)}
 `
 }
 
-/** The values that a setting may have, where it is one of a few. */
+/** The values of a setting, where it is an enum. */
 function choices(name: string, mark = '`'): string {
   const { schema } = SETTINGS[name as keyof typeof SETTINGS]
   const { enum: values } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

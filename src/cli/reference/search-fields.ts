@@ -8,7 +8,7 @@ const PAGE = new URL('../../../docs/use/search.md', import.meta.url)
 const HEADINGS = ['Field', 'Also as', 'Of']
 const TABLE = new RegExp(`\\| ${HEADINGS.join(' \\| ')} \\|\\n(?:\\|.*\\n)+`)
 
-/** The page as it stands, with the table that follows from the declarations. */
+/** The present page, with the table generated from the declarations. */
 export function searchPage(): string {
   const rows = queryFields().map(({ name, also, domains }) => [
     `\`${name}\``,

@@ -1,4 +1,4 @@
-// The reference page of the sources: what feeds each kind of record in each country, and each source.
+// The reference page of the sources: which sources feed each domain in each country, and each source.
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Source } from '#model/sources/source.ts'
 import { GAPS } from '#sources/gaps.ts'
@@ -68,7 +68,7 @@ function unread(): string[][] {
 
 const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
-/** Countries by kinds: the sources of each, or the number of the note on why there is none. */
+/** Countries by domains: the sources of each, or the number of the note on why there is none. */
 function matrix(): string {
   return table(
     ['', ...KIND_NAMES],

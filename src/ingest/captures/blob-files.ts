@@ -5,14 +5,14 @@ import { type Blobs, digestAt, pack, placeOf, tryOut, unpack } from './blobs.ts'
 
 let files = 0
 
-/** Blobs in a folder, which is made when it is needed. A process that dies leaves whole files or none. */
+/** Blobs in a folder, which is created when needed. A process that dies leaves complete files or none. */
 export function blobsIn(folder: string): Blobs {
   const path = (sha256: string) => join(folder, placeOf(sha256))
   const blobs: Omit<Blobs, 'check'> = {
     async put(sha256, bytes) {
       const to = path(sha256)
       const now = new Date()
-      // One that is put again is young again, so that nobody clears it away meanwhile.
+      // Putting a blob again renews its age, so that no other process deletes it meanwhile.
       if (
         await utimes(to, now, now).then(
           () => true,
@@ -48,7 +48,7 @@ export function blobsIn(folder: string): Blobs {
           if (!known || known.mtimeMs > Date.now() - ms) continue
           const sha256 = digestAt(`${part}/${file}`)
           if (sha256) old.push(sha256)
-          // What a process that died was writing.
+          // Temporary files of a process that died.
           else await rm(join(folder, part, file), { force: true })
         }
         if (old.length) yield old

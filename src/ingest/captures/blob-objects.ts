@@ -1,18 +1,18 @@
-// Bodies of replies as objects in S3-compatible storage, which machines that read sources can share.
+// Bodies of replies as objects in S3-compatible storage, which several reading machines can share.
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
 import { type Blobs, digestAt, pack, placeOf, tryOut, unpack } from './blobs.ts'
 import { type ObjectStore, ObjectStoreFailure, objectStore, type Patience } from './object-store.ts'
 
 /**
- * An object that is there is not sent again while it is younger than this: well below the day after which it
- * may be cleared away, whatever the clocks say.
+ * An existing object is not sent again while it is younger than this: well below the day after which it may
+ * be deleted, whatever the clock skew.
  */
 const YOUNG_MS = 12 * 3_600_000
 
 /**
- * Blobs in a bucket. An object is there whole or not at all: the store takes it by its length and its digest.
- * Throws an `ObjectStoreFailure`.
+ * Blobs in a bucket. An object is stored completely or not at all: the store checks its length and its
+ * digest. Throws an `ObjectStoreFailure`.
  */
 export function blobsAt(store: ObjectStore, patience?: Patience): Blobs {
   const ask = objectStore(store, patience)
@@ -23,7 +23,7 @@ export function blobsAt(store: ObjectStore, patience?: Patience): Blobs {
 
   const blobs: Omit<Blobs, 'check'> = {
     async put(sha256, bytes) {
-      // What is wrong stands in no reply to HEAD, which has no body: the request after it tells.
+      // A reply to HEAD has no body and so no error code: the request after it returns one.
       const there = await ask({ method: 'HEAD', key: key(sha256) }).catch((error) => {
         if (error.passing) throw error
       })
@@ -54,7 +54,7 @@ export function blobsAt(store: ObjectStore, patience?: Patience): Blobs {
     ...blobs,
     async check() {
       await tryOut(blobs)
-      // What is in it is listed to clear it up.
+      // Clean-up needs the right to list objects.
       await ask({ method: 'GET', query: { ...all, 'max-keys': '1' } })
       return `objects in s3://${store.bucket}/${root}${store.endpoint ? ` at ${store.endpoint}` : ''}`
     },
@@ -70,7 +70,7 @@ const Page = z.object({
   }),
 })
 
-/** What a page of a list names, and where the next begins. Throws where the list cannot be believed. */
+/** The keys on a page of a listing, and where the next begins. Throws where the listing is not plausible. */
 function pageIn(body: Uint8Array) {
   const read = Page.safeParse(parser.parse(Buffer.from(body).toString()))
   if (!read.success) throw new ObjectStoreFailure('the object store does not list its objects as S3 does')

@@ -1,4 +1,4 @@
-// Replies are captured as they come, and a site is asked only for what changed since.
+// Captures replies as they arrive, and requests them from the site conditionally.
 import { toInstant } from '#lib/dates.ts'
 import { gitBlobId } from '#lib/git-blob.ts'
 import type { Database } from '#lib/sql.ts'
@@ -13,12 +13,12 @@ export interface Captures {
   readonly blobs: Blobs
 }
 
-/** What a site calls the version of a reply, as it is asked whether that still stands. */
+/** The version of a reply, for conditional requests. */
 const VERSIONS = { etag: 'if-none-match', 'last-modified': 'if-modified-since' } as const
 
 /**
- * A `Get` that keeps every reply, and answers what a site calls unchanged from what was kept. Where replies
- * are kept may be down: then each is fetched as if nothing was, and says why it is not kept.
+ * A `Get` that stores every reply, and answers 304 from the stored one. While the storage is down, each reply
+ * is fetched unconditionally, and has the reason why it is not stored.
  */
 export function capturing({ db, blobs }: Captures, source: string, get: Get): Get {
   return async (request) => {
@@ -48,7 +48,9 @@ export function capturing({ db, blobs }: Captures, source: string, get: Get): Ge
   }
 }
 
-/** A `Get` that answers from what was kept, and asks nobody. Throws `Unavailable` for what was not. */
+/**
+ * A `Get` that answers from stored replies only, without the network. Throws `Unavailable` for a missing one.
+ */
 export function fromCaptures({ db, blobs }: Captures, source: string): Get {
   return async (request) => {
     const [known] = await findCaptures(db, source, [requestName(request)])
@@ -65,8 +67,8 @@ export function fromCaptures({ db, blobs }: Captures, source: string): Get {
 const DAY_MS = 86_400_000
 
 /**
- * Forgets replies that were last seen before an instant, and the bodies that belong to none any more. What
- * was put within `youngMs` may belong to a reply that is just being kept.
+ * Deletes replies last seen before an instant, and the bodies that no reply refers to any more. A body put
+ * within `youngMs` may belong to a reply that is just being stored.
  */
 export async function forgetCaptures(
   { db, blobs }: Captures,

@@ -1,4 +1,4 @@
-// Writes kept replies as a folder that a run can be replayed from: a failure in the field becomes a test.
+// Exports stored replies as a folder that a run can be replayed from: a failure in production becomes a test.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Item } from '#model/sources/source.ts'
@@ -9,13 +9,13 @@ import { type ReplayIndex, requestName } from './replay.ts'
 export interface Exported {
   readonly items: number
   readonly replies: number
-  /** Requests of the items whose replies are not kept any more. */
+  /** Requests of the items whose replies are no longer stored. */
   readonly missing: readonly string[]
 }
 
 /**
- * Writes the items of a source (`only`: these) and their replies to a folder: `index.json` as a replay has
- * it, and `items.json`, which stands for what the source would have found.
+ * Writes the items of a source (`only`: these) and their replies to a folder: `index.json` in the format of a
+ * replay, and `items.json`, which replaces the source's discovery.
  */
 export async function exportCaptures(
   { db, blobs }: Captures,

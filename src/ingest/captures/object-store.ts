@@ -1,5 +1,4 @@
-// Requests to S3-compatible storage: signed, tried again where a failure may pass, and told in words where
-// not.
+// Requests to S3-compatible storage: signed, retried after transient failures, with readable errors.
 import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import {
@@ -16,10 +15,10 @@ import {
 } from 'cockatiel'
 import { XMLParser } from 'fast-xml-parser'
 
-/** A bucket, and how it is reached. */
+/** A bucket, and how to reach it. */
 export interface ObjectStore {
   readonly bucket: string
-  /** What every key begins with, without slashes at its ends; empty for none. */
+  /** Prefix of every key, without slashes at its ends; empty for none. */
   readonly prefix: string
   /** Address of the service; null for Amazon's own. */
   readonly endpoint: string | null
@@ -31,7 +30,7 @@ export interface ObjectStore {
 
 export interface ObjectRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** The key of the object; the bucket itself when left out. */
+  /** The key of the object; the bucket itself when omitted. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Uint8Array
@@ -46,16 +45,16 @@ export interface ObjectReply {
 export interface Patience {
   /** Longest time of one attempt, in milliseconds. */
   readonly attemptMs?: number
-  /** Wait before the first further attempt; longer before each next one. */
+  /** Delay before the first retry; longer before each further one. */
   readonly backoffMs?: number
-  /** How long a store that failed again and again is left alone. */
+  /** Pause without requests after repeated failures of a store. */
   readonly restMs?: number
 }
 
-/** The object store did not do what it was asked; `message` says why. */
+/** A failed request to the object store; `message` gives the reason. */
 export class ObjectStoreFailure extends Error {
   name = 'ObjectStoreFailure'
-  /** True where the next attempt may do better. */
+  /** True where a retry may succeed. */
   readonly passing: boolean
   constructor(message: string, { passing = false, cause }: { passing?: boolean; cause?: unknown } = {}) {
     super(message, { cause })
@@ -64,12 +63,15 @@ export class ObjectStoreFailure extends Error {
 }
 
 const FURTHER_ATTEMPTS = 2
-/** Failures in a row, attempts and all, after which the store is left alone: nobody has to wait for it. */
+/**
+ * Consecutive failures, each with its retries, after which no requests are sent for a while: callers don't
+ * have to wait.
+ */
 const FAILURES = 3
 
 /**
- * Asks a bucket. Answers what was found, 404 for an object that is not there; throws an `ObjectStoreFailure`
- * for all else, at once while a store that failed several times in a row is left alone.
+ * Sends a request to a bucket. Returns the reply, or 404 for a missing object; throws an `ObjectStoreFailure`
+ * for everything else, immediately while the store has failed repeatedly.
  */
 export function objectStore(
   store: ObjectStore,
@@ -109,7 +111,7 @@ export function objectStore(
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const signed = await signer.sign(url, {
       method,
-      // The store refuses a body that is cut off or damaged on its way.
+      // The store refuses a body that is truncated or damaged in transit.
       headers: { 'x-amz-content-sha256': hash('sha256', body ?? '') },
       ...(body && { body: Buffer.from(body) }),
     })
@@ -150,7 +152,7 @@ function failureOf(error: unknown, at: string, attemptMs: number): ObjectStoreFa
 
 const parser = new XMLParser({ parseTagValue: false })
 
-/** The code of an error; of a reply without a body, as to HEAD, there is none. */
+/** The code of an error; a reply without a body, as to HEAD, has none. */
 function codeIn({ status, body }: ObjectReply): string | null {
   if (status < 300 || !body.length) return null
   try {

@@ -1,4 +1,4 @@
-// Parses again what a source said before: after a parser was mended, without asking anybody.
+// Parses the stored replies of a source again after its parser was fixed, without the network.
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
 import { itemsOf } from '#store/captures.ts'
@@ -8,13 +8,13 @@ import { runStored } from '../runs/stored.ts'
 import { type Captures, fromCaptures } from './captured.ts'
 
 interface ReparseOptions extends Pick<RunOptions, 'now' | 'log' | 'dry'> {
-  /** Only these items; all that were read when left out. */
+  /** Only these items; all that were read when omitted. */
   readonly items?: readonly string[]
   readonly startedBy?: string
   readonly onProgress?: (report: RunReport) => void
 }
 
-/** Runs the parsers of a source over the replies that were kept of it. */
+/** Runs the parsers of a source over its stored replies. */
 export function reparse(
   db: Database,
   captures: Captures,

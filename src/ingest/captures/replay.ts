@@ -17,8 +17,8 @@ const Index = z.record(
 export type ReplayIndex = z.infer<typeof Index>
 
 /**
- * How a request is named in an index: `GET https://…`, and after a space the SHA-256 of its body in hex, or
- * which part of a file it asks for.
+ * The name of a request in an index: `GET https://…`, then after a space the SHA-256 of its body in hex, or
+ * the requested part of a file.
  */
 export function requestName(request: Request): string {
   const body = request.body === undefined ? '' : ` ${createHash('sha256').update(request.body).digest('hex')}`
@@ -28,10 +28,10 @@ export function requestName(request: Request): string {
 
 /**
  * A `Get` that answers from `folder/index.json`, `{ "GET https://…": { "file": "…", "status": 200, "headers":
- * {} } }`. A name that ends in `*` stands for every request that begins so and has no nearer name. A reply
- * was fetched when its `date` header says, or at `now`. A part of a file is found by its own name, or cut out
- * of the file. A request that is not in the index throws
- * `Unavailable`; a missing or malformed index throws an Error.
+ * {} } }`. A name that ends in `*` matches every request with that prefix that no more specific name matches.
+ * The time of a reply is its `date` header, or `now`. A part of a file is found by its own name, or cut out
+ * of the file. A request that is not in the index throws `Unavailable`; a missing or malformed index throws
+ * an Error.
  */
 export async function replay(folder: string, now: string): Promise<Get> {
   const index = Index.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
@@ -62,7 +62,7 @@ const Items = z.array(
   }),
 )
 
-/** The items that a folder names in `items.json`; undefined without one. Throws where it is malformed. */
+/** The items listed in a folder's `items.json`; undefined without one. Throws where it is malformed. */
 export async function replayItems(folder: string): Promise<readonly Item[] | undefined> {
   const text = await readFile(join(folder, 'items.json'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return undefined
@@ -71,7 +71,7 @@ export async function replayItems(folder: string): Promise<readonly Item[] | und
   return text === undefined ? undefined : Items.parse(JSON.parse(text))
 }
 
-/** The same over an index at hand and any way to read its files. */
+/** The same over a loaded index and any way to read its files. */
 export function replayIndex(
   index: ReplayIndex,
   read: (file: string) => Promise<Uint8Array>,

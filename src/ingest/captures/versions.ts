@@ -1,9 +1,9 @@
-// Replies of which a list tells the version before they are asked for: what is held of it is not read again.
+// Replies whose version a list gives in advance: items with unchanged versions are not read again.
 import { gitBlobId } from '#lib/git-blob.ts'
 import { type Get, type Item, Unavailable } from '#model/sources/source.ts'
 import { requestName } from './replay.ts'
 
-/** The versions of all that an item is read from; null where not all are told. */
+/** The versions of all replies that an item is read from; null where one is missing. */
 export function versionOf({ requests }: Pick<Item, 'requests'>): string | null {
   const told = Object.entries(requests).map(([name, request]) =>
     request.blob === undefined ? null : `${name} ${requestName(request)} ${request.blob}`,
@@ -12,8 +12,8 @@ export function versionOf({ requests }: Pick<Item, 'requests'>): string | null {
 }
 
 /**
- * A `Get` that does not believe what its list does not name: a site may go on sending a file as it was for
- * minutes after its list tells of another, and it would be taken for that other for ever.
+ * A `Get` that rejects a reply with another version than its list gives: a site may serve the old file for
+ * minutes after its list names the new one, and it would be stored as the new one for good.
  */
 export function asListed(get: Get): Get {
   return async (request) => {

@@ -1,4 +1,4 @@
-// Whose a printed name is: the one record that goes by it where it was printed, or nobody. Pure.
+// The bearer of a printed name: the one record with that name where it was printed, or none. Pure.
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { termOn } from '#model/legislative-term.ts'
@@ -8,10 +8,10 @@ import { type Entry, namesIn } from '#store/linking.ts'
 import { partsOfName, spellingOf } from '#store/name-spelling.ts'
 import type { Bearer } from '#store/records/name-links.ts'
 
-/** More than so many that a name may be of are no help in a review. */
+/** More candidates than this are no help in a review. */
 const MOST_PROPOSED = 4
 
-/** Finds the bearers of names among these records of one country. `today`: whose term runs. */
+/** Finds the bearers of names among these records of one country. `today` decides which terms are current. */
 export function bearersAmong(
   of: Domain,
   entries: readonly Entry[],
@@ -48,7 +48,7 @@ interface Fit {
   readonly rule: string
 }
 
-/** Those who have all of the words: as a whole name in any order, or as a part of their full name. */
+/** Those with all of the words: as a complete name in any order, or as a part of their full name. */
 function peopleNamed(of: Domain, entries: readonly Entry[]): (spelling: string) => Fit[] {
   const whole = new Map<string, Entry[]>()
   for (const entry of entries)
@@ -68,7 +68,7 @@ function peopleNamed(of: Domain, entries: readonly Entry[]): (spelling: string) 
 
 const longer = (one: string, other: string) => (other.length > one.length ? other : one)
 
-/** Those whose name or acronym is spelled so. */
+/** Those whose normalized name or acronym equals this. */
 function exactly(of: Domain, entries: readonly Entry[]): (spelling: string) => Fit[] {
   const bySpelling = new Map<string, Entry[]>()
   for (const entry of entries) {
@@ -88,7 +88,7 @@ interface Term {
 
 const termsOf = ({ fields }: Entry) => (fields.terms as readonly Term[] | undefined) ?? []
 
-/** True of those in the chamber at any time, and of those of whom nothing is known. */
+/** True of those in the chamber at any time, and of those without known mandates. */
 function mayBeIn(entry: Entry, chamber: string | null): boolean {
   if (chamber === null) return true
   if (entry.fields.branch === 'executive') return false
@@ -97,15 +97,15 @@ function mayBeIn(entry: Entry, chamber: string | null): boolean {
 }
 
 /**
- * When somebody is known to have been in the chamber: by the dates of the mandates, and without any for those
- * in office while the present term runs. Empty where it is not known.
+ * When a person was in the chamber: by the dates of their mandates, and without dates, for incumbents, the
+ * present term. Empty where it is not known.
  */
 function periodsIn(entry: Entry, chamber: string | null, country: CountryCode, today: string): Period[] {
   const { fields } = entry
   const here = termsOf(entry).filter(
     (term) => chamber === null || (term.chamber ?? fields.chamber) === chamber,
   )
-  // A mandate without a last day has ended on a day that is not known, where it does not run.
+  // A mandate without a last day ended on an unknown day, unless it is current.
   const dated = here.flatMap(({ from, until }): Period[] =>
     from && (until || fields.active === true) ? [[from, until]] : [],
   )

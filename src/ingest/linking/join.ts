@@ -1,4 +1,4 @@
-// Makes one record of those that are one thing, and proposes those that may be.
+// Merges records that are one thing, and proposes pairs that may be.
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type Pair, proposeKeys, statesOf } from '#store/drafts/key-links.ts'
@@ -15,9 +15,7 @@ import type { Writing } from '#store/records/write-plan.ts'
 import type { Totals } from './report.ts'
 import { type Likeness, sameIdentifier, sameNumber, samePeople, sharedNumber } from './same-things.ts'
 
-/**
- * Joins these records with those that have their identifiers or shared numbers. Call it under `lockWrites`.
- */
+/** Merges these records with those that share an identifier or number. Call it under `lockWrites`. */
 export async function joinNumbered(
   writing: Writing,
   of: Domain,
@@ -42,10 +40,10 @@ export async function joinNumbered(
   if (of.called?.rule === 'number') await renewNumbers(tx, of, entries, ids)
 }
 
-/** Pairs of people joined in one transaction. */
+/** Pairs of people merged in one transaction. */
 const PAIRS = 50
 
-/** Joins people of one country who are one; `batch` runs a transaction. */
+/** Merges people of one country who are the same; `batch` runs a transaction. */
 export async function joinPeople(
   batch: (work: (writing: Writing) => Promise<void>) => Promise<void>,
   of: Domain,
@@ -57,7 +55,7 @@ export async function joinPeople(
     await batch((writing) => joinAll(writing, of, found.slice(at, at + PAIRS), totals))
 }
 
-/** What an administrator decided of a pair stays, and what is made is not made again. */
+/** An administrator's decision on a pair is kept, and an existing link is not made again. */
 async function joinAll(
   writing: Writing,
   of: Domain,

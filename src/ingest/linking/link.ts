@@ -1,4 +1,4 @@
-// Links across sources: reads what changed since it last looked, decides, and writes in batches, each a
+// Links across sources: reads the changes since its last run, decides, and writes in batches, each a
 // transaction, so that a kill loses nothing and several processes share the work.
 import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
@@ -29,20 +29,20 @@ import { type LinkReport, NOTHING, type Totals } from './report.ts'
 export interface LinkOptions {
   readonly authority: Authority
   readonly now: () => string
-  /** Called after each commit: what is counted needs not be done again. */
+  /** Called after each commit: what is counted is durable. */
   readonly onProgress?: (report: LinkReport) => void
-  /** Aborts between two batches: a later run goes on there. */
+  /** Aborts between two batches: a later run resumes there. */
   readonly signal?: AbortSignal
 }
 
 const CHANGES = 1_000
 const NAMES = 100
 
-/** Links what is to be linked, until nothing is left. Throws the signal's reason when it aborts. */
+/** Links until nothing is due. Throws the signal's reason when it aborts. */
 export async function link(db: Database, options: LinkOptions): Promise<LinkReport> {
   const totals: Totals = { ...NOTHING }
   const run: Run = { db, options, totals }
-  // What is linked changes records, which may be cause for more.
+  // Links change records, which may make more due.
   while ((await followChanges(run)) || (await joinDue(run)) || (await nameDue(run)));
   return totals
 }
@@ -53,7 +53,7 @@ interface Run {
   readonly totals: Totals
 }
 
-/** Runs one batch, after those of other processes. Answers what `work` does. */
+/** Runs one batch, after those of other processes. Returns the result of `work`. */
 async function batch<T>(run: Run, work: (writing: Writing) => Promise<T>): Promise<T> {
   const { db, options, totals } = run
   options.signal?.throwIfAborted()
@@ -65,14 +65,14 @@ async function batch<T>(run: Run, work: (writing: Writing) => Promise<T>): Promi
   return done
 }
 
-/** To be raised when things are compared otherwise: everything is looked at again then. */
+/** Increment when the comparison changes: everything is then examined again. */
 const RULES = 1
 
 const State = z.object({
   rules: z.literal(RULES),
-  /** The last change that was looked at. */
+  /** The last change that was examined. */
   seq: z.number(),
-  /** Domains and countries whose records go by other names than before. */
+  /** Domains and countries with records whose names changed. */
   due: z.array(z.tuple([z.string(), z.string()])),
 })
 type State = z.infer<typeof State>
@@ -87,7 +87,7 @@ async function readState(tx: Database): Promise<State> {
 
 const writeState = (tx: Database, state: State) => writeSetting(tx, SETTING, JSON.stringify(state))
 
-/** Looks at the next changes. False where there were none. */
+/** Examines the next changes. False where there were none. */
 function followChanges(run: Run): Promise<boolean> {
   return batch(run, async (writing) => {
     const state = await readState(writing.tx)
@@ -116,12 +116,12 @@ function isDecisive(of: Domain, { kind, changed_fields }: Moved): boolean {
   )
 }
 
-/** Of a record that was merged, the one that it became. */
+/** For a merged record, its survivor. */
 const idsOf = (moved: readonly Moved[]) => [
   ...new Set(moved.map(({ record_id, replaced_by }) => replaced_by ?? record_id)),
 ]
 
-/** Compares the people of the next country whose people changed, and has its names looked at again. */
+/** Compares the people of the next country with changed people, and marks its names as due. */
 async function joinDue(run: Run): Promise<boolean> {
   const { due } = await readState(run.db)
   const [next] = due
@@ -141,7 +141,7 @@ async function joinDue(run: Run): Promise<boolean> {
   })
 }
 
-/** Finds whose the names are that are to be looked at. False where there were none. */
+/** Finds the bearers of due names. False where there were none. */
 async function nameDue(run: Run): Promise<boolean> {
   const places = await duePlaces(run.db)
   for (const { of, country } of places) {
@@ -173,7 +173,7 @@ function nameBatch(
   })
 }
 
-/** There may be very many records with numbers: only those of these names are read. */
+/** There may be a large number of numbered records: only those with these numbers are read. */
 async function numbered({ tx, now }: Writing, of: Domain, country: CountryCode, names: readonly string[]) {
   const keys = names.map((name) => keyOfSpelling(partsOfName(name).spelling))
   const entries = await numberedBy(tx, of, country, keys)

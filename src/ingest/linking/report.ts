@@ -1,15 +1,15 @@
-// What a run of the linker did.
+// The report of a run of the linker.
 
 export interface LinkReport {
-  /** Changes of records that were looked at, and names. */
+  /** Examined changes of records, and examined names. */
   readonly changes: number
   readonly names: number
-  /** Pairs of keys that were made one thing, and names that were linked. */
+  /** Pairs of keys that were merged, and names that were linked. */
   readonly merged: number
   readonly linked: number
   /** Pairs and names that are proposed for review. */
   readonly proposed: number
-  /** Links of names that do not hold any more. */
+  /** Links of names that are no longer valid. */
   readonly dropped: number
 }
 

@@ -1,4 +1,4 @@
-// Which records of two keys are one thing, by what sources number and name alike. Pure.
+// Decides which records of two keys are one thing, by equal identifiers, numbers and names. Pure.
 import { fold, squeeze } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { SharedNumbers } from '#model/declaration/naming.ts'
@@ -6,14 +6,14 @@ import { type Grounds, overlap, type Period } from '#model/link.ts'
 import { sameOrder, sameWords, tellingWords } from '#model/names.ts'
 import { type Entry, namesIn } from '#store/linking.ts'
 
-/** Two records that are one thing, or that may be. */
+/** Two records that are one thing, or may be. */
 export interface Likeness {
   readonly pair: readonly [Entry, Entry]
   readonly state: 'made' | 'proposed'
   readonly grounds: Grounds
 }
 
-/** Records that have an identifier in common which means one record, whoever gives it. */
+/** Records that share an identifier which is unique to one record, whichever source gives it. */
 export function sameIdentifier(of: Domain, entries: readonly Entry[]): Likeness[] {
   const byIdentifier = new Map<string, Entry[]>()
   for (const each of entries)
@@ -34,13 +34,13 @@ export function sameIdentifier(of: Domain, entries: readonly Entry[]): Likeness[
   )
 }
 
-/** The number of a record where two registers of its country share such numbers; null for any other. */
+/** The number of a record where two registers of its country share such numbers; null otherwise. */
 export function sharedNumber({ kinds, since }: SharedNumbers, code: unknown): string | null {
   const [, kind, , year] = /^([A-Z]+) (\d{1,6})\/(\d{4})$/.exec(squeeze(String(code ?? ''))) ?? []
   return kind && kinds.includes(kind) && Number(year) >= since ? squeeze(String(code)) : null
 }
 
-/** The records of one shared number: one of each register is one thing, more are for review. */
+/** The records of one shared number: one from each register is one thing, more are for review. */
 export function sameNumber(shared: SharedNumbers, number: string, entries: readonly Entry[]): Likeness[] {
   const [ones, others] = shared.registers.map((scheme) =>
     entries.filter(({ identifiers }) => identifiers.some((each) => each.scheme === scheme)),
@@ -54,10 +54,10 @@ export function sameNumber(shared: SharedNumbers, number: string, entries: reado
   )
 }
 
-/** Fewer words are a name that several people may have. */
+/** Several people may have a name of fewer words. */
 const SURE_WORDS = 3
 
-/** People who go by the same full name, where it is sure that they are one; others are for review. */
+/** People with the same full name, where it is certain that they are one; others are for review. */
 export function samePeople(of: Domain, people: readonly Entry[]): Likeness[] {
   const byName = new Map<string, Set<Entry>>()
   for (const person of people)
@@ -68,7 +68,7 @@ export function samePeople(of: Domain, people: readonly Entry[]): Likeness[] {
   const found = new Map<string, Likeness>()
   for (const [spelled, bearers] of byName) {
     const [one, other, ...more] = bearers
-    // Of three with one name nobody knows which two are one.
+    // Of three people with one name it is unknown which two are the same.
     if (!other || more.length || contradict(one!, other)) continue
     const names = [one!, other].map((each) => namesIn(of, each).find((name) => sameWords(name) === spelled)!)
     const state = arePeopleOne(one!, other, names) ? 'made' : 'proposed'
@@ -98,7 +98,7 @@ function arePeopleOne(one: Entry, other: Entry, [name, same]: readonly string[])
 export function contradict(one: Entry, other: Entry): boolean {
   const [a, b] = [one.fields, other.fields]
   if (a.birth_date && b.birth_date && a.birth_date !== b.birth_date) return true
-  // A source that has two entries in one chamber, or a register with two numbers, knows two people.
+  // A source that has two entries in one chamber, or a register with two numbers, has two people.
   if (one.source_id === other.source_id && a.chamber && a.chamber === b.chamber) return true
   const schemes = new Set(one.identifiers.map(({ scheme }) => scheme))
   for (const scheme of schemes) {
@@ -108,7 +108,7 @@ export function contradict(one: Entry, other: Entry): boolean {
   return inBothChambers(one, other)
 }
 
-/** Nobody sits in two chambers at once. */
+/** A person can't have seats in two chambers at once. */
 function inBothChambers(one: Entry, other: Entry): boolean {
   const [a, b] = [one.fields, other.fields]
   const apart = typeof a.chamber === 'string' && typeof b.chamber === 'string' && a.chamber !== b.chamber

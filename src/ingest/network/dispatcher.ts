@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { rootCertificates } from 'node:tls'
-// `fetch` of Node takes no certificate and no look-up of its own; undici is what it is made of.
+// Node's `fetch` accepts neither a certificate nor a custom look-up; undici, which implements it, does.
 import { Agent, type Dispatcher } from 'undici'
 import { isSpecialUse, publicLookup } from '#lib/public-address.ts'
 import { type HostLimits, Unavailable } from '#model/sources/source.ts'
 
 export type Dispatchers = (host: string, limits: HostLimits) => Dispatcher
 
-/** Connections of a process. `anyAddress` lets them lead to private addresses too. */
+/** Connections of a process. `anyAddress` allows private addresses too. */
 export function dispatchers({ anyAddress = false } = {}): Dispatchers {
   const known = new Map<string, Dispatcher>()
   return (host, limits) => {

@@ -1,4 +1,4 @@
-// The polite way out to the network: only the hosts that a source declares, at the pace that each bears.
+// The HTTP client for sources: only the hosts that a source declares, at the declared rate of each.
 import { fetch, type Response } from 'undici'
 import { type CsvCut, NotApart } from '#lib/csv-parts.ts'
 import { toInstant } from '#lib/dates.ts'
@@ -17,37 +17,37 @@ import { robotsKept } from './robots.ts'
 
 export interface FetchOptions {
   readonly userAgent: string
-  /** The hosts of this process; of this fetcher alone unless given. */
+  /** The hosts of this process; of this fetcher alone by default. */
   readonly hosts?: Hosts
-  /** Connections; to public addresses only unless given. */
+  /** Connections; to public addresses only by default. */
   readonly dispatchers?: Dispatchers
-  /** What robots.txt of sites say; null where it is not asked, such as of one's own mirror. */
+  /** The robots.txt of sites; null where it is not requested, such as for one's own mirror. */
   readonly robots?: ReturnType<typeof robotsKept> | null
   /** Largest body that is read, in bytes after decompression. */
   readonly maxBytes?: number
-  /** Further attempts after a failure that may pass. */
+  /** Retries after a transient failure. */
   readonly retries?: number
-  /** Wait before the first further attempt; doubled for each next one. */
+  /** Delay before the first retry; doubled for each further one. */
   readonly backoffMs?: number
-  /** Longest wait that a site may ask for with `Retry-After`; one that asks for more is given up. */
+  /** Longest wait that `Retry-After` may ask for; beyond it the request fails. */
   readonly patienceMs?: number
 }
 
 const REDIRECTS = 5
 const GIVE_UP_AFTER = 10
-/** A host that was given up is tried again after so long: a process lives longer than most failures. */
+/** Pause without requests to a failing host: a process lives longer than most failures. */
 const GIVEN_UP_MS = 15 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
-/** Largest file that is taken apart, and how long one may take. */
+/** Largest file that is split, and the time limit for one. */
 const MAX_FILE_BYTES = 2 * 1024 ** 3
 const FILE_MS = 30 * 60_000
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
- * A `Get` for a source. It asks robots.txt first, waits its turn per host, follows redirects within the
- * declared hosts, tries again what may pass, honours `Retry-After` and, after ten failures in a row, leaves a
- * host alone. It sends no cookies and no credentials. Throws `Unavailable` (`refused` for 401, 403, 451 and
- * the like); 304, 404 and 410 come back as replies.
+ * A `Get` for a source. It obeys robots.txt, waits its turn per host, follows redirects within the declared
+ * hosts, retries transient failures, honours `Retry-After` and, after ten consecutive failures, stops
+ * requests to a host for a while. It sends no cookies and no credentials. Throws `Unavailable` (`refused` for
+ * 401, 403, 451 and the like); 304, 404 and 410 are returned as replies.
  */
 export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions): Get {
   const { hosts = hostsOf(), retries = 3, backoffMs = 1_000, patienceMs = 120_000 } = options
@@ -56,7 +56,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
 
   const partsOf = partsOfFiles()
 
-  /** The file that a request asks for a part of. */
+  /** The file of which a request wants a part. */
   async function fetchFile({ part, headers, ...request }: Request): Promise<FetchedFile> {
     let parts: FileInParts | undefined
     const { 'if-none-match': _, 'if-modified-since': __, ...kept } = headers ?? {}
@@ -68,8 +68,8 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
   }
 
   /**
-   * The reply at the end of the redirects, after attempts as long as the failure may pass. `take` reads the
-   * body of a file instead of memory.
+   * The reply after redirects, with retries while the failure is transient. `take` consumes the body of a
+   * file instead of reading it into memory.
    */
   async function insist(request: Request, take?: Take): Promise<Reply> {
     for (let attempt = 0; ; attempt++) {
@@ -117,7 +117,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
 
 type Take = (response: Response, url: string) => Promise<void>
 
-/** How a source reaches its hosts. */
+/** The connection of a source to its hosts. */
 function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { readonly hosts: Hosts }) {
   const { hosts, dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES } = options
 
@@ -131,7 +131,7 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
     return hosts.of(host, limits)
   }
 
-  /** One attempt: the reply at the end of the redirects. Each step waits its turn at its own host. */
+  /** One attempt: the reply after redirects. Each step waits its turn at its own host. */
   async function follow(request: Request, take?: Take): Promise<Reply> {
     let { url, method = 'GET', body } = request
     for (let step = 0; step <= REDIRECTS; step++) {
@@ -172,7 +172,7 @@ async function read(response: Response, maxBytes: number, url: string): Promise<
   return Buffer.concat(await Array.fromAsync(bounded(response, maxBytes, url)))
 }
 
-/** The body piece by piece, as long as it is not too large. */
+/** The body in chunks, up to the size limit. */
 async function* bounded(response: Response, maxBytes: number, url: string): AsyncIterable<Uint8Array> {
   const tooLarge = () => new TooLarge(`${url} sends more than ${maxBytes} bytes`)
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
@@ -187,7 +187,7 @@ async function* bounded(response: Response, maxBytes: number, url: string): Asyn
   }
 }
 
-/** The body taken apart. A file that cannot be is one that came damaged, or a page in its place. */
+/** The split body. A file that cannot be split is damaged, or an HTML page in its place. */
 async function apart(response: Response, cut: CsvCut, url: string): Promise<FileInParts> {
   try {
     return await inParts(bounded(response, MAX_FILE_BYTES, url), cut)

@@ -1,23 +1,23 @@
-// Files that are too large for memory: fetched once, taken apart on disk, and given a part at a time.
+// Files that are too large for memory: fetched once, split on disk, and served a part at a time.
 import type { FileHandle } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { type CsvCut, type CsvPart, takeApart } from '#lib/csv-parts.ts'
 import { openUnnamed } from '#lib/unnamed-file.ts'
 import type { Reply } from '#model/sources/source.ts'
 
-/** A file on disk, taken apart. */
+/** A file on disk, split into parts. */
 export interface FileInParts {
-  /** The rows of a part under the row of headings. */
+  /** The rows of a part under the header row. */
   part(number: number): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Rows of a part that wait until so many bytes of them can be written at once. */
+/** Rows of a part are buffered until this many bytes of them can be written at once. */
 const BLOCK = 64 * 1024
 
 /**
- * Takes a CSV file apart as it comes; memory holds a block of each part. Throws `NotApart`, and whatever the
- * file throws.
+ * Splits a CSV file while it is downloaded; only a block of each part is in memory. Throws `NotApart`, and
+ * whatever the download throws.
  */
 export async function inParts(file: AsyncIterable<Uint8Array>, cut: CsvCut): Promise<FileInParts> {
   const disk = await openUnnamed()
@@ -78,18 +78,18 @@ function opened(disk: FileHandle, headings: Buffer, places: { at: number; size: 
   }
 }
 
-/** A file that was asked for: its reply, whose body is empty where the file was taken apart. */
+/** A requested file: its reply, whose body is empty where the file was split. */
 export interface FetchedFile {
   readonly reply: Reply
   readonly parts?: FileInParts
 }
 
-/** Files that are open at once; one that is asked for again after it was closed is fetched again. */
+/** Maximum number of open files; a file requested again after it was closed is fetched again. */
 const OPEN = 12
-/** A file of which nothing was asked for so long is closed. */
+/** A file without requests for this long is closed. */
 const IDLE_MS = 15 * 60_000
 
-/** Gives parts of files; each file is fetched once, by `fetch`, for as long as it is among the last. */
+/** Serves parts of files; each file is fetched once, by `fetch`, while it is among the most recent. */
 export function partsOfFiles() {
   const files = new LRUCache<string, Promise<FetchedFile>>({
     max: OPEN,

@@ -1,12 +1,13 @@
-// The hosts that sources are read from: one pace and one breaker for each, whichever source asks.
+// The hosts that sources are read from: one rate limiter and one circuit breaker for each, shared by all
+// sources.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { HostLimits } from '#model/sources/source.ts'
 
-/** Where turns are shared out: in this process, or among all that share a database. */
+/** The allocator of request slots: in this process, or shared by all processes that use a database. */
 export interface Turns {
-  /** Takes the next turns of a host, `gapMs` apart. Answers in how many milliseconds the first is. */
+  /** Reserves the next slots of a host, `gapMs` apart. Returns the milliseconds until the first. */
   take(host: string, count: number, gapMs: number): Promise<number>
-  /** No turn begins for so long. */
+  /** Blocks new slots for this long. */
   hold(host: string, ms: number): Promise<void>
 }
 
@@ -27,21 +28,21 @@ export function turnsInMemory(clock: Clock = machineClock): Turns {
 
 export interface Host {
   readonly limits: HostLimits
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number
   /** When the last of them was, on the clock of the hosts. */
   failedAt: number
-  /** Does a piece of work when it is the host's turn, within `ms` where that is longer than its limit. */
+  /** Runs a piece of work in the host's next slot, within `ms` where that is longer than its limit. */
   turn<T>(work: (signal: AbortSignal) => Promise<T>, ms?: number): Promise<T>
-  /** Lets nobody ask for so long. */
+  /** Blocks requests for this long. */
   hold(ms: number): Promise<void>
-  /** Asks no more often than this. */
+  /** Lowers the rate to this. */
   slow(perSecond: number): void
 }
 
 export interface Hosts {
   readonly clock: Clock
-  /** A host by its name and port; of two declarations of one host the slower pace counts. */
+  /** A host by its name and port; of two declarations of one host the slower rate applies. */
   of(host: string, limits: HostLimits): Host
 }
 
@@ -62,19 +63,19 @@ export function hostsOf(turns?: Turns, clock: Clock = machineClock): Hosts {
   }
 }
 
-/** A host at its pace: so many requests begun a second, so many at once, none before a hold is over. */
+/** A rate-limited host: a number of requests begun per second, a number at once, none before a block ends. */
 function paced(name: string, limits: HostLimits, turns: Turns, clock: Clock): Host {
   let { perSecond } = limits
   const atOnce = limits.atOnce ?? Math.max(1, Math.floor(perSecond))
   const waiting: (() => void)[] = []
   let running = 0
-  /** Turns that were taken and not used yet, as times of the clock. */
+  /** Reserved slots that were not used yet, as times of the clock. */
   let taken: number[] = []
   let taking: Promise<void> | undefined
 
   async function take(): Promise<void> {
     const gap = 1_000 / perSecond
-    // Half a second's worth at a time: a turn that is taken and not used slows others down.
+    // Half a second's worth at a time: an unused slot slows others down.
     const count = Math.min(waiting.length + 1, Math.ceil(perSecond / 2))
     const first = clock.elapsed() + (await turns.take(name, count, gap))
     taken.push(...Array.from({ length: count }, (_, i) => first + i * gap))

@@ -1,4 +1,4 @@
-// Replies that items can do without: what can't be had is asked for once in a run, not by every item.
+// Optional replies of items: an unavailable one is requested once per run, not by every item.
 import { type Get, type Reply, type Request, Unavailable } from '#model/sources/source.ts'
 import { requestName } from '../captures/replay.ts'
 
@@ -6,11 +6,11 @@ import { requestName } from '../captures/replay.ts'
 export type Perhaps = (request: Request) => Promise<Reply | null>
 
 /**
- * Fetches by `get`; remembers what was unavailable, so that a host that fails is not asked again for it, and
- * tells `onMissed` of each.
+ * Fetches by `get`; remembers what was unavailable, so that a failing host gets no further requests for it,
+ * and calls `onMissed` for each.
  */
 export function optionally(get: Get, onMissed?: () => void): Perhaps {
-  /** What is being asked for, and what there is none of. */
+  /** Pending requests, and known misses. */
   const known = new Map<string, Promise<Reply | null>>()
   return (request) => {
     const name = requestName(request)

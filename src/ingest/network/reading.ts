@@ -1,4 +1,5 @@
-// How a process reads sources from the network: one pace for each host, one agent, one memory of robots.txt.
+// The network set-up of a process that reads sources: one rate limit per host, one user agent, one cache of
+// robots.txt.
 import { join } from 'node:path'
 import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
@@ -17,31 +18,34 @@ import { hostsOf, type Turns } from './hosts.ts'
 import { AGENT, robotsKept } from './robots.ts'
 
 export interface ReadingOptions {
-  /** E-mail or web address of the operator, which sites are told. */
+  /** E-mail or web address of the operator, sent to sites. */
   readonly contact: string | null
-  /** The database in which processes share the pace of hosts; null for a process that is alone. */
+  /** The database through which processes share the rate limits of hosts; null for a single process. */
   readonly shared: Database | null
   readonly clock?: Clock
 }
 
-/** Fetches for sources, all at the same pace for each host; `more` bounds what is larger or can wait. */
+/**
+ * Fetchers for sources, with shared rate limits per host; `more` overrides limits for larger or slower
+ * replies.
+ */
 export type Reading = (
   source: Pick<Source, 'id' | 'hosts'>,
   more?: Pick<FetchOptions, 'maxBytes' | 'retries'>,
 ) => Get
 
-/** Reading that keeps every reply. */
+/** Reading that stores every reply. */
 export function keptReading(reading: Reading, captures: Captures): Reading {
   return (source, more) => asListed(capturing(captures, source.id, reading(source, more)))
 }
 
 export interface KeepingOptions {
   readonly dataDir: string
-  /** The bucket that replies are kept in; null for a folder of `dataDir`. */
+  /** The bucket for replies; null for a folder of `dataDir`. */
   readonly captureStore: ObjectStore | null
 }
 
-/** Where the replies of a deployment are kept. */
+/** The storage of a deployment's replies. */
 export function capturesOf(db: Database, options: KeepingOptions): Captures {
   return { db, blobs: capturedBlobs(options) }
 }
@@ -62,7 +66,10 @@ export function politeReading({ contact, shared, clock }: ReadingOptions): Readi
   return (source, more) => asListed(fetcher(source, { ...common, ...more }))
 }
 
-/** Reading from a mirror or a stand-in that the operator named: wherever it is, and as fast as it answers. */
+/**
+ * Reading from a mirror or test server that the operator configured: at any address, and without a rate
+ * limit.
+ */
 export function mirrorReading(baseUrl: string, contact: string | null): Reading {
   const base = new URL(baseUrl)
   const common = {
@@ -81,7 +88,7 @@ export function mirrorReading(baseUrl: string, contact: string | null): Reading 
   }
 }
 
-/** `hemiciclo/1.0.0 (+mailto:ana@example.org)`: who asks, and whom to tell. */
+/** `hemiciclo/1.0.0 (+mailto:ana@example.org)`: the user agent, with the operator's contact. */
 export function userAgent(contact: string | null): string {
   const to = contact && (contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact)
   return `${AGENT}/${VERSION}${to ? ` (+${to})` : ''}`

@@ -1,23 +1,23 @@
-// What a site's robots.txt allows us, as RFC 9309 has it.
+// The rules of a site's robots.txt for this service, by RFC 9309.
 import parser from 'robots-parser'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { Unavailable } from '#model/sources/source.ts'
 
-/** Our name among the agents of a robots.txt. */
+/** The product token of this service in robots.txt. */
 export const AGENT = 'hemiciclo'
 
-/** What a robots.txt says to us. */
+/** The rules of a robots.txt for this service. */
 export interface Robots {
   allows(url: string): boolean
-  /** Seconds between two requests; 0 where it says nothing of it. */
+  /** Crawl delay in seconds; 0 where there is none. */
   readonly delay: number
 }
 
 const DAY_MS = 86_400_000
-/** RFC 9309 wants at least 500 KiB read. */
+/** RFC 9309 requires reading at least 500 KiB. */
 const MOST = 512 * 1024
 
-// Its types are those of a module of another kind.
+// Its types declare a module of another kind (CommonJS or ESM).
 const robotsParser = parser as unknown as (
   url: string,
   text: string,
@@ -29,8 +29,8 @@ const robotsParser = parser as unknown as (
 type Ask = (url: string) => Promise<{ readonly status: number; readonly body: Uint8Array }>
 
 /**
- * Keeps what the robots.txt of each origin says for a day. A site without one allows everything; one whose
- * robots.txt cannot be had right now is not asked anything: throws `Unavailable`.
+ * Caches the rules of each origin's robots.txt for a day. A site without one allows everything; while it is
+ * unavailable, the site gets no requests: throws `Unavailable`.
  */
 export function robotsKept(clock: Clock = machineClock): (url: string, ask: Ask) => Promise<Robots> {
   const kept = new Map<string, { readonly at: number; readonly robots: Promise<Robots> }>()

@@ -1,5 +1,5 @@
-// Replies of a run that several items need: each is fetched once, as long as it stays among the latest; and
-// what a run may cost.
+// Replies shared by several items of a run: each is fetched once while it is among the most recent; and the
+// limits of a run.
 import { LRUCache } from 'lru-cache'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Bounds, Get, Reply } from '#model/sources/source.ts'
@@ -7,25 +7,24 @@ import { requestName } from '../captures/replay.ts'
 
 export interface SharedReplies {
   readonly get: Get
-  /** What was fetched: bytes of the bodies, and how many replies could not be kept. */
+  /** Fetched so far: bytes of the bodies, and the number of replies that could not be stored. */
   readonly used: { readonly requests: number; readonly bytes: number; readonly unkept: number }
-  /** Why the first of them could not; null where all were. */
+  /** Why the first of them could not be stored; null where all were. */
   readonly unkeptBecause: () => string | null
 }
 
-/** The run has cost what it may. */
+/** The run has reached its limits. */
 export class OutOfBounds extends Error {
   name = 'OutOfBounds'
 }
 
 const HOUR_MS = 3_600_000
-/** More than all items that are read at once ask for, so that what they share is never pushed out by them. */
+/** More than all concurrent items request, so that they never evict what they share. */
 const LATEST = 1_024
 
 /**
- * Fetches by `get` what is not among the latest replies, as long as the bounds allow: then it throws
- * `OutOfBounds`. `before` is what was fetched already by a run that this one goes on with; its hours are its
- * own.
+ * Fetches by `get` whatever is not among the most recent replies, within the limits: beyond them it throws
+ * `OutOfBounds`. `before` is what the run that this one resumes had fetched; the time limit starts again.
  */
 export function boundedReplies(
   get: Get,

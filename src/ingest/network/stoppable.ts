@@ -1,4 +1,4 @@
-// Fetching that ends when the work does.
+// Fetching that stops on abort.
 import type { Get } from '#model/sources/source.ts'
 
 /** A slow reply must not delay a stop: rejects with the signal's reason as soon as it aborts. */

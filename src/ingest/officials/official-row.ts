@@ -1,4 +1,4 @@
-// One row of a table of executive officials: an office of a person, as a page says that was seen on a day.
+// One row of a table of executive officials: an office of a person, as seen on a public page on a given day.
 import * as z from 'zod'
 import { isDay, zoned } from '#lib/dates.ts'
 import { squeeze } from '#lib/texts/text.ts'
@@ -31,10 +31,10 @@ export const Row = z
     message: 'is before `from`',
   })
 
-/** An office that somebody holds or held, as a page says that was seen on a day. */
+/** A present or former office, as seen on a public page on a given day. */
 export type OfficialRow = z.infer<typeof Row>
 
-/** The columns of the table: those that it must have, and all. */
+/** The columns of the table: the required ones, and all. */
 export const NEEDED = Object.keys(columns)
 export const COLUMNS = [...NEEDED, ...Object.keys(optional)]
 

@@ -1,5 +1,5 @@
-// A table of executive officials that an operator keeps by hand, with a public page in each row, as lines of
-// actors: checked row by row.
+// A hand-maintained table of executive officials, with a public page in each row, as lines of actors:
+// validated row by row.
 import type * as z from 'zod'
 import { squeeze } from '#lib/texts/text.ts'
 import { ownWords } from '#model/declaration/own-words.ts'
@@ -10,9 +10,9 @@ import { peopleIn } from './people.ts'
 import { rowsOf } from './table.ts'
 
 /**
- * The officials of a table, each after the body that they serve in, numbered by the line of the file. What is
- * wrong with a row stands in its line, and all rows of that person are left out. `now` is RFC 3339. Throws a
- * `Problem` for what is no such table.
+ * The officials of a table, each after the body that they serve in, numbered by the line of the file. The
+ * errors of a row are in its line, and all rows of that person are left out. `now` is RFC 3339. Throws a
+ * `Problem` for a file that is not such a table.
  */
 export async function* officialLines(
   input: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-// The rows of a table of officials, put together by person.
+// The rows of a table of officials, grouped by person.
 import { actors } from '#domains/actors.ts'
 import { entities } from '#domains/catalogues.ts'
 import { dayIn } from '#lib/dates.ts'
@@ -14,10 +14,12 @@ interface Numbered {
   readonly row: OfficialRow
 }
 
-/** Says so of every line that the table gives. */
+/** Marks every line that the table gives. */
 const SOURCE = 'officials'
 
-/** A line for each body and each person; two people of one name, told apart by Wikidata, are refused. */
+/**
+ * A line for each body and each person; two people with one name, distinguished by Wikidata, are rejected.
+ */
 export function* peopleIn(rows: readonly Numbered[], now: string): Generator<NumberedLine> {
   const bodies = new Set<string>()
   for (const [key, all] of Map.groupBy(rows, ({ row }) => keyOf(row))) {

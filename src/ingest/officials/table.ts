@@ -3,7 +3,7 @@ import { parse } from 'csv-parse'
 import { invalid, Problem } from '#model/problem.ts'
 import { COLUMNS, NEEDED } from './official-row.ts'
 
-/** More rows are no table kept by hand. */
+/** A hand-maintained table has fewer rows. */
 const MOST_ROWS = 50_000
 
 /** A row by its columns, and the line of the file that it ends on. */
@@ -12,7 +12,7 @@ export interface Cells {
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** The rows as they are written. Throws a `Problem` for what is no CSV of these columns. */
+/** The rows as written. Throws a `Problem` for a file that is not CSV with these columns. */
 export async function* rowsOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<Cells> {
   const parser = parse({
     bom: true,

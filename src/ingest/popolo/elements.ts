@@ -1,9 +1,9 @@
-// The elements of the lists of a JSON object, one after the other, so that a large file need not fit into
-// memory: `{"persons": [{…}, {…}], "memberships": […]}`. What is in no list is passed over.
+// The elements of the lists of a JSON object, one by one, so that a large file need not fit into memory:
+// `{"persons": [{…}, {…}], "memberships": […]}`. Anything outside of a list is skipped.
 import { invalid } from '#model/problem.ts'
 
 export interface Element {
-  /** The name of its list, and its place there, from 1. */
+  /** The name of its list, and its position there, from 1. */
   readonly list: string
   readonly number: number
   readonly value: Readonly<Record<string, unknown>>
@@ -14,10 +14,12 @@ const MOST_NAME = 200
 const [QUOTE, BACKSLASH, COMMA, COLON] = [...Buffer.from('"\\,:')] as [number, number, number, number]
 const [OBJECT, OBJECT_END, LIST, LIST_END] = [...Buffer.from('{}[]')] as [number, number, number, number]
 
-/** The mark of UTF-8 that some programs set before a text. */
+/** The UTF-8 byte order mark. */
 const MARK = [0xef, 0xbb, 0xbf]
 
-/** Throws a `Problem` for what is no object of lists of objects in UTF-8. Memory holds one element. */
+/**
+ * Throws a `Problem` for anything but an object of lists of objects in UTF-8. Only one element is in memory.
+ */
 export async function* elements(input: AsyncIterable<Uint8Array>): AsyncGenerator<Element> {
   let [depth, inText, escaped, closed, named] = [0, false, false, false, false]
   let name: number[] = []

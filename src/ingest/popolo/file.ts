@@ -1,4 +1,4 @@
-// What the memberships of a Popolo file refer to, gathered before its people are read.
+// The objects that the memberships of a Popolo file refer to, collected before its people are read.
 import { fold } from '#lib/texts/text.ts'
 import { type Chamber, COUNTRIES, type CountryCode } from '#model/country.ts'
 import { invalid } from '#model/problem.ts'
@@ -6,18 +6,18 @@ import { type Dates, type Lost, lose, type Reading } from './reading.ts'
 
 export interface PopoloOptions {
   readonly country: CountryCode
-  /** Beginning of every key, such as `gt:ep`. */
+  /** Prefix of every key, such as `gt:ep`. */
   readonly prefix: string
-  /** The chamber of a legislature that does not go by the name of one. */
+  /** The chamber of a legislature whose name is not that of a chamber. */
   readonly chamber: string | null
-  /** Organizations that are said to be chambers, by their id. */
+  /** Organizations that are declared as chambers, by their id. */
   readonly chambers: ReadonlyMap<string, string>
-  /** The day of which the file speaks. */
+  /** The date of the file. */
   readonly seenOn: string
   readonly today: string
 }
 
-/** What an organization is to us; what is none of these is told, not guessed. */
+/** The kind of an organization; an unknown one is reported, not guessed. */
 export type Organization =
   | { readonly is: 'chamber'; readonly chamber: string }
   | { readonly is: 'party'; readonly kind: 'party' | 'coalition' | 'caucus' }
@@ -41,18 +41,18 @@ export interface Post {
   readonly label: string | null
 }
 
-/** All but the people, by id. */
+/** Everything except people, by id. */
 export interface Gathered {
   readonly organizations: Map<string, Organization>
   readonly posts: Map<string, Post>
   readonly areas: Map<string, string>
   readonly periods: Map<string, { readonly from: Dates; readonly until: Dates }>
-  /** Of each person, and how many there are in all. */
+  /** Per person, and their total number. */
   readonly memberships: Map<string, Membership[]>
   count: number
 }
 
-/** Memory holds so many; a country has fewer by far. */
+/** Maximum number in memory; a country has far fewer. */
 const MOST = 2_000_000
 
 const LEGISLATURE = new Set(['legislature', 'chamber', 'parliament', 'house', 'upper house', 'lower house'])
@@ -79,7 +79,10 @@ export function nothingGathered(): Gathered {
   }
 }
 
-/** What an organization is, as the operator says, by the name of a chamber, or by its classification. */
+/**
+ * The kind of an organization, by the operator's declaration, by the name of a chamber, or by its
+ * classification.
+ */
 export function kindOf(
   { id, name, classification }: { id: string; name: string; classification: string | null },
   options: PopoloOptions,
@@ -97,7 +100,7 @@ export function kindOf(
   return COMMISSION.has(kind) ? { is: 'commission' } : { is: 'other' }
 }
 
-/** Keeps what is no person and no organization. */
+/** Collects an object that is neither a person nor an organization. */
 export function gather(gathered: Gathered, list: string, each: Reading, lost: Lost): void {
   const id = each.text('id')
   if (list === 'memberships') gatherMembership(gathered, each.text('person_id'), each, lost)
@@ -107,7 +110,7 @@ export function gather(gathered: Gathered, list: string, each: Reading, lost: Lo
     if (name) gathered.areas.set(id, name)
   } else if (list === 'events') {
     gathered.periods.set(id, { from: each.date('start_date'), until: each.date('end_date') })
-    // What they are called, and that they are periods, is no loss.
+    // Their names, and that they are periods, are not counted as lost.
     each.text('name')
     each.text('classification')
   } else {
@@ -117,7 +120,7 @@ export function gather(gathered: Gathered, list: string, each: Reading, lost: Lo
   }
 }
 
-/** Keeps a membership, which may stand in its list or within its person. */
+/** Collects a membership, from its list or from within its person. */
 export function gatherMembership(gathered: Gathered, person: string | null, each: Reading, lost: Lost): void {
   each.text('id')
   if (person === null) {

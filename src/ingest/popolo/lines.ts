@@ -20,14 +20,14 @@ import { identifiersOf, personLine, sourceOf } from './people.ts'
 import { type Lost, lose, type Reading, reading } from './reading.ts'
 import { termsOf } from './terms.ts'
 
-/** Says so of every line. */
+/** Marks every line. */
 const SOURCE = 'popolo'
 const GATHERED = new Set(['memberships', 'posts', 'areas', 'events'])
 
 /**
- * The lines of a Popolo file, numbered by the place in its list. It is read twice: people, once all that they
- * refer to is known. `lost` counts what the file holds and the lines do not. Throws a `Problem` for what is
- * no such file.
+ * The lines of a Popolo file, numbered by the position in its list. It is read twice: people, once everything
+ * they refer to is known. `lost` counts the content of the file that is not in the lines. Throws a `Problem`
+ * for a file of another format.
  */
 export async function* popoloLines(
   input: AsyncIterable<Uint8Array>,
@@ -77,7 +77,7 @@ export async function* popoloLines(
     for (const _ of left) lose(lost, 'memberships of nobody in the file')
 }
 
-/** The bytes as they come, with a copy kept for a second reading. */
+/** The bytes as they arrive, with a copy stored for a second reading. */
 async function* kept(
   input: AsyncIterable<Uint8Array>,
   copy: { appendFile(bytes: Uint8Array): Promise<void> },
@@ -88,7 +88,7 @@ async function* kept(
   }
 }
 
-/** A party or a commission; chambers are known, and what else there is is told. */
+/** A party or a commission; chambers are known, and other kinds are reported. */
 function organizationLine(
   { organizations }: Gathered,
   each: Reading,

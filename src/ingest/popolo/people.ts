@@ -6,7 +6,7 @@ import type { Lost, Reading } from './reading.ts'
 import { lose } from './reading.ts'
 import { runsOn, type Term } from './terms.ts'
 
-/** The networks that a contact or a link may be of, by how files call them. */
+/** The networks of contacts and links, by their names in files. */
 const NETWORKS: Readonly<Record<string, string>> = {
   facebook: 'facebook',
   instagram: 'instagram',
@@ -17,7 +17,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
 }
 const PHONES = new Set(['phone', 'voice', 'cell', 'telephone'])
 
-/** A legislator; null for who has no seat, or no name. */
+/** A legislator; null for a person without a seat or a name. */
 export function personLine(
   id: string,
   person: Reading,
@@ -68,14 +68,14 @@ export function personLine(
   })
 }
 
-/** The first public page that an object names as its source. */
+/** The first public page that an object gives as its source. */
 export function sourceOf(object: Reading, lost: Lost): { source_url?: string } {
   const [first, ...more] = object.objects('sources').flatMap((source) => source.url('url') ?? [])
   for (const _ of more) lose(lost, 'further sources')
   return first ? { source_url: first } : {}
 }
 
-/** The numbers of other registers; those that Wikidata gives are compared with others'. */
+/** The identifiers of other registers; those of Wikidata are compared with others'. */
 export function identifiersOf(object: Reading, lost: Lost): { scheme: string; identifier: string }[] {
   return object.objects('identifiers').flatMap((each) => {
     const [scheme, identifier] = [each.text('scheme'), each.text('identifier')]
@@ -89,7 +89,7 @@ function chamberOf({ of }: Term): string | null {
   return of.is === 'chamber' ? of.chamber : null
 }
 
-/** The party that somebody belongs to in their own right. */
+/** The party that a person belongs to independently of a term. */
 function ownParty(terms: readonly Term[], today: string): string | null {
   const parties = new Set(
     terms.flatMap((term) => (term.of.is === 'party' && runsOn(today, term) ? term.organization : [])),

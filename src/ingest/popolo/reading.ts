@@ -1,12 +1,12 @@
-// One object of a Popolo file as it is read: what nobody asked of it is lost, and counted under its name.
+// One object of a Popolo file: fields that are never read are lost, and counted by name.
 import { isDay } from '#lib/dates.ts'
 import { squeeze } from '#lib/texts/text.ts'
 import { isWeb } from '#sources/kit/shape.ts'
 
-/** What a file holds and the records do not, counted by what it is. */
+/** The content of a file that is not in the records, counted by kind. */
 export type Lost = Map<string, number>
 
-/** A file may hold as many names as it likes; beyond these they are counted together. */
+/** The number of names in a file is unlimited; beyond these they are counted together. */
 const MOST_NAMES = 500
 
 export function lose(lost: Lost, what: string): void {
@@ -16,27 +16,27 @@ export function lose(lost: Lost, what: string): void {
 
 type Value = Readonly<Record<string, unknown>>
 
-/** A date as a file gives it. */
+/** A date in the form of the file. */
 export interface Dates {
-  /** Null where there is none, or only a month or a year, which `given` tells. */
+  /** Null where there is none, or only a month or a year, which is in `given`. */
   readonly day: string | null
   readonly given: boolean
   readonly printed: string | null
 }
 
 export interface Reading {
-  /** A text, in the first of the languages that it is given in; null where there is none. */
+  /** A text, in the first of its languages; null where there is none. */
   text(name: string): string | null
   /** An address of the web; null where there is none. */
   url(name: string): string | null
   date(name: string): Dates
   /** The objects of a list. */
   objects(name: string): Reading[]
-  /** Counts what is there and was not read. */
+  /** Counts the fields that were present and not read. */
   done(): void
 }
 
-/** Reads an object; `what` is what it is called where something of it is lost. */
+/** Reads an object; `what` is its name in the counts of lost fields. */
 export function reading(what: string, value: Value, languages: readonly string[], lost: Lost): Reading {
   const read = new Set<string>()
   const lostField = (name: string, why = '') => lose(lost, `${what}.${name}${why}`)
@@ -90,7 +90,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** Several languages stand as `{"lang:es": "…"}`. */
+/** Several languages have the form `{"lang:es": "…"}`. */
 function inLanguage(value: Value, languages: readonly string[]): string | null {
   const found = languages.map((language) => value[`lang:${language}`] ?? value[language])
   return found.find((each): each is string => typeof each === 'string') ?? null

@@ -1,26 +1,25 @@
-// Memberships of a person as terms: with the days of the legislative period where they have none of their
-// own.
+// Memberships of a person as terms: the days of the legislative period are the default.
 import { addDays } from '#lib/dates.ts'
 import type { Gathered, Membership, Organization, PopoloOptions } from './file.ts'
 import { type Dates, type Lost, lose } from './reading.ts'
 
-/** A membership of which it is sure when it ended, or that it runs. */
+/** A membership with a known end, or known to be current. */
 export interface Term {
   readonly of: Organization
   /** The organization's id. */
   readonly organization: string
   readonly role: string | null
   readonly district: string | null
-  /** The id of the party that it was won for. */
+  /** The id of the party on whose list it was won. */
   readonly party: string | null
   readonly from: string | null
   readonly until: string | null
 }
 
-/** What is open in a file that is older may long be over. */
+/** An open membership in an older file may have ended long ago. */
 const OLD_DAYS = 366
 
-/** The terms of a person, who may have died, oldest first. What cannot be one is counted. */
+/** The terms of a person, who may have died, oldest first. Invalid ones are counted. */
 export function termsOf(
   all: readonly Membership[],
   died: Dates,
@@ -51,7 +50,7 @@ function termOf(membership: Membership, gathered: Gathered, options: PopoloOptio
   const period = resolved(membership.period, gathered.periods, 'events', lost)
   const from = membership.from.given ? membership.from : period?.from
   const until = membership.until.given ? membership.until : period?.until
-  // Lists of who ever held a seat have them for the dead.
+  // Lists of all past members include the deceased.
   if (of.is === 'chamber' && !from?.given && !until?.given) return refuse(lost, 'memberships without any day')
   if (from && !from.day && (from.printed ?? '') > options.today)
     return refuse(lost, 'memberships that are still to begin, on a day that is not known')

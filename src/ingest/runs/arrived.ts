@@ -1,14 +1,14 @@
-// What arrives of a source: how many lines of each domain, and how much of them is not known.
+// Counts of a source's lines: how many of each domain, and how many values are unknown.
 import { documents, domainNamed } from '#domains/index.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Source } from '#model/sources/source.ts'
 
 export interface Arrival {
-  /** Lines that say what a record is; the rest only name it in passing. */
+  /** Full lines; the rest are stubs. */
   readonly lines: number
   readonly stubs: number
   /**
-   * In how many of the lines a value is `unknown` or `other`, or a link to another record is missing that
+   * The number of lines in which a value is `unknown` or `other`, or a link to another record is missing that
    * others have; by field.
    */
   readonly unknown: Readonly<Record<string, number>>
@@ -17,8 +17,8 @@ export interface Arrival {
 const UNKNOWN: ReadonlySet<unknown> = new Set(['unknown', 'other'])
 
 /**
- * What lines bring, by domain. A record that lists its documents feeds those too. What a source is `without`
- * is not unknown.
+ * Counts lines, by domain. A record that lists its documents counts for those too. Fields that a source is
+ * `without` are not unknown.
  */
 export function arrived(lines: Iterable<Line>, without: Source['without'] = {}): Record<string, Arrival> {
   const found: Record<string, { lines: number; stubs: number; unknown: Record<string, number> }> = {}
@@ -35,7 +35,7 @@ export function arrived(lines: Iterable<Line>, without: Source['without'] = {}):
     if (line.domain !== documents.name && Array.isArray(line.documents))
       of(documents.name).lines += line.documents.length
   }
-  // A link that no line has is none that the source gives.
+  // A link that no line has is one that the source does not give.
   for (const [domain, each] of Object.entries(found))
     for (const [field, n] of Object.entries(each.unknown))
       if ((field.endsWith('_key') && n === each.lines) || without[domain]?.includes(field))
@@ -52,7 +52,7 @@ function unknownIn(line: Line): string[] {
   })
 }
 
-/** An arrival in words: `1871, position unknown in 2`, `100 and 752 named`. */
+/** The counts in words: `1871, position unknown in 2`, `100 and 752 named`. */
 export function inWords({ lines, stubs, unknown }: Arrival): string {
   const named = stubs ? `${lines ? `${lines} and ` : ''}${stubs} named` : String(lines)
   return [named, ...Object.entries(unknown).map(([field, n]) => `${field} unknown in ${n}`)].join(', ')

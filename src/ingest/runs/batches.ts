@@ -1,4 +1,4 @@
-// The lines of a run on their way to the store: gathered, written in batches, and counted by item.
+// The lines of a run on their way to the store: collected, written in batches, and counted by item.
 import { LRUCache } from 'lru-cache'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Item } from '#model/sources/source.ts'
@@ -7,16 +7,16 @@ import type { ReadItem } from './item.ts'
 import type { Counts } from './report.ts'
 import { type Gave, gaveOf } from './same-replies.ts'
 
-/** Stores lines, each with the item that gave it, and answers the outcome of each, in their order. */
+/** Stores lines, each with the item that gave it, and returns the outcome of each, in order. */
 export type Write = (lines: Line[], items: readonly Item[]) => Promise<readonly Outcome[]>
 
-/** An item whose lines were handed to the store. */
+/** An item whose lines were passed to the store. */
 export interface StoredItem extends Pick<ReadItem, 'item' | 'sha256' | 'same'> {
-  /** Lines by domain; null where some were refused. */
+  /** Lines by domain; null where some were rejected. */
   readonly gave: Gave | null
 }
 
-/** The store failed; `cause` says how. */
+/** The store failed; `cause` is the error. */
 export class StoreFailure extends Error {
   name = 'StoreFailure'
 }
@@ -25,18 +25,18 @@ const BATCH = 1_000
 
 export interface Batches {
   /**
-   * Takes the lines of an item; begins to write when there are enough, and meanwhile more can be read. Throws
-   * a `StoreFailure`.
+   * Takes the lines of an item; starts writing when there are enough, while more can be read. Throws a
+   * `StoreFailure`.
    */
   add(read: ReadItem): Promise<void>
-  /** Writes what is left. Throws a `StoreFailure`. */
+  /** Writes the remaining lines. Throws a `StoreFailure`. */
   flush(): Promise<void>
 }
 
 interface Listeners {
-  /** Gets the item of a line that the store refused, and why it did. */
+  /** Called with the item of a line that the store rejected, and the reason. */
   readonly onRejected: (item: string, detail: string) => void
-  /** Gets the items whose lines are stored. */
+  /** Called with the items whose lines are stored. */
   readonly onStored: (items: readonly StoredItem[]) => Promise<unknown>
 }
 
@@ -46,14 +46,14 @@ export function batchesTo(write: Write, counts: Counts, { onRejected, onStored }
   let size = 0
   let writing: Promise<void> = Promise.resolve()
 
-  /** Begins to write what waits, once what is being written is stored. */
+  /** Starts writing the waiting lines, once the current write is done. */
   async function begin(): Promise<void> {
     await writing
     const reads = waiting
     waiting = []
     size = 0
     writing = writeAll(reads)
-    // Whoever writes next, or ends, is told.
+    // The error is thrown to the next call that writes or ends.
     writing.catch(() => {})
   }
 
@@ -107,7 +107,7 @@ export function batchesTo(write: Write, counts: Counts, { onRejected, onStored }
   }
 }
 
-/** Outcomes of lines that bring nothing new. */
+/** Outcomes of lines that changed nothing. */
 const QUIET: ReadonlySet<Outcome['outcome']> = new Set(['unchanged', 'rejected'])
 
 function detailOf({ domain, key }: Line, { errors }: Outcome): string {
@@ -115,19 +115,19 @@ function detailOf({ domain, key }: Line, { errors }: Outcome): string {
   return `${domain} ${key}: ${faults ?? 'rejected'}`
 }
 
-/** Records of each domain that a run remembers; a stub of one that was forgotten is written once more. */
+/** Records of each domain that a run remembers; a stub of a forgotten one is written once more. */
 const REMEMBERED = 50_000
 
-/** Names of fields that a run gave of records, by domain and key. */
+/** Names of the fields that a run gave of records, by domain and key. */
 type GivenFields = Map<string, LRUCache<string, readonly string[]>>
 
-/** Bounded by size: a cache with a greatest number of entries takes the room for all of them at once. */
+/** Bounded by size: a cache with a maximum number of entries allocates all of them at once. */
 const remembering = () =>
   new LRUCache<string, readonly string[]>({ maxSize: REMEMBERED, sizeCalculation: () => 1 })
 
 /**
- * The lines to write: what this run gave of a record is not written again where the record is only named in
- * passing. What is named says more at times, such as the colour of a bloc, and is written then.
+ * The lines to write: a stub of a record that this run already gave is not written. A stub with further
+ * fields, such as the colour of a bloc, is.
  */
 function withoutRepeated(reads: readonly ReadItem[], given: GivenFields): [lines: Line[], items: Item[]] {
   const left = reads.flatMap(({ item, lines }) =>
@@ -147,5 +147,5 @@ function withoutRepeated(reads: readonly ReadItem[], given: GivenFields): [lines
   return [left.map(({ line }) => line), left.map(({ item }) => item)]
 }
 
-/** What a line in passing has beside its fields. */
+/** The properties of a stub apart from its fields. */
 const OF_A_STUB: ReadonlySet<string> = new Set(['stub', 'source_url', 'retrieved_at'])

@@ -1,4 +1,4 @@
-// Reads a source on trial, into nothing: what arrives, against what it declares.
+// A trial run of a source, which stores nothing: compares its records with its declaration.
 import { documents } from '#domains/index.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
@@ -13,22 +13,22 @@ import { runSource } from './run.ts'
 
 export interface SourceCheck {
   readonly source_id: string
-  /** True where it was read without a fault, as far as it was read. */
+  /** True where everything it read was without errors. */
   readonly good: boolean
   readonly report: RunReport
-  /** What came of each domain that it declares; null where nothing did. */
+  /** The counts of each declared domain; null where there were no records. */
   readonly domains: Readonly<Record<string, Arrival | null>>
-  /** Domains that came and are not declared. */
+  /** Domains with records that are not declared. */
   readonly undeclared: readonly string[]
-  /** Hosts that were asked, in lists and in items. */
+  /** Hosts that received requests, for lists and for items. */
   readonly hosts: readonly string[]
 }
 
-/** Items of each kind that a small trial reads; a kind is what stands before the colon of an id. */
+/** Items of each kind that a small trial reads; the kind is the part of an id before the colon. */
 const EACH_KIND = 3
 const SMALL: Bounds = { requests: 100, bytes: 64 * 1024 ** 2, hours: 0.25 }
 
-/** The same source with few items of each kind. */
+/** The same source with a few items of each kind. */
 function sampled(source: Source): Source {
   return {
     ...source,
@@ -48,10 +48,10 @@ function kindOf({ id }: Item): string {
   return id.split(':')[0]!
 }
 
-/** Days that a trial at the site looks back. */
+/** Days that a live trial looks back. */
 const LIVE_DAYS = 14
 
-/** A small run at the site of a source; `keep` says whether it is remembered that it went well. */
+/** A small live run of a source; `keep` stores that it succeeded. */
 export async function tryLive(
   db: Database,
   source: Source,
@@ -63,7 +63,7 @@ export async function tryLive(
   return checked
 }
 
-/** Runs a source and checks each line by itself; stores nothing. Good is a run without a fault. */
+/** Runs a source and validates each line by itself; stores nothing. Succeeds if nothing failed. */
 export async function checkSource(
   source: Source,
   { get, now, since }: { readonly get: Get; readonly now: () => string } & Pick<Window, 'since'>,
@@ -96,7 +96,7 @@ export async function checkSource(
     report,
     domains: Object.fromEntries(source.domains.map((name) => [name, came[name] ?? null])),
     undeclared: Object.keys(came).filter(
-      // Documents come with the records that list them.
+      // Documents are nested in the records that list them.
       (name) => came[name]!.lines && name !== documents.name && !source.domains.includes(name),
     ),
     hosts: [...hosts].sort(),

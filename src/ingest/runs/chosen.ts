@@ -1,9 +1,9 @@
-// Which sources a deployment names, and which of them it reads by itself.
+// The configured sources of a deployment, and those that it reads on schedule.
 import type { Source } from '#model/sources/source.ts'
 
 /**
- * The sources that a setting names, by country or id, comma-separated: `CO,br.camara`; `none`; and all where
- * it is left out. Throws an Error that names what does not exist.
+ * The sources in a setting, by country or id, comma-separated: `CO,br.camara`; `none`; all when omitted.
+ * Throws an Error that names what does not exist.
  */
 export function namedSources(setting: string, sources: readonly Source[]): readonly Source[] {
   const words = wordsOf(setting)
@@ -17,7 +17,7 @@ export function namedSources(setting: string, sources: readonly Source[]): reado
   return sources.filter((source) => words.some((word) => fits(source, word)))
 }
 
-/** Those of them that are read: all but the blocked ones that are not named by their id. Throws the same. */
+/** Those of them that are read: all except the blocked ones that are not listed by id. Throws the same. */
 export function chosenSources(setting: string, sources: readonly Source[]): readonly Source[] {
   const words = wordsOf(setting)
   return namedSources(setting, sources).filter(({ id, blocked }) => !blocked || words.includes(id))

@@ -1,19 +1,19 @@
-// The fields that replies have, whether anybody reads them or not: a site that begins to send others has
-// changed, and may give soon what is missing so far, or stop giving what is read.
+// The fields of replies, read by a parser or not: a new field means that the site has changed, and may soon
+// give missing data, or stop giving known data.
 import type { Item, Replies } from '#model/sources/source.ts'
 
 /** Fields by place: the kind of an item, and the name of the request. */
 export type FieldsSeen = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Replies of a place that are looked at in a run; more would tell little more. */
+/** Replies of a place examined in a run; more would add little. */
 const LOOKED_AT = 20
 const LARGEST = 4 * 1024 * 1024
-/** Elements of a list that are looked at. */
+/** Elements of a list that are examined. */
 const ELEMENTS = 20
 const MOST_FIELDS = 2_000
 const LONGEST = 200
 
-/** Gathers the fields of a run. */
+/** Collects the fields of a run. */
 export function fieldsSeen() {
   const seen = new Map<string, Set<string>>()
   const looked = new Map<string, number>()
@@ -35,13 +35,13 @@ export function fieldsSeen() {
   }
 }
 
-/** The fields of a JSON text, as paths, or of XML, as names; none of anything else. */
+/** The fields of a JSON text, as paths, or of XML, as names; none of other formats. */
 function* fieldsOf(text: string): Iterable<string> {
   if (/^[[{]/.test(text)) {
     try {
       yield* paths(JSON.parse(text), '')
     } catch {
-      // Data that is cut has been told as such.
+      // Truncated data has already been reported.
     }
   } else if (/^<(?!!doctype html|html)/i.test(text))
     for (const [, name] of text.matchAll(/<([\p{L}_][\p{L}\p{N}_.:-]*)/gu)) yield name!
@@ -57,7 +57,7 @@ function* paths(value: unknown, path: string): Iterable<string> {
     }
 }
 
-/** Numbers, days and other ids are values that stand where names do. */
+/** Numbers, days and other ids are values in the place of names. */
 function nameOf(name: string): string {
   return /\d{2}|^\d/.test(name) ? '*' : name
 }

@@ -1,4 +1,4 @@
-// One item of a source: its replies are fetched and parsed into lines, each with where it came from.
+// One item of a source: its replies are fetched and parsed into lines, each with its provenance.
 import type { Line } from '#model/declaration/domain.ts'
 import {
   Doubt,
@@ -18,21 +18,21 @@ export interface ReadItem {
   readonly lines: Line[]
   /** SHA-256 of the replies, in hex; null where the item has none. */
   readonly sha256: string | null
-  /** What it gave, where that is all stored already and nothing was parsed: then there are no lines. */
+  /** Its counts, if everything is already stored and nothing was parsed: then there are no lines. */
   readonly same?: Gave
 }
 
 export interface ItemOptions {
   readonly perhaps: Perhaps
   readonly known?: Known | undefined
-  /** Gets the replies of an item that was parsed. */
+  /** Called with the replies of a parsed item. */
   readonly onParsed?: (item: Item, replies: Replies) => void
 }
 
-/** What an item gave when its replies had this digest and all was stored, or null. */
+/** The counts of an item whose replies had this digest when it was stored, or null. */
 export type Known = (item: Item, sha256: string) => Promise<Gave | null>
 
-/** The item could not be read; `cause` says why. */
+/** The item could not be read; `cause` is the error. */
 export class ItemFailure extends Error {
   name = 'ItemFailure'
   readonly fate: Extract<Fate, 'unavailable' | 'rejected' | 'failed'>
@@ -43,8 +43,8 @@ export class ItemFailure extends Error {
 }
 
 /**
- * The lines of one item; `perhaps` fetches what is optional, `known` tells what need not be parsed. Throws an
- * `ItemFailure`.
+ * The lines of one item; `perhaps` fetches optional replies, `known` returns what need not be parsed. Throws
+ * an `ItemFailure`.
  */
 export async function readItem(
   source: Source,
@@ -65,7 +65,7 @@ export async function readItem(
     const same = await known?.(item, sha256)
     if (same) return { item, lines: [], sha256, same }
     const main = had[0]![1]
-    // A parser that goes wrong halfway must leave nothing behind: all lines, then the store.
+    // A parser that fails halfway must leave nothing behind: first all lines, then the store.
     const lines = await Array.fromAsync(source.parse(replies, item))
     for (const line of lines) {
       eachOnce(line)
@@ -79,8 +79,8 @@ export async function readItem(
 }
 
 /**
- * The lines of an item, each record once. Throws `Doubt` where a reply says two things of one, such as two
- * votes of one deputy: which is true is not known.
+ * The lines of an item, each record once. Throws `Doubt` where a reply contradicts itself, such as two votes
+ * of one deputy: which is true is unknown.
  */
 function withoutEchoes(lines: readonly Line[]): Line[] {
   const said = new Map<string, string>()
@@ -96,7 +96,7 @@ function withoutEchoes(lines: readonly Line[]): Line[] {
   })
 }
 
-/** Rows that a reply repeats are in a record once, such as the authors of a bill. */
+/** Repeated rows of a reply, such as the authors of a bill, are in a record once. */
 function eachOnce(line: Line): void {
   for (const [name, value] of Object.entries(line)) {
     if (!Array.isArray(value)) continue
@@ -105,10 +105,10 @@ function eachOnce(line: Line): void {
   }
 }
 
-/** A line came from the first reply of its item, unless it names another. */
+/** A line comes from the first reply of its item, unless it names another. */
 function provenance(line: Line, source: Source, main: Reply, replies: Replies): void {
   line.source_id = source.id
-  // What takes something back, or joins two keys, says nothing that was read anywhere.
+  // A withdrawal, or a declaration that two keys are one, was read nowhere.
   if (line.withdraw || line.same || line.apart) return
   const named = Object.values(replies).find((reply) => reply.url === line.source_url)
   const reply = named ?? main

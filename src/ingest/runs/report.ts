@@ -1,17 +1,15 @@
-// What a run did, in numbers and in the first of its errors.
+// The report of a run: counts, and the first of its errors.
 import type { Line } from '#model/declaration/domain.ts'
 import { type FilledCounts, fillingOf } from '#model/sources/filled.ts'
 import type { Outcome } from '../write.ts'
 import type { Gave } from './same-replies.ts'
 
-/**
- * A run or an item: it brought something new, nothing new, could not be reached, was not believed, or broke.
- */
+/** The outcome of a run or an item: changed, unchanged, unreachable, rejected as implausible, or failed. */
 export type Fate = 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
 
 /**
- * Why a run is not simply changed or unchanged. `reader_broken` points at the reader or at a changed site; a
- * run that is `out_of_bounds` is gone on with by the next.
+ * Why a run is not simply changed or unchanged. `reader_broken` points at the parser or at a changed site; a
+ * run that is `out_of_bounds` is resumed by the next.
  */
 export type Reason = 'source_down' | 'source_refuses' | 'reader_broken' | 'store_failed' | 'out_of_bounds'
 
@@ -26,10 +24,12 @@ export interface RunReport {
   readonly source: string
   readonly outcome: Fate
   readonly reason: Reason | null
-  /** The days that were asked for; null for no bound. */
+  /** The requested days; null for no bound. */
   readonly since: string | null
   readonly until: string | null
-  /** A long window is read in parts: how many, and those that were read without a fault; null for others. */
+  /**
+   * A long window is read in parts: their number, and those that were read without errors; null for others.
+   */
   readonly parts: { readonly total: number; readonly done: readonly string[] } | null
   readonly dry: boolean
   readonly started_at: string
@@ -38,19 +38,19 @@ export interface RunReport {
   /** Lines by domain and outcome. */
   readonly lines: Readonly<Record<string, Readonly<Partial<Record<Outcome['outcome'], number>>>>>
   /**
-   * Fields that records lost, as the source says them no more: how many, by domain and field. Many at once
-   * are fields that the site renamed.
+   * Fields that records lost because the source no longer gives them: number, by domain and field. A large
+   * number suggests fields that the site renamed.
    */
   readonly cleared: Readonly<Record<string, number>>
-  /** How many of the lines that were stored have which field filled, by domain. */
+  /** The number of stored lines that have each field, by domain. */
   readonly filled: FilledCounts
   /** Fields that replies of a kind have for the first time: the site changed. The first fifty. */
   readonly appeared: readonly string[]
   readonly requests: number
   readonly bytes: number
-  /** Optional replies that could not be had: what hangs on them stays as it was. */
+  /** Optional replies that were unavailable: the data that depends on them is unchanged. */
   readonly missed: number
-  /** Replies that were read and could not be kept. */
+  /** Replies that were read and could not be stored. */
   readonly unkept: number
   /** The first fifty. */
   readonly errors: readonly RunError[]
@@ -58,10 +58,10 @@ export interface RunReport {
 
 const MOST_ERRORS = 50
 
-/** Counts of a run as it goes. */
+/** Running counts of a run. */
 export type Counts = ReturnType<typeof countsOf>
 
-/** Counts from nothing, or on from what was stored before: what was not is read again. */
+/** Counts from zero, or continues the stored counts: what was not stored is read again. */
 export function countsOf(before?: RunReport | null) {
   const { changed = 0, unchanged = 0 } = before?.items ?? {}
   const items: Record<Fate, number> = { changed, unchanged, unavailable: 0, rejected: 0, failed: 0 }
@@ -86,7 +86,7 @@ export function countsOf(before?: RunReport | null) {
     item(fate: Fate): void {
       items[fate]++
     },
-    /** An optional reply that could not be had. */
+    /** An unavailable optional reply. */
     miss(): void {
       missed++
     },
@@ -104,7 +104,7 @@ export function countsOf(before?: RunReport | null) {
       written++
       filling.add(line)
     },
-    /** An item whose replies are as they were, with the lines that it gave then. */
+    /** An item whose replies are unchanged, with the lines that it gave then. */
     again(gave: Gave): void {
       items.unchanged++
       for (const [domain, n] of Object.entries(gave)) {
@@ -119,11 +119,11 @@ export function countsOf(before?: RunReport | null) {
         cleared[place] = (cleared[place] ?? 0) + 1
       }
     },
-    /** Items so far that were not read. */
+    /** Items so far that could not be read. */
     failures: () => items.unavailable + items.rejected + items.failed,
-    /** Lines given so far, rejected ones left out. */
+    /** Lines given so far, without rejected ones. */
     written: () => written,
-    /** Share of what came and was not believed, by items or by lines, whichever is worse. */
+    /** Share of rejected items or lines, whichever is larger. */
     rejectedShare(): number {
       const read = items.changed + items.unchanged + items.rejected + items.failed
       return Math.max(

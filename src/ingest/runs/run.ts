@@ -1,5 +1,5 @@
-// One run of a source: what moved is found, fetched, parsed and handed to the store in batches; every item is
-// accounted for.
+// One run of a source: changed items are discovered, fetched, parsed and passed to the store in batches;
+// every item is accounted for.
 import { ahead } from '#lib/ahead.ts'
 import type { Clock } from '#lib/clock.ts'
 import { partName, partsOf } from '#model/sources/parts.ts'
@@ -26,35 +26,35 @@ import { type ItemResult, type ListStore, listOf, wholeLists } from './whole-lis
 export interface RunOptions extends Partial<Window> {
   readonly get: Get
   readonly write: Write
-  /** Says in the report that nothing is kept of it. */
+  /** Marks the report as not stored. */
   readonly dry?: boolean
-  /** Items to read at most. */
+  /** Maximum number of items to read. */
   readonly limit?: number
-  /** True when the replies are a selection, such as recorded ones: too few records are no fault then. */
+  /** True when the replies are a selection, such as recorded ones: too few records are then no failure. */
   readonly selection?: boolean
   /** The time, RFC 3339 in UTC. */
   readonly now: () => string
-  /** What its hours are measured by; the machine's unless given. */
+  /** The clock of its time limit; the machine's by default. */
   readonly clock?: Clock
-  /** What the run may cost; the source's own bounds unless given. */
+  /** The limits of the run; the source's own by default. */
   readonly bounds?: Bounds
-  /** A run that was cut off: its report, and the items that it had read. */
+  /** An interrupted run: its report, and the items that it had read. */
   readonly before?: { readonly report: RunReport | null; readonly items: ReadonlySet<string> }
-  /** What an item gave that is held as the site has it: it is not read again then. */
+  /** The counts of an item whose stored version is that of the site: it is then not read again. */
   readonly held?: (item: Item) => Gave | null
-  /** Gets the items that were read, each once its lines are stored, with the report so far. */
+  /** Called with the items that were read, once their lines are stored, with the report so far. */
   readonly onRead?: (items: readonly StoredItem[], report: RunReport) => Promise<void>
-  /** Items that earlier runs could not read: they are asked for again, whether they moved or not. */
+  /** Items that earlier runs could not read: they are requested again, changed or not. */
   readonly owed?: readonly Item[]
-  /** What need not be parsed, as it is stored already. */
+  /** Items that need not be parsed, because they are already stored. */
   readonly known?: Known
-  /** What whole lists held before; without it they are not judged. */
+  /** The previous content of complete lists; without it they are not judged. */
   readonly lists?: ListStore
-  /** Notes the fields that replies had, and answers those that are new. */
+  /** Stores the fields of replies, and returns the new ones. */
   readonly noteFields?: (seen: FieldsSeen) => Promise<readonly string[]>
-  /** Gets an item that could not be read. */
+  /** Called with an item that could not be read. */
   readonly onFailed?: (item: Item, fate: ItemFailure['fate']) => Promise<void>
-  /** Gets every error as it happens. */
+  /** Called with every error as it happens. */
   readonly log?: (event: RunEvent) => void
 }
 
@@ -69,13 +69,13 @@ export interface RunEvent {
 
 const MOST_REJECTED = 0.2
 const MOST_APPEARED = 50
-/** Items that are read at once, whatever their hosts bear. */
+/** Maximum number of items read at once, whatever the limits of their hosts. */
 const AT_ONCE = 32
 
 /**
- * Runs a source to its end and reports; it throws nothing. A rejected item is reported and skipped; the run
- * fails when more than a fifth is rejected, when the store fails, or when a full run gives fewer records than
- * the source promises. One that costs more than it may ends early, to be gone on with.
+ * Runs a source to its end and returns the report; it throws nothing. A rejected item is reported and
+ * skipped; the run fails when more than a fifth is rejected, when the store fails, or when a full run gives
+ * fewer records than the source promises. One that exceeds its limits ends early, to be resumed.
  */
 export async function runSource(source: Source, options: RunOptions): Promise<RunReport> {
   const { since = null, until = null, now, log, dry = false, before } = options
@@ -91,7 +91,7 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
     used,
     unkeptBecause,
   } = boundedReplies(options.get, bounds, before?.report, options.clock)
-  // Lists that were being read ahead would be read on to their end, for nobody.
+  // Otherwise lists that are read ahead would be read to their end for nothing.
   const over = new AbortController()
   const get = stoppable(bounded, over.signal)
   const fields = fieldsSeen()
@@ -132,7 +132,7 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
     fault(list, 'rejected', new Doubt(detail)),
   )
   const reader = readerOf(source, { ...options, get }, { batches, lists, counts, fields, fault })
-  /** Reads the parts that are left; one of them is done once it is stored, and nothing of it failed. */
+  /** Reads the remaining parts; a part is done once it is stored without failures. */
   async function readParts(): Promise<void> {
     for (const part of parts) {
       if (done.has(partName(part))) continue
@@ -148,12 +148,12 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
   }
   let verdict = await endOf(readParts, fault)
   over.abort()
-  // What was read before the source failed is stored all the same.
+  // Items read before the source failed are stored all the same.
   if (verdict?.reason !== 'store_failed') verdict = (await endOf(batches.flush, fault)) ?? verdict
   if (verdict?.reason !== 'store_failed') verdict = (await endOf(lists.settle, fault)) ?? verdict
   if (verdict?.reason === 'out_of_bounds') verdict = { ...soFar(counts), reason: 'out_of_bounds' }
   verdict ??= judge(source, options, counts)
-  // Told once: what was read is stored all the same.
+  // Reported once: what was read is stored all the same.
   const unkept = unkeptBecause()
   if (unkept) fault(null, 'unavailable', new Error(`${used.unkept} replies could not be kept: ${unkept}`))
   if (verdict.reason !== 'store_failed' && options.noteFields)
@@ -170,23 +170,23 @@ interface Parts {
   readonly fault: (item: string | null, fate: Fate, error: unknown) => void
 }
 
-/** Where a part stands among those of the window: `later` ones come after the newest. */
+/** The position of a part in the window: `later` ones come after the newest. */
 interface Place {
   readonly later: boolean
   readonly last: boolean
 }
 
-/** Reads and stores items, several at once and in their order. Throws what ends the run early. */
+/** Reads and stores items, concurrently but in order. Throws what ends the run early. */
 function readerOf(
   source: Source,
   { get, limit = Number.POSITIVE_INFINITY, before, owed = [], held, known, onFailed }: RunOptions,
   { batches, lists, counts, fields, fault }: Parts,
 ) {
-  /** What was found, in all parts of the window. */
+  /** The discovered items, in all parts of the window. */
   const found = new Set<string>()
-  /** What was not found, and is asked for once more. */
+  /** Items that were not discovered, and are retried. */
   const late = new Set<string>()
-  /** What was found in the parts before. */
+  /** The items of earlier parts. */
   let given: ReadonlySet<string> = new Set()
 
   async function* wanted(part: Window, { later, last }: Place) {
@@ -227,7 +227,7 @@ function readerOf(
         continue
       }
       const { item, failure } = result
-      // What fails once more was counted when it was found, and says nothing of how this run went.
+      // A failed retry was counted when the item was discovered, and says nothing about this run.
       if (!late.has(item.id)) counts.item(failure.fate)
       fault(item.id, failure.fate, failure.cause)
       await onFailed?.(item, failure.fate)
@@ -240,7 +240,7 @@ function readerOf(
       await tell(await lists.close())
       given = new Set(found)
     },
-    /** True once as many were found as may be read. */
+    /** True once the maximum number of items was discovered. */
     limited: () => found.size >= limit,
   }
 }
@@ -251,7 +251,7 @@ interface Verdict {
   readonly detail?: string
 }
 
-/** Does a part of the run; the verdict where it failed, null where it came to its end. */
+/** Runs a part; returns the verdict where it failed, null where it completed. */
 async function endOf(
   part: () => Promise<void>,
   fault: (item: null, fate: Fate, error: unknown) => void,
@@ -275,12 +275,12 @@ function verdictOn(error: unknown): Verdict {
   return { fate: 'failed', reason: 'reader_broken' }
 }
 
-/** Whether anything new came so far. */
+/** True if anything changed so far. */
 function soFar({ items }: Counts): Verdict {
   return { fate: items.changed ? 'changed' : 'unchanged', reason: null }
 }
 
-/** The verdict on a run that came to its end. */
+/** The verdict on a completed run. */
 function judge(source: Source, options: RunOptions, counts: Counts): Verdict {
   const { items } = counts
   const broken = (detail: string): Verdict => ({ fate: 'failed', reason: 'reader_broken', detail })
@@ -294,7 +294,7 @@ function judge(source: Source, options: RunOptions, counts: Counts): Verdict {
   return soFar(counts)
 }
 
-/** True for a run that reads all there is since its first day. */
+/** True for a run without a first day, which reads everything. */
 export function isWhole({
   until,
   limit,

@@ -1,19 +1,19 @@
-// Tells whether an item says what it said before, so that nothing of it has to be parsed or compared again.
+// Detects unchanged items, so that they need not be parsed or compared again.
 import { createHash, hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Replies } from '#model/sources/source.ts'
 import { bodyDigest } from '../captures/body-digest.ts'
 
-/** Folders of the code that makes lines of replies, and records of lines. */
+/** Folders of the code that turns replies into lines, and lines into records. */
 const CODE = ['domains', 'ingest', 'lib', 'model', 'sources']
 
-/** Enough that two versions of the code do not share them. */
+/** Long enough for two versions of the code not to collide. */
 const DIGITS = 16
 
 let code: string | undefined
 
-/** A digest of that code: another version of it may make other lines of the same replies. */
+/** A digest of that code: another version of it may turn the same replies into other lines. */
 export function codeDigest(): string {
   if (code !== undefined) return code
   const digest = createHash('sha256')
@@ -31,7 +31,7 @@ export function codeDigest(): string {
   return code
 }
 
-/** SHA-256, in hex, of all that a parser may make lines of, but for the time. */
+/** SHA-256, in hex, of everything that a parser reads, except the time. */
 export function digestOf(replies: Replies): string {
   const said = Object.keys(replies)
     .sort()
@@ -42,7 +42,7 @@ export function digestOf(replies: Replies): string {
   return hash('sha256', JSON.stringify(said))
 }
 
-/** A number for an item of a source, the same on every machine: 64 bits, as PostgreSQL prints them. */
+/** A number for an item of a source, the same on every machine: 64 bits, in PostgreSQL's text form. */
 export function itemNumber(source: string, item: string): string {
   return hash('sha256', JSON.stringify([source, item]), 'buffer')
     .readBigInt64BE()

@@ -1,4 +1,4 @@
-// What the items of a source said when they were stored: what says the same need not be read again.
+// The stored state of items: an item with unchanged replies need not be read again.
 import { batched } from '#lib/batch.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Item, Source } from '#model/sources/source.ts'
@@ -10,19 +10,21 @@ import { codeDigest, type Gave, itemNumber } from './same-replies.ts'
 
 export const isAsked = ({ requests }: Item) => Object.keys(requests).length > 0
 
-/** The number of an item; null for one that nothing was asked for. */
+/** The number of an item; null for one that needed no request. */
 export function numberOf(source: Source, item: Item): string | null {
   return isAsked(item) ? itemNumber(source.id, item.id) : null
 }
 
-/** An item as it is kept once its lines are stored. */
+/** An item in its stored form, once its lines are stored. */
 export function keptOf(source: Source, { item, sha256, gave, same }: StoredItem): ReadItem {
   const { id, requests } = item
   const said = { number: numberOf(source, item), code: codeDigest(), sha256, gave, again: Boolean(same) }
   return { id, requests, fate: gave ? 'stored' : 'rejected', ...said }
 }
 
-/** Days after which an item is parsed again though its replies are the same: a parser may know the day. */
+/**
+ * Days after which an item is parsed again though its replies are unchanged: a parser may depend on the day.
+ */
 const KNOWN_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -31,8 +33,8 @@ function current(now: () => string) {
 }
 
 /**
- * Tells of an item whose replies are at hand what it gave when it said the same; null where none is known, as
- * when a source is read for the first time: to ask for each takes as long as to store it.
+ * Looks up the counts of an item with these replies; null where none are stored, as when a source is read for
+ * the first time: then each look-up would take as long as storing the item.
  */
 export async function knownIn(db: Database, source: Source, now: () => string): Promise<Known | null> {
   if (!(await knowsItems(db, source.id, current(now)))) return null
@@ -43,7 +45,7 @@ export async function knownIn(db: Database, source: Source, now: () => string): 
   }
 }
 
-/** Tells of an item that is not asked for yet what it gave, where a list names what is held of it. */
+/** Looks up the counts of an item before it is requested, where a list gives its version. */
 export async function heldIn(
   db: Database,
   source: Source,

@@ -1,5 +1,5 @@
-// A run of a source into the store: its lines are written, its report grows with it, and a run that was cut
-// off is gone on with.
+// A run of a source into the store: its lines are written, its report grows with it, and an interrupted run
+// is resumed.
 import { machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
@@ -18,27 +18,27 @@ import { heldIn, isAsked, keptOf, knownIn, numberOf } from './stored-items.ts'
 import type { ListStore } from './whole-lists.ts'
 
 interface Stopping {
-  /** Aborts the run: it throws the signal's reason, and the next goes on with it. */
+  /** Aborts the run: it throws the signal's reason, and the next one resumes it. */
   readonly signal?: AbortSignal
-  /** Who started the run; the service itself when left out. */
+  /** The user who started the run; the service itself when omitted. */
   readonly startedBy?: string
-  /** What is read: the source itself, unless it is what it said before. */
+  /** The origin of the replies: the source itself, or its stored replies. */
   readonly kind?: 'source' | 'reparse'
-  /** Called each time that something was stored. */
+  /** Called after each commit. */
   readonly onProgress?: (report: RunReport) => void
 }
 
-/** The report of a run, and the id under which it was kept: null for a dry run, which keeps none. */
+/** The report of a run, and its stored id: null for a dry run, which stores none. */
 export type KeptReport = RunReport & { readonly id: number | null }
 
 type StoredOptions = Omit<RunOptions, 'write' | 'before' | 'onRead'> & Stopping
 
 const BEAT_MS = 5_000
-/** Items that could not be read before and are asked for again by a run. */
+/** Maximum number of formerly unreadable items that a run retries. */
 const OWED = 200
 
 /**
- * Runs a source, good or bad, and answers the report that was kept. A dry run keeps nothing, and other
+ * Runs a source, successfully or not, and returns the stored report. A dry run stores nothing, and other
  * writers wait until it is over. Throws `AlreadyRunning` where another process reads the source.
  */
 export async function runStored(
@@ -65,9 +65,9 @@ export async function runStored(
     })
   })
   try {
-    // Without a day, all is read again.
+    // Without a first day, everything is read again.
     const held = since && !selection ? await heldIn(db, source, now) : () => null
-    // What is parsed again on purpose is parsed.
+    // An explicit reparse always parses.
     const known = kind === 'source' ? await knownIn(db, source, now) : null
     const report = await runSource(source, {
       ...options,
@@ -76,7 +76,7 @@ export async function runStored(
       async write(lines, items) {
         stop.throwIfAborted()
         await run.beat()
-        // An item gives hundreds of lines at times.
+        // Some items give hundreds of lines.
         const numbers = new Map([...new Set(items)].map((item) => [item, numberOf(source, item)]))
         return writeLines(db, lines, now(), { items: items.map((item) => numbers.get(item)!) })
       },
@@ -89,7 +89,7 @@ export async function runStored(
         const again = asked.filter(({ same }) => same)
         const seen = new Set(again.flatMap(({ gave }) => Object.keys(gave!)))
         await touchCoverage(db, source.country, [...seen], now())
-        // What is held was not asked for: what is kept of it is seen again all the same.
+        // Items known by their version were not requested: their captures still count as seen.
         const requests = again.flatMap(({ item, sha256 }) => (sha256 ? [] : Object.values(item.requests)))
         await seeCaptures(db, source.id, requests.map(requestName), now())
         onProgress?.(report)
@@ -108,7 +108,7 @@ export async function runStored(
     await end(run, options, report)
     return { ...report, id: run.id }
   } catch (error) {
-    // Whoever is free goes on with it, and need not wait until this process counts as dead.
+    // Any free process resumes it, without waiting until this process counts as dead.
     if (!lost.signal.aborted) await run.release().catch(() => {})
     throw error
   } finally {
@@ -129,7 +129,7 @@ async function end(run: HeldRun, options: StoredOptions, report: RunReport): Pro
   await run.end({ outcome, reason, finished_at }, good && isWhole({ ...options, until: null }), report)
 }
 
-/** The report of a run that was cut off; null where nothing had been stored yet. */
+/** The report of an interrupted run; null where nothing had been stored yet. */
 function reportIn(report: unknown): RunReport | null {
   return report && Object.keys(report).length ? (report as RunReport) : null
 }

@@ -1,5 +1,5 @@
-// Lists that a source gives whole: one that is absurd is not believed, and what is in it no more has gone,
-// once two runs in a row say so.
+// Lists that a source gives completely: an implausible one is rejected, and an entry that two consecutive
+// runs find missing has gone.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Source, type WholeList } from '#model/sources/source.ts'
 import { ItemFailure, type ReadItem } from './item.ts'
@@ -7,7 +7,9 @@ import { ItemFailure, type ReadItem } from './item.ts'
 /** An item that was read, or could not be. */
 export type ItemResult = ReadItem | { readonly item: Item; readonly failure: ItemFailure }
 
-/** What a list held: the keys that count as being in it, and those of them that its last reading lacked. */
+/**
+ * The content of a list: the keys that count as its members, and those of them that its last reading lacked.
+ */
 export interface ListState {
   readonly keys: readonly string[]
   readonly missing: readonly string[]
@@ -18,19 +20,19 @@ export interface ListStore {
   save(list: string, state: ListState): Promise<void>
 }
 
-/** A list that has ten times the usual is another list. */
+/** A list of ten times the usual length is another list. */
 const TOO_MANY = 10
-/** Fewer say nothing of what is usual. */
+/** Fewer entries give no usual length. */
 const FEW = 10
 
-/** The name of the list that an item belongs to, or undefined: a page of a list goes by its beginning. */
+/** The name of the list that an item belongs to, or undefined: a page of a list has its name as prefix. */
 export function listOf({ lists = {} }: Pick<Source, 'lists'>, { id }: Item): string | undefined {
   return Object.keys(lists).find((name) => id === name || id.startsWith(`${name}:`))
 }
 
 /**
- * Holds the items of whole lists back until each is at its end. Without a store they pass as they are.
- * `onDoubt` gets what is not believed of a list though its items are.
+ * Buffers the items of complete lists until each ends. Without a store they pass unchanged. `onDoubt` is
+ * called for a rejected list whose items are valid.
  */
 export function wholeLists(
   source: Pick<Source, 'id' | 'country' | 'lists'>,
@@ -40,13 +42,13 @@ export function wholeLists(
   let open: { readonly name: string; readonly results: ItemResult[] } | null = null
   const states: [string, ListState][] = []
 
-  /** The items of the list that is open, judged, and what has gone with it. */
+  /** The items of the open list, judged, and what has gone from it. */
   async function close(): Promise<ItemResult[]> {
     if (!open || !store) return []
     const { name, results } = open
     open = null
     const read = results.filter((result) => 'lines' in result)
-    // A page that could not be had may hold whoever seems to be missing.
+    // A page that was unavailable may contain the missing entries.
     if (read.length < results.length) return results
     const rule = source.lists![name]!
     const lines = read
@@ -81,7 +83,7 @@ export function wholeLists(
     ]
   }
 
-  /** The line by which a record ends: as it was, but for the fields that say so; or taken back. */
+  /** The line that ends a record: unchanged, except for the fields that mark the end; or its withdrawal. */
   function end({ domain, ends }: WholeList, { source_url, retrieved_at }: Line): (key: string) => Line {
     const common = { domain, country_code: source.country, source_id: source.id }
     return (key) =>
@@ -91,7 +93,7 @@ export function wholeLists(
   }
 
   return {
-    /** Takes an item, and answers those whose turn it is. */
+    /** Takes an item, and returns those that are ready. */
     async take(result: ItemResult): Promise<ItemResult[]> {
       const name = store ? listOf(source, result.item) : undefined
       if (name !== undefined && open?.name === name) {
@@ -103,16 +105,16 @@ export function wholeLists(
       open = { name, results: [result] }
       return before
     },
-    /** Answers the items that are still held back. */
+    /** Returns the items that are still buffered. */
     close,
-    /** Keeps what the lists held, once all of them is stored. */
+    /** Stores the content of the lists, once all their items are stored. */
     async settle(): Promise<void> {
       for (const [name, state] of states.splice(0)) await store?.save(name, state)
     },
   }
 }
 
-/** Why a list of so many cannot be what the source means, or null. */
+/** Why a list of this length is implausible, or null. */
 function absurdity({ atLeast = 1 }: WholeList, size: number, usual: number): string | null {
   if (size < atLeast) return `has ${size}, ${atLeast} are promised`
   if (usual >= FEW && size > TOO_MANY * usual) return `has ${size}, ${usual} are usual`

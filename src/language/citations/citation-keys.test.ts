@@ -1,10 +1,10 @@
-// Numbers of dockets and norms in the twelve countries: what people type finds them.
+// Numbers of dockets and norms in the twelve countries: the forms that users type find them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { citationOf } from './citation.ts'
 import { citedKeys, printedKeys } from './citation-keys.ts'
 
-/** How a query finds a number: by its full key, by a loose one, or not. */
+/** Match types of a query with a number: by its full key, by a loose one, or none. */
 function found(q: string, number: string): 'full' | 'loose' | null {
   const { full, loose } = printedKeys(citationOf(number))
   const keys = new Set(citedKeys(citationOf(q)))
@@ -12,9 +12,7 @@ function found(q: string, number: string): 'full' | 'loose' | null {
   return loose.some((key) => keys.has(key)) ? 'loose' : null
 }
 
-/**
- * Number as printed, queries that are this number, queries that leave something out, queries that are others.
- */
+/** Number as printed, queries that equal it, queries that omit a part, queries for others. */
 type Case = readonly [
   printed: string,
   full: readonly string[],

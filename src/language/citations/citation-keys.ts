@@ -1,9 +1,8 @@
 // Citations: the keys that a docket or norm number is found by, and the keys that a query cites.
 //
-// A key has four places, `kind|number|year|letters`: `decreto supremo|12|2026|mtc` is `DECRETO SUPREMO N°
-// 012-2026-MTC`. Loose keys leave some of them out. A `*` for the kind says that the record has one and the
-// query did not name it, so that `1581 de 2012` finds «Ley 1581 de 2012» while `decreto 1581 de 2012` does
-// not.
+// A key has four parts, `kind|number|year|letters`: `decreto supremo|12|2026|mtc` is `DECRETO SUPREMO N°
+// 012-2026-MTC`. Loose keys omit some of them. A kind `*` means that the record has one and the query did not
+// name it, so that `1581 de 2012` finds «Ley 1581 de 2012» while `decreto 1581 de 2012` does not.
 import type { Citation } from './citation.ts'
 import { type Cited, type Core, kindOf, readings, wordsIn } from './cores.ts'
 import { isDocket, isFileWord, isManyKinds, kindWords } from './norm-types.ts'
@@ -13,8 +12,8 @@ const MAX_FORMS = 6
 const MAX_CANDIDATES = 40
 
 /**
- * The keys of a number as it is printed: the full one, and up to five that leave out its kind, year or
- * letters. Without digits nobody can look it up by number: then the full key is empty.
+ * The keys of a printed number: the full one, and up to five that omit its kind, year or letters. Without
+ * digits it can't be looked up by number: then the full key is empty.
  */
 export function printedKeys({ whole: cited }: Citation): { full: string; loose: string[] } {
   if (!cited) return { full: '', loose: [] }
@@ -50,12 +49,12 @@ export function citedKeys({ parts, cores, whole: text }: Citation): string[] {
   return [...new Set(found)].slice(0, MAX_CANDIDATES)
 }
 
-/** A shorter number is in every third text, but rarely with its year. */
+/** A shorter number is in a third of all texts, but rarely with its year. */
 const SPECIFIC_DIGITS = 4
 
 /**
- * The numbers that a text must hold to cite what a query cites, where the query is one citation and nothing
- * else: `2630` for `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
+ * The numbers that a text must contain to cite what a query cites, where the query is one citation and
+ * nothing else: `2630` for `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
  */
 export function citedNumbers(citation: Citation): string[] {
   const { parts, cores, whole: cited } = citation
@@ -69,15 +68,15 @@ export function citedNumbers(citation: Citation): string[] {
 }
 
 /**
- * The keys that a text which is a number, and nothing else, may be printed under: as it stands, and in each
- * way to read it. None without digits.
+ * The keys under which a text that is only a number may be printed: as it stands, and in each way to read it.
+ * None without digits.
  */
 export function numberKeys({ parts, cores: [core], whole }: Citation): string[] {
   if (!core) return []
   return [...new Set([keyOf(whole!), ...candidates(parts, core, true)])]
 }
 
-/** The first number of a text, without leading zeros; `bare` where it only adds that it is a docket. */
+/** The first number of a text, without leading zeros; `bare` where the text only adds that it is a docket. */
 export function firstNumber({ whole: cited }: Citation): { number: string; bare: boolean } | undefined {
   if (!cited) return undefined
   const { kind, numbers, year, letters } = cited
@@ -89,7 +88,7 @@ function keyOf({ kind, numbers, year, letters }: Cited): string {
   return `${kind}|${numbers.join('.')}|${year}|${[...new Set(letters)].sort().join(' ')}`
 }
 
-/** Whether a key identifies one or few records, rather than every third. */
+/** True if a key identifies one or few records, rather than a third of them. */
 function identifies({ kind, numbers, year, letters }: Cited): boolean {
   if (!numbers.length) return false
   return (
@@ -104,11 +103,11 @@ function identifies({ kind, numbers, year, letters }: Cited): boolean {
 /** The words before a number in running text. */
 interface NameBefore {
   readonly kind: string
-  /** Named as a file is: «expediente». */
+  /** Named as a file: «expediente». */
   readonly asFile: boolean
   /** Words between the kind and the number that may belong to it: «Portaria MF 12». */
   readonly between: readonly string[]
-  /** Nothing else comes before it. */
+  /** Nothing else precedes it. */
   readonly opens: boolean
 }
 
@@ -146,7 +145,7 @@ function candidates(parts: readonly Part[], core: Core, asNumber = false): strin
   const behind = parts[core.end]
   const acronym = behind?.kind === 'word' && behind.capitals ? [behind.text] : []
   const alone = named.opens && core.end === parts.length
-  // An acronym tells one series from another; a word in small letters may be one, or none.
+  // An acronym distinguishes one series from another; a word in lower case may be one, or not.
   const surely = parts
     .slice(core.first - between.length, core.first)
     .some((part) => part.kind === 'word' && part.capitals)
@@ -167,8 +166,8 @@ function candidates(parts: readonly Part[], core: Core, asNumber = false): strin
 }
 
 /**
- * Whether a number in running text is meant as one of a record, rather than as a year, a month, an amount or
- * a count.
+ * True if a number in running text is meant as the number of a record, rather than as a year, a month, an
+ * amount or a count.
  */
 function isCited(cited: Cited, { digits }: Core, alone: boolean, asFile: boolean): boolean {
   const { kind, numbers, year, letters } = cited

@@ -1,4 +1,4 @@
-// The citation that a query consists of; none of a query that says more.
+// The citation that a query consists of; none for a query that says more.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { citationOf } from './citation.ts'

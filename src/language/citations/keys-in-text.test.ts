@@ -1,11 +1,11 @@
-// Numbers of dockets and norms in running text: what cites one finds it, and what is none finds none.
+// Numbers of dockets and norms in running text: citations match, other numbers don't.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { citationOf } from './citation.ts'
 import { citedKeys, printedKeys } from './citation-keys.ts'
 
-/** How a query finds a number: by its full key, by a loose one, or not. */
+/** Match types of a query with a number: by its full key, by a loose one, or none. */
 function found(q: string, number: string): 'full' | 'loose' | null {
   const { full, loose } = printedKeys(citationOf(number))
   const keys = new Set(citedKeys(citationOf(q)))

@@ -1,4 +1,4 @@
-// The kinds of dockets and norms in the twelve countries: one kind has one name, whatever its spelling or
+// The kinds of dockets and norms in the twelve countries: one name per kind, whatever its spelling or
 // abbreviation.
 
 /** Words of a kind's name; those after a `=` are the same word in the other language or abbreviated. */
@@ -14,7 +14,7 @@ const WORDS = `
   proyecto=projeto=proy=proj reforma reglamento=regulamento=regl reglas resolucion=resolucao=res=resol
   resuelto suprema=supr supremo superintendencia urgencia viceministerial despacho=desp`
 
-/** Kinds that are known by their initials, and by other names that mean the same. */
+/** Kinds with their initials and synonymous names. */
 const SHORT = `
   dfl decreto fuerza ley; dleg decreto legislativo; dl decreto ley; dnu decreto; ds decreto supremo
   du decreto urgencia; lc ley complementaria; mp medida provisoria; mpv medida provisoria
@@ -24,10 +24,10 @@ const SHORT = `
   ren resolucion normativa; rg resolucion general; rj resolucion jefatural; rm resolucion ministerial
   rs resolucion suprema; rvm resolucion viceministerial; nom norma oficial mexicana`
 
-/** Names of the file rather than of its content: leaving them out means the same. */
+/** Names of the file rather than of its content: omitting them does not change the meaning. */
 const FILE = new Set('boletin bol expediente exp iniciativa radicado rad tramite'.split(' '))
 
-/** Kinds that are dockets, whose printed number often goes without the kind. */
+/** Kinds that are dockets, whose number is often printed without the kind. */
 const DOCKETS = new Set('anteproyecto minuta mocion propuesta proyecto'.split(' '))
 
 /** Words within a name that carry no meaning. */
@@ -48,14 +48,14 @@ for (const line of SHORT.trim().split(/\s*[;\n]\s*/)) {
 }
 
 /**
- * The words that a word of a kind's name stands for, `lei` → `ley`, `ds` → `decreto supremo`; undefined for
- * any other word.
+ * The words of a kind's name that a word is equivalent to, `lei` → `ley`, `ds` → `decreto supremo`; undefined
+ * for any other word.
  */
 export function kindWords(folded: string): readonly string[] | undefined {
   return FILE.has(folded) ? [] : names.get(folded)
 }
 
-/** True for more than one of a kind, `leyes`: what follows is a year or a list. */
+/** True for a plural, `leyes`: a year or a list follows. */
 export function isManyKinds(folded: string): boolean {
   return (
     !names.has(folded) &&

@@ -3,7 +3,7 @@
 import { type Citation, citationOf } from './citation.ts'
 import { citedKeys, citedNumbers, firstNumber, numberKeys, printedKeys } from './citation-keys.ts'
 
-/** What is looked for: under `exact` records carry the number, under `like` they may be meant. */
+/** The keys of a query: records under `exact` have the number, records under `like` may be meant. */
 export interface NumberKeys {
   readonly exact: readonly string[]
   readonly like: readonly string[]
@@ -16,7 +16,7 @@ export interface NumberLookup extends NumberKeys {
   toJSON(): string
 }
 
-/** Marks the keys of a whole number, and of the bare figure in it. */
+/** Mark the keys of a whole number, and of the bare figure in it. */
 const WHOLE = '='
 const FIGURE = '#'
 
@@ -46,7 +46,7 @@ export function numberLookup(text: string): NumberLookup {
   }
 }
 
-/** «Reforma a la ley 100» is about a norm and names no record by its number. */
+/** «Reforma a la ley 100» is about a norm and does not name a record by its number. */
 const ABOUT = /(?:^|\s)(?:al?|el|las?|los?)\s/iu
 
 /** The lookup of a query that is one citation and nothing else; null for any other query. */

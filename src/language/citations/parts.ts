@@ -1,4 +1,4 @@
-// The lexer of citations: a text cut into the words, numbers and dates that docket and norm numbers
+// The lexer of citations: splits a text into the words, numbers and dates that docket and norm numbers
 // consist of.
 import { fold } from '#lib/texts/text.ts'
 import { isJoint } from './norm-types.ts'
@@ -6,7 +6,7 @@ import { isJoint } from './norm-types.ts'
 export interface Word {
   readonly kind: 'word'
   readonly text: string
-  /** Written in capitals: an acronym, if the words around are not. */
+  /** In capitals: an acronym, if the words around it are not. */
   readonly capitals: boolean
   /**
    * Carries meaning, unlike articles, prepositions and the like; initials and a single capital always do.
@@ -14,7 +14,7 @@ export interface Word {
   readonly isMeaningful: boolean
 }
 
-/** A run without spaces that holds a number: `012-2026-MTC`, `S-123/26`, `22.780`. */
+/** A run without spaces that contains a number: `012-2026-MTC`, `S-123/26`, `22.780`. */
 export interface Figure {
   readonly kind: 'figure'
   readonly numbers: readonly Digits[]
@@ -27,11 +27,11 @@ export interface Digits {
   /** Without leading zeros. */
   readonly value: string
   /**
-   * The year that it may be, in four digits: `2012`, or `26` behind another number; undefined for what cannot
+   * The year that it may be, in four digits: `2012`, or `26` after another number; undefined where it can't
    * be one.
    */
   readonly year: string | undefined
-  /** The separator before a year that is written in two digits: `/` or `-`. */
+  /** The separator before a two-digit year: `/` or `-`. */
   readonly shortAfter: string | undefined
 }
 
@@ -57,7 +57,7 @@ const MONTH = new RegExp(
   String.raw`${BEFORE}(?:${DAY}de\s+)?(?:${MONTHS})(?:\s+(?:del?\s+)?\d{4})?${AFTER}`,
   'giu',
 )
-/** Not within a number of several parts either. */
+/** Nor within a number of several parts. */
 const APART_BEFORE = String.raw`(?<![\p{L}\p{N}]|\p{N}[-/.])`
 const APART_AFTER = String.raw`(?![\p{L}\p{N}]|[-/.][\p{L}\p{N}])`
 const DAY_FIRST = new RegExp(
@@ -80,12 +80,12 @@ const COMMAS = /(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,.]?\d)/g
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/
 const AMOUNT = /[$€£%]/
 
-/** While the text is cut, a date is this character and its year. */
+/** In the text to be split, a date is replaced by this character and its year. */
 const DATE = '\u0001'
-/** Marks initials, letters that had a dot each. */
+/** Marks initials, letters that each had a dot. */
 const INITIALED = '\u0002'
 
-/** The parts of a text in their order. */
+/** The parts of a text in order. */
 export function partsOf(text: string): Part[] {
   return text
     .normalize('NFC')
@@ -111,7 +111,7 @@ function partsOfRun(run: string): Part[] {
   for (const [at, [, separator, written]] of pieces.entries()) {
     const piece = written!.replace(/^\.+|\.+$/g, '')
     const plain = THOUSANDS.test(piece) ? piece.replaceAll('.', '') : piece
-    // A decimal, a version, an address: no number of anything.
+    // A decimal, a version, an address: not a number of a record.
     if (/\d\.\d/.test(plain)) return [{ kind: 'other' }]
     const [, front, digits, back] = /^(\p{L}*?)\.?(\d+)\.?(\p{L}*)$/u.exec(plain) ?? []
     const whole = digits === undefined || (front && at > 0) || (back && digits.length < 2)
@@ -148,7 +148,7 @@ function wordsOf(run: string): Word[] {
     })
 }
 
-/** A year of two digits in four: bills and norms that are still looked for are hardly older than 1950. */
+/** A two-digit year in four digits: bills and norms that are still looked up are hardly older than 1950. */
 function inFull(year: string): string {
   return (year < '50' ? '20' : '19') + year
 }

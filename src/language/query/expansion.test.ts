@@ -1,4 +1,4 @@
-// What stands beside the words of a query, and the readings that it makes.
+// Alternatives for the words of a query, and its readings.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

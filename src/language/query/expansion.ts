@@ -1,17 +1,16 @@
-// What stands beside the words of a query: other words that mean the same, whoever tells them, and the
-// readings of the query that they make.
+// Query expansion: alternative words from any source, and the readings of the query that they make.
 import type { Analyzer } from '../analyzer.ts'
 import type { Span } from '../snippet.ts'
 
-/** Other words for those at a place of a query, in UTF-16 code units; the end is not included. */
+/** Alternatives for a range of a query, in UTF-16 code units; the end is exclusive. */
 export interface Expansion extends Span {
-  /** Each may stand there; '' leaves the words out. */
+  /** Each may replace the range; '' drops the words. */
   readonly texts: readonly string[]
-  /** True where the typed words themselves say nothing to the texts that are searched. */
+  /** True where the typed words themselves match no searched text. */
   readonly instead: boolean
 }
 
-/** A word of a query as phrases are looked up: by its keys, the surest first. */
+/** A word of a query for the look-up of phrases: its keys, most certain first. */
 export interface KeyedWord extends Span {
   readonly keys: readonly string[]
 }
@@ -21,14 +20,14 @@ export function termWords(query: string, { placedTermsOf }: Analyzer): KeyedWord
   return placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
 }
 
-/** Phrases of one or more words, by the keys of these, with what may stand in their place. */
+/** Phrases of one or more words, by the keys of these, with their replacements. */
 export interface PhraseBook {
   readonly texts: ReadonlyMap<string, readonly string[]>
-  /** Words of its longest phrase. */
+  /** Number of words of its longest phrase. */
   readonly longest: number
 }
 
-/** The book of phrases, each as the keys of its words; the texts of one that is there twice are joined. */
+/** The book of phrases, each as the keys of its words; the texts of a repeated phrase are combined. */
 export function phraseBook(entries: Iterable<readonly [readonly string[], readonly string[]]>): PhraseBook {
   const texts = new Map<string, readonly string[]>()
   let longest = 0
@@ -43,8 +42,8 @@ export function phraseBook(entries: Iterable<readonly [readonly string[], readon
 }
 
 /**
- * The phrases that stand in a query, from its start, the longest first, none over another. `books[i]` is of
- * the keys `keys[i]` of the words.
+ * The phrases that occur in a query, from its start, longest first, without overlaps. `books[i]` uses the
+ * keys `keys[i]` of the words.
  */
 export function expansionsIn(
   words: readonly KeyedWord[],
@@ -76,8 +75,8 @@ function phraseAt(
 }
 
 /**
- * Several lists as one, in the order of their places: of alternatives that overlap, those of the earlier
- * list; for the same words, both.
+ * Merges several lists, in order of position: of overlapping alternatives, those of the earlier list; for the
+ * same words, both.
  */
 export function together(lists: readonly (readonly Expansion[])[]): Expansion[] {
   const all: Expansion[] = []
@@ -92,16 +91,16 @@ export function together(lists: readonly (readonly Expansion[])[]): Expansion[] 
   return all.sort((a, b) => a.start - b.start)
 }
 
-/** A text as it stands in a reading. */
+/** A text in a reading. */
 export const inReading = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Readings that a query may have. */
+/** Maximum number of readings of a query. */
 const MAX_READINGS = 6
 
 /**
- * The readings of a query, each once: first as it was typed, without what is left out; then with the first
- * alternatives, with the second ones, and so on. Where a place has fewer, they take turns, so that the
- * alternatives of one language come together.
+ * The distinct readings of a query: first as typed, without what is dropped; then with the first
+ * alternatives, with the second ones, and so on. Where a range has fewer, they are repeated in rotation, so
+ * that the alternatives of one language come together.
  */
 export function readingsOf(query: string, alternatives: readonly Expansion[]): string[] {
   const read = (put: (each: Expansion) => string) => {

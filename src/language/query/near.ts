@@ -1,13 +1,13 @@
-// Near misses: which terms of a query a term of a text resembles, by their trigrams. A term that the texts
-// hold is only its inflexions besides: `fentanilo` is no `ventanilla` where both are known.
+// Near misses: which query terms a term of a text resembles, by their trigrams. A known query term only
+// matches its inflexions this way: `fentanilo` does not match `ventanilla` where both are known.
 
-/** Least likeness of a near miss. */
+/** Minimum similarity of a near miss. */
 const NEAR = 0.45
-/** Letters that the terms of a near miss may differ in length. */
+/** Maximum difference in length of the terms of a near miss. */
 const MAX_APART = 5
 /**
- * First letters that the inflexions of a known term share, in a query of a few words and in a longer one,
- * which is more often of verbs and says more besides; and the share of the longer term that they are.
+ * Minimum common prefix of a known term's inflexions, in a query of a few words and in a longer one, which
+ * has more verbs and more other words; and its minimum share of the longer term.
  */
 const STEM = { few: 5, many: 4 } as const
 const STEM_SHARE = 0.5
@@ -16,22 +16,22 @@ const MAX_CACHED = 20_000
 /** A term of a query. */
 export interface Asked {
   readonly term: string
-  /** False where no text holds it: then it may be mistyped. */
+  /** False where no text contains it: then it may be mistyped. */
   readonly known: boolean
 }
 
-/** A term of the query, and how like it a term of the text is: 1 for the same. */
+/** A query term, and its similarity to a term of the text: 1 for equality. */
 export interface Near {
   readonly at: number
   readonly likeness: number
 }
 
-/** The terms of the query that a term resembles: a text, or its part from `start` to before `end`. */
+/** The query terms that a term resembles: a text, or its part from `start` to before `end`. */
 export type NearTerms = (text: string, start?: number, end?: number) => readonly Near[]
 
 /**
- * Matches other terms against these, each there once; `many` where they are of a long query. Caches what it
- * has found.
+ * Matches other terms against these distinct terms; `many` where they are of a long query. Caches its
+ * results.
  */
 export function nearTo(terms: readonly Asked[], many = false): NearTerms {
   const stem = many ? STEM.many : STEM.few
@@ -39,13 +39,13 @@ export function nearTo(terms: readonly Asked[], many = false): NearTerms {
   const held = terms.map(({ term }, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
   const heldBySome = new Uint8Array(TRIGRAMS)
   for (const each of trigrams) for (const trigram of each) heldBySome[trigram] = 1
-  // What is near begins with a first letter of these, or with a second where the two may be swapped.
+  // A near miss begins with a first letter of these, or with a second where the two may be swapped.
   const opens = new Uint8Array(1 << BITS)
   for (const { term, known } of terms)
     for (const letter of term.slice(0, known ? 1 : 2)) opens[letter.charCodeAt(0) & MASK] = 1
   const cache = new Map<string, readonly Near[]>()
 
-  /** Quickly false for most terms: all terms of the query together hold too few of their trigrams. */
+  /** A fast rejection of most terms: all terms of the query together have too few of their trigrams. */
   function mayBeNearSome(text: string, start: number, end: number): boolean {
     if (!opens[text.charCodeAt(start) & MASK]) return false
     let shared = 0
@@ -88,13 +88,13 @@ export function nearTo(terms: readonly Asked[], many = false): NearTerms {
 
 const NONE: readonly Near[] = []
 
-/** Of like length, and no number: one that differs is another. */
+/** Of similar length, and not a number: a different number is another one. */
 function mayBeNear(a: string, b: string): boolean {
   const apart = a.length - b.length
   return apart <= MAX_APART && apart >= -MAX_APART && !/\d/.test(a)
 }
 
-/** Typing errors spare the first letter, or swap it with the second. */
+/** Typing errors rarely change the first letter, except swapping it with the second. */
 function beginAlike(a: string, b: string): boolean {
   return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
 }
@@ -114,7 +114,7 @@ const TRIGRAMS = 1 << (3 * BITS)
 const opening = (text: string, start: number) => ((SPACE & MASK) << BITS) | (text.charCodeAt(start) & MASK)
 
 /**
- * The letter at a place with its neighbours as one number, from the one before it; the edges count as
+ * The letter at an index with its neighbours as one number, from the previous one; the edges count as
  * letters.
  */
 function following(trigram: number, text: string, i: number, end: number): number {
@@ -132,7 +132,7 @@ function trigramsOf(term: string): Uint16Array {
   return trigrams
 }
 
-/** Dice's coefficient (1945): twice what two have in common over what they have. */
+/** Dice's coefficient (1945): twice the size of the intersection over the sum of the sizes. */
 function dice(a: Uint16Array, b: ReadonlySet<number>, length: number): number {
   let shared = 0
   for (let i = 0; i < a.length; i++) if (b.has(a[i]!)) shared++

@@ -1,4 +1,5 @@
-// Words and phrases in texts: whole words, accents and case folded, quoted phrases word after word.
+// Finds words and phrases in texts: whole words, accents and case folded, quoted phrases as consecutive
+// words.
 import type { Span } from '../snippet.ts'
 import { foldToken, tokensIn } from '../tokenizer.ts'
 import { chunksOf, wordsOf } from './query-syntax.ts'
@@ -9,7 +10,7 @@ export type Phrase = readonly string[]
 const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 
 /**
- * The phrases of a query, each once; none when it holds no letter or digit. Words in quotation marks are one
+ * The distinct phrases of a query; none when it has no letter or digit. Words in quotation marks are one
  * phrase, and so are the parts of a word with signs in it, such as `covid-19`.
  */
 export function phrasesOf(query: string): Phrase[] {
@@ -23,15 +24,15 @@ export function phrasesOf(query: string): Phrase[] {
 
 interface Word extends Span {
   readonly word: string
-  /** Its place among the words of the text. */
+  /** Its index among the words of the text. */
   readonly nth: number
 }
 
 const MAX_CACHED = 50_000
 
 /**
- * Prepares a query to be looked for in many records: the places of its phrases in each of the texts of one
- * record, in order, overlapping ones as one. All empty unless every phrase stands in one of the texts.
+ * Prepares a query for matching many records: returns the ranges of its phrases in each text of a record, in
+ * order, overlapping ones merged. All empty unless every phrase occurs in one of the texts.
  */
 export function phraseFinder(query: string): (texts: readonly string[]) => Span[][] {
   const phrases = phrasesOf(query)
@@ -76,7 +77,7 @@ export function phraseFinder(query: string): (texts: readonly string[]) => Span[
   }
 }
 
-/** The places of a phrase among the wanted words of a text. */
+/** The positions of a phrase among the wanted words of a text. */
 function occurrences(phrase: Phrase, words: readonly Word[]): Span[] {
   const found: Span[] = []
   for (let i = 0; i + phrase.length <= words.length; i++) {

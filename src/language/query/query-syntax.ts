@@ -1,43 +1,43 @@
 // The syntax of a query: words, "phrases in quotes", -words to exclude, and words of one field, title:word.
-// What is no good syntax is words.
+// Invalid syntax is read as words.
 import { foldToken, tokensIn } from '../tokenizer.ts'
 
-/** A part of a query as it stands between spaces, or in quotation marks. */
+/** A part of a query between spaces, or in quotation marks. */
 export interface Chunk {
-  /** As it was typed, with its signs. */
+  /** As typed, with its signs. */
   readonly typed: string
   /** Without its sign, its field and its quotation marks. */
   readonly text: string
   readonly quoted: boolean
   readonly excluded: boolean
-  /** The field that it is to stand in, by the name that records are indexed under; null for any. */
+  /** The field that must contain it, by its indexed name; null for any. */
   readonly field: string | null
 }
 
 export interface ParsedQuery {
-  /** All words that are looked for, for ranking: without signs, and without those that are excluded. */
+  /** All searched words, for ranking: without signs, and without excluded ones. */
   readonly text: string
-  /** The words that are neither quoted nor of a field: a record may hold some of them only. */
+  /** The words without quotation marks or field: a match may lack some of them. */
   readonly loose: string
-  /** What every record must hold, or must not where it is excluded. */
+  /** Required or excluded chunks of every record. */
   readonly clauses: readonly Chunk[]
 }
 
 const QUOTES = /[“”„«»]/g
 const CHUNK = /(?<!\S)(-?)(?:([\p{L}_]+):)?"([^"]*)"|(\S+)/gu
-/** A sign before a letter or a field; a sign behind the word too makes it a dash: `-así-`. */
+/** A sign before a letter or a field; a sign after the word too makes it a dash: `-así-`. */
 const EXCLUDED = /^-(?=\p{L})(?!.*-$)/u
 const FIELD = /^([\p{L}_]+):(?=[\p{L}\p{N}])/u
 
 /**
- * The chunks of a query in their order. `fields` maps the names of fields in a query to those they are
- * indexed under; any other name with a colon is a word.
+ * The chunks of a query in order. `fields` maps the names of fields in a query to their indexed names; any
+ * other name with a colon is a word.
  */
 export function* chunksOf(query: string, fields: ReadonlyMap<string, string>): Generator<Chunk> {
   for (const [typed, sign, named, quoted, plain] of query.replace(QUOTES, '"').matchAll(CHUNK)) {
     if (quoted !== undefined) {
       const field = named === undefined ? null : fields.get(foldToken(named))
-      // The words of an unknown field stand before the quotation.
+      // The words of an unknown field precede the quotation.
       if (field === undefined) yield chunk(named!, named!)
       yield { ...chunk(typed, quoted), quoted: true, excluded: sign === '-', field: field ?? null }
       continue
@@ -59,13 +59,13 @@ const chunk = (typed: string, text: string): Chunk => ({
   field: null,
 })
 
-/** The folded words of a text, in its order. */
+/** The folded words of a text, in order. */
 export const wordsOf = (text: string): string[] =>
   Array.from(tokensIn(text), (token) => foldToken(token.text))
 
 /**
- * Parses a query. `isWord` is false for a text that no search can look for, such as stop words alone: it then
- * asks for nothing. A query that only excludes is taken as words.
+ * Parses a query. `isWord` is false for a text that can't be searched, such as stop words alone: such a
+ * clause is dropped. A query of exclusions alone is read as words.
  */
 export function parsedQuery(
   query: string,

@@ -1,4 +1,4 @@
-// What a word of a query weighs, and what may stand in its place.
+// The weight of a query word, and its corrections.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnalyzer, queryTokens } from '../analyzer.ts'

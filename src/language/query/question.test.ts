@@ -1,4 +1,4 @@
-// What is taken for a question, and how long it is.
+// Which queries are questions, and their length.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isQuestion, LONG, lengthOf } from './question.ts'

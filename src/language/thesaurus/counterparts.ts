@@ -1,4 +1,5 @@
-// Spanish and Portuguese words for the same that the analyzer does not join: phrases, and words of two roots.
+// Spanish and Portuguese equivalents that the analyzer does not conflate: phrases, and words of different
+// roots.
 import type { Analyzer } from '../analyzer.ts'
 import { type Expansion, expansionsIn, type PhraseBook, phraseBook, termWords } from '../query/expansion.ts'
 import { type ThesaurusRow, thesaurus } from './thesaurus.ts'
@@ -6,18 +7,18 @@ import { type ThesaurusRow, thesaurus } from './thesaurus.ts'
 let book: PhraseBook | undefined
 
 /**
- * The words of the other language for those of a query, where their terms are not the same. The first call
- * analyzes the thesaurus, which takes some hundredths of a second.
+ * The words of the other language for those of a query, where their terms differ. The first call analyzes the
+ * thesaurus, which takes some hundredths of a second.
  */
 export function counterpartsIn(query: string, analyzer: Analyzer): Expansion[] {
-  // All analyzers are the same but for what they remember.
+  // All analyzers are the same except for their caches.
   book ??= phraseBook(entriesOf(analyzer.termsOf))
   return expansionsIn(termWords(query, analyzer), [book])
 }
 
 /**
- * By their terms. A word that stands in several rows has no counterpart that is sure; nor has one that is not
- * the usual word for its meaning and stands in phrases of others: a `golpe` is a fraud, and a coup.
+ * By their terms. A word that is in several rows has no certain counterpart; nor has one that is not the
+ * usual word for its meaning and occurs in phrases of other rows: a `golpe` is a fraud, and a coup.
  */
 function entriesOf(termsOf: Analyzer['termsOf']): [string[], string[]][] {
   const entries = new Map<string, [string[], string[]]>()
@@ -39,7 +40,7 @@ function entriesOf(termsOf: Analyzer['termsOf']): [string[], string[]][] {
   return [...entries].flatMap(([key, entry]) => (ambiguous.has(key) || !entry[1].length ? [] : [entry]))
 }
 
-/** In how many rows a term stands. */
+/** The number of rows that contain a term. */
 function rowsByTerm(termsOf: Analyzer['termsOf']): Map<string, number> {
   const rows = new Map<string, number>()
   for (const { spanish, portuguese } of thesaurus())
@@ -48,7 +49,7 @@ function rowsByTerm(termsOf: Analyzer['termsOf']): Map<string, number> {
   return rows
 }
 
-/** Words of the other language for one, unless that one or another of its terms is among them. */
+/** Words of the other language for one, unless that one or another with the same term is among them. */
 function othersOf(
   { spanish, portuguese }: ThesaurusRow,
   phrase: string,

@@ -1,6 +1,6 @@
-// Words of English: those that say nothing by themselves, and the keys by which inflexions are the same.
+// English words: stop words, and the keys that conflate inflexions.
 
-/** Stop words that neither Spanish nor Portuguese has: they tell the language of a query. */
+/** Stop words that neither Spanish nor Portuguese has: they identify English queries. */
 const ONLY_ENGLISH = `
   the of and to with by from at is are was were be been being it its this that these those their his her
   they them we our us you your my i what which who whom whose when where why how there here
@@ -21,7 +21,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 export const ONLY_ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set(words(ONLY_ENGLISH))
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set([...ONLY_ENGLISH_STOP_WORDS, ...words(SHARED)])
 
-/** English words that Spanish or Portuguese have too: they tell no language. */
+/** English words that are also Spanish or Portuguese: they identify no language. */
 export const FALSE_FRIENDS: ReadonlySet<string> = new Set(
   words(`data base case date fine red sale mayor pie once come sin pan son sea rape crime vote abuse actor
   acre note are art can van den dame pure rate rates mar mal more one time file sole use total real actual
@@ -31,7 +31,7 @@ export const FALSE_FRIENDS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The keys of a folded English word, the surest first: as it is, without its plural, and its stem: `mining`,
+ * The keys of a folded English word, most certain first: the word, its singular, and its stem: `mining`,
  * `mining`, `min`. By rule, not by dictionary: words of one stem need not be related.
  */
 export function englishKeys(word: string): readonly [string, string, string] {

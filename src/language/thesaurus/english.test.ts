@@ -1,4 +1,4 @@
-// English questions: which queries are English, and what they ask in Spanish and Portuguese.
+// English questions: which queries are English, and their translation into Spanish and Portuguese.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { readingsOf } from '../query/expansion.ts'
 import { englishOf, withoutEnglishStopWords } from './english.ts'
 
-/** The first reading in Spanish, without signs; null where a query is not taken for English. */
+/** The first reading in Spanish, without signs; null for a query that is not considered English. */
 function spanishOf(query: string): string | null {
   const alternatives = englishOf(query)
   return alternatives && readingsOf(query, alternatives)[1]!.replace(/\s*[?,.;]/g, '')

@@ -1,5 +1,5 @@
-// English questions over texts in Spanish and Portuguese: whether a query is English, and what it asks in
-// the words of the thesaurus.
+// English questions over texts in Spanish and Portuguese: language detection, and translation by the
+// thesaurus.
 import { type Expansion, expansionsIn, type PhraseBook, phraseBook } from '../query/expansion.ts'
 import { STOP_WORDS } from '../stop-words.ts'
 import { foldToken, type Token, tokensIn } from '../tokenizer.ts'
@@ -16,7 +16,7 @@ function wordsIn(text: string): Word[] {
   return Array.from(tokensIn(plain), (token) => ({ ...token, folded: foldToken(token.text) }))
 }
 
-/** What may stand for the English words of some rows: one word of each row, then the others, by language. */
+/** Replacements for the English words of some rows: one word of each row, then the others, by language. */
 function textsOf(rows: readonly ThesaurusRow[]): string[] {
   const most = Math.max(...rows.map(({ spanish, portuguese }) => Math.max(spanish.length, portuguese.length)))
   return Array.from({ length: most }, (_, i) =>
@@ -36,7 +36,7 @@ interface Vocabulary {
 
 let known: Vocabulary | undefined
 
-/** What the thesaurus knows; the first call takes some hundredths of a second. */
+/** The phrases of the thesaurus; the first call takes some hundredths of a second. */
 function vocabulary(): Vocabulary {
   known ??= {
     books: [0, 1, 2].map(bookOf),
@@ -67,9 +67,9 @@ function bookOf(kind: number): PhraseBook {
 const wordsOf = (phrases: readonly string[]) => phrases.flatMap((phrase) => wordsIn(phrase))
 
 /**
- * What an English query asks in Spanish and in Portuguese, by turns, as alternatives of its words; English
- * stop words are left out, and words that are not in the thesaurus stay, such as names. Null where the query
- * is not English, or none of its words is known.
+ * The translations of an English query into Spanish and Portuguese, alternating, as alternatives of its
+ * words; English stop words are dropped, and words that are not in the thesaurus stay, such as names. Null
+ * where the query is not English, or none of its words is known.
  */
 export function englishOf(query: string): Expansion[] | null {
   const words = wordsIn(query)
@@ -90,13 +90,13 @@ export function withoutEnglishStopWords(text: string): string {
   return kept.map((word) => word.text).join(' ')
 }
 
-/** What a stop word counts beside another word for the language of a query. */
+/** The weight of a stop word, relative to another word, for the language of a query. */
 const STOP_WORD = 2
 /** Endings of Spanish and Portuguese that few words of English have. */
 const ENDING = /(?:[aeo]s?|[cs]ion|cao|coes|dad|dade|ar|ir)$/
 const MARKED = /[áéíóúâêôãõñçü]/u
 
-/** Whether more words speak for English than against it. */
+/** True if more words indicate English than another language. */
 function isEnglish(words: readonly Word[], query: string): boolean {
   if (/[¿¡]/.test(query)) return false
   const anyLower = /\p{Ll}/u.test(query)
@@ -118,7 +118,7 @@ function contentWord(text: string, folded: string, isName: boolean): number {
   if (MARKED.test(text.toLowerCase())) return isName ? 0 : -1
   const { english, others } = vocabulary()
   const [word, singular, stem] = englishKeys(folded)
-  // «mayores» and «legales» are no plurals of English, whose stems they would have.
+  // «mayores» and «legales» are not plurals of English words, though they would have their stems.
   const keys = folded.endsWith('es') ? [word, singular] : [word, singular, stem]
   const inEnglish = keys.some((key) => english.has(key))
   const inOthers = others.has(word) || others.has(singular)

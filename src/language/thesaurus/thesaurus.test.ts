@@ -1,4 +1,4 @@
-// The thesaurus: the shape of its file, that no meaning of a word is withheld, and counterparts.
+// The thesaurus: the format of its file, that no meaning of a word is missing, and counterparts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnalyzer } from '../analyzer.ts'
@@ -76,7 +76,7 @@ test('a counterpart is of the other language, and sure', () => {
   assert.deepEqual(texts('prohibición de bolsas plásticas'), ['sacolas plásticas'])
   assert.deepEqual(texts('sacolas plásticas'), ['bolsas plásticas'])
   assert.deepEqual(texts('juicio político al presidente'), ['impeachment'])
-  // The analyzer joins them.
+  // The analyzer conflates them.
   assert.deepEqual(texts('proyecto de ley de salud'), [])
   // A fraud in Portuguese, and a coup.
   assert.deepEqual(texts('golpe'), [])

@@ -1,7 +1,7 @@
 // The thesaurus: terms of law and politics in Spanish, Portuguese and English, read from `terms.txt`.
 import { readFileSync } from 'node:fs'
 
-/** One meaning: the words for it, the usual ones first. */
+/** One meaning: its words, the usual ones first. */
 export interface ThesaurusRow {
   readonly spanish: readonly string[]
   readonly portuguese: readonly string[]
@@ -9,8 +9,8 @@ export interface ThesaurusRow {
 }
 
 /**
- * The rows of a text: `Spanish|Portuguese|English` a line, other words after commas, comments behind `#`.
- * Throws where a line is not of that form.
+ * The rows of a text: one `Spanish|Portuguese|English` per line, further words after commas, comments after
+ * `#`. Throws for a line of another form.
  */
 export function thesaurusRows(text: string): ThesaurusRow[] {
   return text.split('\n').flatMap((line, i) => {
@@ -28,7 +28,7 @@ export function thesaurusRows(text: string): ThesaurusRow[] {
 
 let rows: readonly ThesaurusRow[] | undefined
 
-/** All rows, in their order; the first call reads them. */
+/** All rows, in order; the first call reads them. */
 export function thesaurus(): readonly ThesaurusRow[] {
   rows ??= thesaurusRows(readFileSync(new URL('terms.txt', import.meta.url), 'utf8'))
   return rows

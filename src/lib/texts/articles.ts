@@ -1,7 +1,7 @@
 // The articles of a norm, found by their headings in its text.
 
 /**
- * An article: its name (`12`, `12 bis`, `5 a`, `único`, `2 transitorio`) and where it stands, in UTF-16 code
+ * An article: its name (`12`, `12 bis`, `5 a`, `único`, `2 transitorio`) and its position, in UTF-16 code
  * units.
  */
 export interface Article {
@@ -12,9 +12,7 @@ export interface Article {
 
 const MAX_NUMBER = 2_000
 
-/**
- * Only at the start of a line or page and with a capital: what a sentence says of an article is no heading.
- */
+/** Only at the start of a line or page and capitalized: a mention in a sentence is no heading. */
 const HEADING = new RegExp(
   [
     String.raw`(?:^|\f)[ \t\u00a0]{0,40}[#*]{0,6}[ \t]?`,
@@ -25,14 +23,14 @@ const HEADING = new RegExp(
 )
 
 /**
- * What follows a heading: a stop, the end of the line, or a title. A reference, such as «Artículo 12 de la
- * Ley», goes on in small letters.
+ * After a heading comes a full stop, the end of the line, or a title. A reference, such as «Artículo 12 de la
+ * Ley», continues in lower case.
  */
 const AFTER = /^(?:[ \t]*(?:\.(?!\d)|[:;–—)-]|\r?$)|[ \t]+["“«(]|[ \t]+\p{Lu}\p{Ll})/u
-/** Brazil's laws go on without a stop: `Art. 1º O disposto`. */
+/** Brazil's laws continue without a full stop: `Art. 1º O disposto`. */
 const AFTER_SIGN = /^[ \t]+\p{Lu}/u
 
-/** The articles of a text in their order, each up to the heading of the next. */
+/** The articles of a text in order, each up to the heading of the next. */
 export function articlesIn(text: string): Article[] {
   const found: { name: string; start: number }[] = []
   for (const match of text.matchAll(HEADING)) {
@@ -46,8 +44,8 @@ export function articlesIn(text: string): Article[] {
 }
 
 /**
- * The name of the article that is asked for, or undefined for what names none: `12 BIS`, `Art. 12`,
- * `primero`, `único`.
+ * The name of the requested article, or undefined for an invalid one: `12 BIS`, `Art. 12`, `primero`,
+ * `único`.
  */
 export function articleNamed(asked: string): string | undefined {
   const words = asked
@@ -71,9 +69,7 @@ const NUMBER = /^[ \t\u00a0]*(\d{1,3}(?:\.\d{3})+|\d{1,4})(?!\d)(\.?[º°ª]|o(?
 const LATIN = /^[ -]?(bis|ter|qu[aá]ter|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L})/iu
 const LETTER = /^(?:-?([A-Z])(?!\p{L})| ([A-Z])(?=[ \t]*(?:[.:–—)-]|$)))/u
 
-/**
- * Reads the name of an article from the start of a text: a number or an ordinal, with what was added to it.
- */
+/** Parses the name of an article from the start of a text: a number or an ordinal, with its suffixes. */
 function readLabel(text: string): Label | undefined {
   const passing = PASSING.exec(text)?.[0].length ?? 0
   const number = readNumber(text.slice(passing))
@@ -97,7 +93,7 @@ const ORDINAL = new RegExp(
     `(?:([uú]nic[oa])|(und[ée]cim[oa])|(duod[ée]cim[oa])|(${TENS})?[ \\t-]?(${UNITS})?)(?!\\p{L})`,
   'iu',
 )
-/** How each ordinal begins, in both languages: the place in its row is the number. */
+/** Prefixes of each ordinal, in both languages: the index in the row is the number. */
 const UNIT_STARTS = [
   /^prim/i,
   /^seg/i,

@@ -1,9 +1,9 @@
-// The table of contents of a norm or a bill: its headings and its articles, where each stands.
+// The table of contents of a norm or a bill: its headings and its articles, with their positions.
 import { articlesIn } from './articles.ts'
 
 export interface Heading {
   readonly kind: 'heading' | 'article'
-  /** As it stands in the text, up to the end of its line; an article by its number alone. */
+  /** As printed, up to the end of its line; an article by its number alone. */
   readonly title: string
   /** In UTF-16 code units. */
   readonly offset: number
@@ -20,8 +20,8 @@ const ALONE =
   'DISPOSICIONES|DISPOSI[ÇC][ÕO]ES|CONSIDERANDO|EXPOSICI[ÓO]N DE MOTIVOS|JUSTIFICACI[ÓO]N|JUSTIFICA[ÇC][ÃA]O'
 
 /**
- * A line that begins with a division and its number, «TÍTULO II», «Capítulo primero», «Seção I», and goes on
- * with a stop or a title; what a sentence says of one goes on in small letters.
+ * A line that begins with a division and its number, «TÍTULO II», «Capítulo primero», «Seção I», and
+ * continues with a full stop or a title; a mention in a sentence continues in lower case.
  */
 const DIVISION = new RegExp(
   [
@@ -33,7 +33,7 @@ const DIVISION = new RegExp(
   'gmu',
 )
 
-/** Headings and articles of a text, in their order. */
+/** Headings and articles of a text, in order. */
 export function contentsOf(text: string): Heading[] {
   const divisions = [...text.matchAll(DIVISION)].map((match): Heading => {
     const title = match[1]!

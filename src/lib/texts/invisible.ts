@@ -1,9 +1,8 @@
-// Characters that nobody sees: controls, marks of direction, zero-width ones and tags. Between the letters of
-// a title they can hold a message that only a machine reads.
+// Invisible characters: controls, bidirectional marks, zero-width characters and tags. Between the letters of
+// a title they can hide a message that only a machine reads.
 
 /**
- * Control and default-ignorable characters, and the marks of annotations; not the two that choose how an
- * emoji is drawn.
+ * Control and default-ignorable characters, and annotation marks; not the two variation selectors of emoji.
  */
 const INVISIBLE = String.raw`[[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]--[\uFE0E\uFE0F]]`
 const STRIPPED = new RegExp(String.raw`[${INVISIBLE}--[\t\n]]`, 'gv')
@@ -15,7 +14,7 @@ export function visible(text: string): string {
   return text.replace(BREAKS, '\n').replace(STRIPPED, '')
 }
 
-/** The same of every text and every name in a JSON value; the value itself where there is none. */
+/** The same for every text and every name in a JSON value; the value itself where there is none. */
 export function visibleIn<T>(value: T): T {
   if (typeof value === 'string') return visible(value) as T
   if (Array.isArray(value)) return value.map(visibleIn) as T
@@ -25,15 +24,15 @@ export function visibleIn<T>(value: T): T {
   ) as T
 }
 
-/** Found in a JSON text that may hold invisible characters, as they are or escaped. */
+/** Matches a JSON text that may contain invisible characters, literal or escaped. */
 const MAY_HOLD = new RegExp(String.raw`\\[bfru]|[${INVISIBLE}--[\t\n]]`, 'v')
 
-/** True where a JSON text holds no invisible characters. */
+/** True where a JSON text contains no invisible characters. */
 export function isVisible(json: string): boolean {
   return !MAY_HOLD.test(json)
 }
 
-/** A JSON text in which they are written as escapes: it means the same, and shows what it holds. */
+/** A JSON text in which they are escaped: the same value, with its content visible. */
 export function escaped(json: string): string {
   return json.replace(ESCAPED, (found) =>
     Array.from(

@@ -1,16 +1,16 @@
-// A piece of a long text, and where the next one begins: one after the other they are the whole text.
+// A piece of a long text, and where the next one begins: concatenated they are the whole text.
 
 export interface Piece {
   readonly text: string
-  /** Where it begins, in UTF-16 code units. */
+  /** Its offset, in UTF-16 code units. */
   readonly offset: number
-  /** Where the next piece begins; null at the end. */
+  /** Offset of the next piece; null at the end. */
   readonly next_offset: number | null
   readonly total_length: number
 }
 
 /**
- * The piece of a text from an offset on, up to so many code units and not beyond `end`. It splits no
+ * The piece of a text from an offset on, up to a number of code units and not beyond `end`. It splits no
  * character, and has at least one.
  */
 export function pieceOf(text: string, offset: number, length: number, end = text.length): Piece {
@@ -25,7 +25,7 @@ export function pieceOf(text: string, offset: number, length: number, end = text
   }
 }
 
-/** True between the halves of a character outside of the basic plane. */
+/** True between the halves of a surrogate pair. */
 export function splitsPair(text: string, at: number): boolean {
   const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)]
   return before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000

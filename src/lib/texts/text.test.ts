@@ -1,4 +1,4 @@
-// Text as people type it: numbers of dockets and norms in all their spellings, and slips of the pen.
+// Text as users type it: numbers of dockets and norms in all their spellings, and typing errors.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fold, foldCode, nearest } from './text.ts'

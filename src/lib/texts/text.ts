@@ -1,4 +1,4 @@
-// Normalizes text as people type it: accents folded, white space collapsed.
+// Normalizes text as users type it: accents folded, white space collapsed.
 
 /**
  * Lower case without accents; each run of characters other than letters and digits becomes a space: `PL
@@ -29,7 +29,10 @@ export function squeeze(value: string): string {
   return value.replace(/\s+/g, ' ').trim()
 }
 
-/** A long text as the store takes it: no control or half characters, no more than one empty line in a row. */
+/**
+ * A long text in storable form: no control characters or lone surrogates, no more than one empty line in a
+ * row.
+ */
 export function storable(text: string): string {
   return text
     .toWellFormed()

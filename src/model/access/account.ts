@@ -18,7 +18,7 @@ export interface Account {
   readonly countries: readonly CountryCode[] | null
   /** IANA name. */
   readonly time_zone: string
-  /** Listening requests a month. */
+  /** Listening requests per month. */
   readonly listening_quota: number
   readonly created_at: string
   /** Null until the address is confirmed; such an account cannot sign in. */
@@ -34,7 +34,7 @@ export interface AccountRequest {
   readonly listening_quota?: number | undefined
 }
 
-/** What may be changed of an account: preferences by its owner, the rest by an administrator. */
+/** The editable fields of an account: preferences by its owner, the rest by an administrator. */
 export type AccountChange = Partial<
   Pick<Account, 'language' | 'digest' | 'countries' | 'time_zone' | 'listening_quota' | 'admin'> & {
     readonly disabled: boolean
@@ -48,15 +48,15 @@ export interface Accounts {
    */
   create(request: AccountRequest): Promise<Account>
   /**
-   * Begins a sign-up: an e-mail confirms the address, or says that there is an account already; the caller
-   * does not learn which. Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one
+   * Begins a sign-up: an e-mail confirms the address, or says that an account already exists; the response
+   * does not reveal which. Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one
    * address.
    */
   signUp(request: AccountRequest, address: string): Promise<void>
   /**
-   * Confirms the address that a link was sent to. Requires the password of the sign-up, so that nobody
+   * Confirms the address that a link was sent to. Requires the password of the sign-up, so that no user
    * confirms an account that a stranger created in their name. Undefined for a link that is unknown, used or
-   * expired; throws INVALID_PARAM for another password (the link stays good), RATE_LIMITED for too many.
+   * expired; throws INVALID_PARAM for another password (the link stays valid), RATE_LIMITED for too many.
    */
   verify(link: string, password: string): Promise<Account | undefined>
   /** Sends a link to set a new password, if there is such an account. Throws RATE_LIMITED. */
@@ -67,20 +67,20 @@ export interface Accounts {
    */
   reset(link: string, password: string): Promise<Account | undefined>
   /**
-   * The account if the password is right, it is verified and not disabled. Throws RATE_LIMITED after too many
-   * failures.
+   * The account, if the password is correct and the account is verified and not disabled. Throws RATE_LIMITED
+   * after too many failures.
    */
   signIn(email: string, password: string, address: string): Promise<Account | undefined>
   /** The account of this id, or undefined. */
   find(id: string): Promise<Account | undefined>
-  /** All accounts, the oldest first. */
+  /** All accounts, oldest first. */
   list(): Promise<Account[]>
   /** Throws NOT_FOUND when there is none. Disabling ends sessions and grants. */
   change(id: string, change: AccountChange): Promise<Account>
   /** Deletes the account and all its data. Throws NOT_FOUND when there is none. */
   remove(id: string): Promise<void>
   /**
-   * Makes the secret of a link for an e-mail and returns it, the only time that it is known. Valid for a day
+   * Creates the secret of an e-mail link and returns it, the only time that it is available. Valid for a day
    * (verify) or an hour (reset).
    */
   link(id: string, purpose: 'verify' | 'reset'): Promise<string>
@@ -88,7 +88,7 @@ export interface Accounts {
 
 export interface Sessions {
   /**
-   * Begins a session and returns its secret, the only time that it is known, and the seconds that it lasts.
+   * Begins a session and returns its secret, the only time that it is available, and its lifetime in seconds.
    */
   begin(account: string): Promise<{ readonly secret: string; readonly seconds: number }>
   /** The account of a session, or undefined. Cached for four seconds. */

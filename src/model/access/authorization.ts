@@ -1,34 +1,34 @@
-// A person's permission for a client application: what the pages of log-in and consent show and answer.
+// A person's permission for a client application: the data of the log-in and consent pages.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Scopes that a client application may be granted. */
 export const SCOPES = ['mcp:read', 'mcp:account'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** A page that the authorization server asks for: log-in or consent. */
+/** A page required by the authorization server: log-in or consent. */
 export interface Interaction {
   readonly step: 'login' | 'consent'
   readonly client: {
     readonly name: string
     /**
-     * Host that vouches for the client, where its id is the address of its metadata; null for one that
-     * registered itself.
+     * Host that vouches for the client, where its id is the URL of its metadata; null for one that registered
+     * itself.
      */
     readonly host: string | null
     readonly uri: string | null
   }
-  /** Where the browser goes afterwards: a host, or the scheme of an installed program. */
+  /** The redirect target: a host, or the scheme of an installed program. */
   readonly redirectHost: string
   /** True when the client runs on the person's own machine, where no name can be verified. */
   readonly loopback: boolean
   readonly scopes: readonly Scope[]
-  /** Account that is signed in, on the step of consent. */
+  /** Account that is signed in, in the consent step. */
   readonly account: string | null
-  /** True when the client requires a fresh log-in, whoever is signed in. */
+  /** True when the client requires a fresh log-in, even with a session. */
   readonly again: boolean
 }
 
-/** What a person permitted a client application, as long as it holds. */
+/** A valid grant of a person to a client application. */
 export interface Permission {
   readonly id: string
   readonly client: {
@@ -39,9 +39,9 @@ export interface Permission {
   }
   readonly scopes: readonly Scope[]
   readonly since: string
-  /** When it ends, unless the client goes on using it. */
+  /** When it expires, unless the client keeps using it. */
   readonly until: string
-  /** When the client last got a token by it; null where it has none that is kept. */
+  /** When the client last obtained a token with it; null where no token is stored. */
   readonly renewed_at: string | null
 }
 
@@ -54,23 +54,23 @@ export interface Authorization {
    * browser.
    */
   find(request: IncomingMessage, response: ServerResponse, id: string): Promise<Interaction | undefined>
-  /** Each returns the address where the browser must go next. */
+  /** Each returns the address to redirect the browser to. */
   signedIn(request: IncomingMessage, response: ServerResponse, account: string): Promise<string>
   allow(request: IncomingMessage, response: ServerResponse): Promise<string>
   deny(request: IncomingMessage, response: ServerResponse): Promise<string>
-  /** The permissions that an account gave, the newest first. */
+  /** The grants of an account, newest first. */
   permissions(account: string): Promise<Permission[]>
-  /** Ends one with all its codes and tokens; false where the account gave none of this id. */
+  /** Ends one with all its codes and tokens; false where the account has none with this id. */
   end(account: string, id: string): Promise<boolean>
 }
 
-/** What a bearer token stands for. */
+/** The subject and rights of a bearer token. */
 export interface Bearer {
   readonly account: string
   readonly scopes: readonly Scope[]
 }
 
-/** An authorization request that cannot go on and must not be redirected. */
+/** An authorization request that can't continue and must not be redirected. */
 export interface OauthFailure {
   /** Code of RFC 6749. */
   readonly code: string
@@ -79,5 +79,5 @@ export interface OauthFailure {
   readonly expired: boolean
 }
 
-/** The page about such a failure, as whole HTML; `acceptLanguage` is the header. */
+/** The page about such a failure, as complete HTML; `acceptLanguage` is the header. */
 export type OauthErrorPage = (failure: OauthFailure, acceptLanguage: string | undefined) => string

@@ -9,11 +9,11 @@ export interface Caller {
   readonly key: string | null
   /** Id of the account, by its session, an OAuth grant or the e-mail of the key; or null. */
   readonly account: string | null
-  /** True when the caller may change that account, and not only read with it. */
+  /** True when the caller may change that account, not only read with it. */
   readonly acts: boolean
   /** Null allows all. */
   readonly countries: readonly CountryCode[] | null
-  /** Those that the key names and those that come with them. */
+  /** The domains of the key, and those that they include. */
   readonly domains: readonly string[] | null
 }
 
@@ -26,19 +26,19 @@ export const ANONYMOUS: Caller = {
   domains: null,
 }
 
-/** Throws FORBIDDEN_DOMAIN when the caller may not see the domain. */
+/** Throws FORBIDDEN_DOMAIN for a domain outside the scope. */
 export function mustSeeDomain(caller: Caller, domain: string): void {
   if (caller.domains && !caller.domains.includes(domain))
     throw new Problem('FORBIDDEN_DOMAIN', `The key does not cover ${domain}.`)
 }
 
-/** Throws FORBIDDEN_COUNTRY when the caller may not see the country. */
+/** Throws FORBIDDEN_COUNTRY for a country outside the scope. */
 export function mustSeeCountry(caller: Caller, country: string): void {
   if (caller.countries && !(caller.countries as readonly string[]).includes(country))
     throw new Problem('FORBIDDEN_COUNTRY', `The key does not cover ${country}.`)
 }
 
-/** The countries in force: those asked for, all within the scope, or else the whole scope. */
+/** The effective countries: the requested ones, all within the scope, or else the whole scope. */
 export function effectiveCountries(
   caller: Caller,
   asked: readonly CountryCode[] | null,

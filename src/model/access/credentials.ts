@@ -1,7 +1,7 @@
-// What can be wrong with the credentials of a request, and the refusal that says so.
+// Faults of a request's credentials, and the error for each.
 import { Problem } from '../problem.ts'
 
-/** In words that stand in a header too: printable ASCII without quotation marks. */
+/** In words that are valid in a header too: printable ASCII without quotation marks. */
 export const CREDENTIAL_FAULTS = {
   malformed: 'What was sent is not a key: a key is hk_ and 49 letters and digits.',
   mistyped: 'The checksum of the key does not fit: it was mistyped or cut off.',
@@ -19,7 +19,7 @@ export type CredentialFault = keyof typeof CREDENTIAL_FAULTS
 
 const REALM = 'Bearer realm="hemiciclo"'
 
-/** The refusal of a call without credentials, or of one with these faulty ones (RFC 6750 section 3). */
+/** The error for a call without credentials, or with these invalid ones (RFC 6750 section 3). */
 export function unauthenticated(fault: CredentialFault | null): Problem {
   if (fault === null) return new Problem('UNAUTHENTICATED', 'This route needs a key: send it as X-API-Key.')
   const words = CREDENTIAL_FAULTS[fault]
@@ -28,7 +28,7 @@ export function unauthenticated(fault: CredentialFault | null): Problem {
   })
 }
 
-/** The refusal of a token that lacks scopes; `needed` are all that the call needs. */
+/** The error for a token without the required scopes; `needed` are all scopes of the call. */
 export function insufficientScope(needed: readonly string[]): Problem {
   const scope = needed.join(' ')
   return new Problem(

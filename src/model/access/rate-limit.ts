@@ -1,4 +1,4 @@
-// Where a caller is within its rate limits, as every face reports it.
+// The state of a caller's rate limits, as every face reports it.
 
 interface WindowStatus {
   readonly limit: number

@@ -1,4 +1,4 @@
-// A domain is one kind of record and everything the service promises about it.
+// The declaration of a domain: one kind of record and everything the service promises about it.
 import { COUNTRY_CODES, type CountryCode } from '../country.ts'
 import {
   country,
@@ -21,18 +21,20 @@ import type { DomainWords, ListenedFields, ListRule, PageRule, SubList, ToolRule
 import type { ComputedColumn, LiveFields, Recount } from './storing.ts'
 
 /**
- * A list inside a record, the column of its items that is looked up, and the table of (column, sort key,
+ * A list inside a record, the column of its items that is looked up, and its link table (column, sort key,
  * record).
  */
 export interface Link {
   readonly table: string
   readonly field: string
   readonly column: string
-  /** What each item shows of the record that it names: field of the item → field of that record. */
+  /**
+   * The fields that each item copies from the record it refers to: field of the item → field of that record.
+   */
   readonly copies?: Readonly<Record<string, string>>
 }
 
-/** What missing values may be derived from. */
+/** The data that missing values may be derived from. */
 export interface Filling {
   readonly country: CountryCode
   /** When the record was first stored, RFC 3339 in UTC. */
@@ -41,91 +43,92 @@ export interface Filling {
 
 export interface Declaration<F extends Fields> {
   readonly name: string
-  /** One record, in words: «bill update». */
+  /** The noun for one record: «bill update». */
   readonly one: string
-  /** Several, in words: «bill updates»; the name with spaces when left out. */
+  /** The plural: «bill updates»; the name with spaces by default. */
   readonly many?: string
   readonly about: string
   readonly fields: F
   /**
-   * Fields kept as typed columns beside the ready JSON, because lists are filtered, sorted or joined by them.
+   * Fields stored as typed columns in addition to the JSON, because lists are filtered, sorted or joined by
+   * them.
    */
   readonly columns: readonly (keyof F & string)[]
-  /** Columns that a list may be narrowed by, as query parameters of the same name. */
+  /** Columns that filter a list, as query parameters of the same name. */
   readonly filters: readonly (keyof F & string)[]
   /** The date that orders the list, newest first, and that `since` and `until` bound; null orders by id. */
   readonly order: (keyof F & string) | null
-  /** Further columns that the list can be ordered by: days, instants, or texts by their letters. */
+  /** Further columns that the list can be ordered by: days, instants, or texts alphabetically. */
   readonly orders?: readonly (keyof F & string)[]
-  /** Lists inside the record by whose items a list may be narrowed; each has a table with the sort key. */
+  /** Lists inside the record whose items filter a list; each has a link table with the sort key. */
   readonly links?: readonly Link[]
-  /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
+  /** The docket or norm number, matched regardless of punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
-  /** What a record is called by in a search, where that is neither its `title` nor its `name`. */
+  /** The field with a record's title in search, where that is neither `title` nor `name`. */
   readonly title?: keyof F & string
-  /** The fields that are searched, each with its weight: how often its terms count in lexical ranking. */
+  /** The searchable fields, each with its weight: how often its terms count in lexical ranking. */
   readonly search: { readonly [K in keyof F & string]?: number }
-  /** Where `q` of a list looks for a piece of text; in the fields that are searched unless given. */
+  /** The fields for the substring match of a list's `q`; the searchable fields by default. */
   readonly contains?: readonly (keyof F & string)[]
   /** Further fields that only ranked search reads, each with weight 1; of lists and objects, a named part. */
   readonly alsoRanked?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
-  /** What listening requests read of a record; left out where they read nothing. */
+  /** The parts of a record that listening requests read; omitted where they read nothing. */
   readonly listened?: ListenedFields<keyof F & string>
-  /** The full text, kept beside the record and served with its detail only. */
+  /** The full text, stored separately and served only with the detail. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
-  /** The words of its pages, where nobody wrote those by hand; English names stand in for them. */
+  /** Texts for generated pages, where no hand-written ones exist; English names are the default. */
   readonly words?: DomainWords<keyof F & string>
-  /** What its list can do; null where records are found through others only. */
+  /** The features of its list; null where records are found only through others. */
   readonly list?: ListRule | null
-  /** Whether a record by id is served with its full text; null where there is no such route. */
+  /** True if a record by id is served with its full text; null where there is no such route. */
   readonly detail?: 'whole' | 'metadata' | null
-  /** Lists of these records at the addresses of records that they refer to. */
+  /** Lists of these records nested under records that they refer to. */
   readonly under?: readonly SubList[]
   /** Tools that read these records. */
   readonly tools?: readonly ToolRule[]
   /**
-   * Further fields of the short rows of tools, which have names, links, code, date and filters; of an object,
-   * the parts that are named.
+   * Further fields of the short rows of tools, in addition to names, links, code, date and filters; of an
+   * object, the named parts.
    */
   readonly brief?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   /** True where entities can be ranked by how many of these records they issued (`entity_id`). */
   readonly ranksEntities?: boolean
-  /** Fields that change without the record itself. */
+  /** Fields that change independently of the record itself. */
   readonly live?: LiveFields
-  /** Columns beside those of fields, computed from the record as it is stored. */
+  /** Columns in addition to those of fields, computed from the stored record. */
   readonly computed?: readonly ComputedColumn[]
-  /** What has to be counted again once records of this domain were written. */
+  /** The counts to recompute once records of this domain were written. */
   readonly recount?: Recount
-  /** Which draft decides a field; `DEFAULT_PRECEDENCE` when left out. */
+  /** Which draft decides a field; `DEFAULT_PRECEDENCE` by default. */
   readonly precedence?: Precedence
   /**
-   * Values taken over from a referred record where no draft gives them: own field → column that refers to it.
+   * Values inherited from a referred record where no draft has them: own field → column that refers to it.
    * The referred domain has a field of the same name.
    */
   readonly inherit?: Readonly<Record<string, string>>
   /**
-   * Texts copied from a referred record, to stand beside its id: own field → column that refers to it, and
-   * the field there.
+   * Texts copied from a referred record to accompany its id: own field → column that refers to it, and the
+   * field there.
    */
   readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
-  /** What its records go by, where others print names of them. */
+  /** The names of its records, for printed names that refer to them. */
   readonly called?: Called
-  /** Names that stand in for references. */
+  /** Printed names that replace references. */
   readonly named?: readonly NamedRule[]
-  /** Schemes of identifiers that mean one record of a country, whoever gives them. */
+  /** Schemes of identifiers that are unique to one record of a country, whichever source gives them. */
   readonly registers?: readonly string[]
   /** Numbers of `code` that two registers of a country share. */
   readonly shares?: Readonly<Partial<Record<CountryCode, SharedNumbers>>>
-  /** Values for fields that the draft leaves out. */
+  /** Default values for fields that the draft omits. */
   readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
-  /** Domains whose keys cover this one too, besides its own; `any` where every key does. */
+  /** Other domains that include this one in a key's scope; `any`: every domain does. */
   readonly comesWith?: readonly string[] | 'any'
   /** Countries that may have records of this domain. */
   readonly countries?: readonly CountryCode[]
   /** When its records count as late; null where freshness is not reported. */
   readonly fresh: FreshRule<keyof F & string> | null
-  /** Seconds that a list may be kept by a client. */
+  /** Seconds that a client may cache a list. */
   readonly cacheSeconds: number
 }
 
@@ -158,21 +161,19 @@ const tail = {
 
 type Common = typeof head & typeof tail
 
-/**
- * Days without anything new until a country counts as late, at least: where less comes, it may take longer.
- */
+/** Minimum number of days without new records until a country counts as late: a slower rhythm extends it. */
 export interface FreshRule<Column extends string> {
   readonly warning: number
   readonly stale: number
-  /** Nothing is to be expected while the legislature is in recess. */
+  /** Nothing is expected while the legislature is in recess. */
   readonly legislative?: true
-  /** A column of days by which records are judged where none has the date that orders the list. */
+  /** A date column for freshness, for records without the date that orders the list. */
   readonly orElse?: Column
 }
 
 /**
- * What a declaration may leave out, put in. Names of its own fields are plain text here, so that every domain
- * is a `Domain`.
+ * A declaration with its optional properties filled in. Names of its own fields are plain text here, so that
+ * every domain is a `Domain`.
  */
 interface Completed {
   readonly many: string
@@ -186,7 +187,7 @@ interface Completed {
   readonly title: string | null
   readonly search: readonly string[]
   readonly contains: readonly string[]
-  /** The weight of each searched field. */
+  /** The weight of each searchable field. */
   readonly weights: Readonly<Record<string, number>>
   readonly alsoRanked: readonly string[]
   readonly listened: ListenedFields<string> | null
@@ -210,7 +211,7 @@ export interface Domain<F extends Fields = Fields> extends Omit<Declaration<F>, 
   readonly table: string
 }
 
-/** What every line of an import has in addition to the fields of its domain. */
+/** The properties of every import line in addition to the fields of its domain. */
 export interface Envelope {
   /** Natural key: unique within the domain, stable, such as `br:camara:2270800`. */
   key: string
@@ -219,11 +220,11 @@ export interface Envelope {
   source_id?: string | undefined
   source_url?: string | null | undefined
   retrieved_at?: string | undefined
-  /** True where the source only names the record in passing. */
+  /** True for a stub. */
   stub?: boolean | undefined
-  /** True where the line changes only the fields that it names; else it is all that the source says. */
+  /** True where the line changes only the fields that it has; else it is the complete draft. */
   patch?: boolean | undefined
-  /** True where the source takes back what it said of the record. */
+  /** True where the source withdraws its draft of the record. */
   withdraw?: boolean | undefined
 }
 
@@ -236,12 +237,12 @@ export interface Line extends Envelope {
   [field: string]: unknown
 }
 
-/** The words for one record as an identifier: «bill update» → `bill_update`. */
+/** The noun for one record as an identifier: «bill update» → `bill_update`. */
 export function identifier(of: Pick<Domain, 'one'>): string {
   return of.one.toLowerCase().replaceAll(/[\s-]+/g, '_')
 }
 
-/** What a record is called by. */
+/** The field with a record's title. */
 export function titleIn(of: Pick<Domain, 'title'>, record: Readonly<Record<string, unknown>>): string {
   return String(record[of.title ?? 'title'] ?? record.name ?? '')
 }
@@ -256,7 +257,7 @@ export function sortType(of: Domain): string {
   return of.order === null ? 'bigint' : of.fields[of.order]!.column!
 }
 
-/** The name under which an import gives the natural key of a record of a domain: `bill_update_key`. */
+/** The name of the natural key of a record of a domain in an import: `bill_update_key`. */
 export function keyName(of: Pick<Domain, 'one'>): string {
   return `${identifier(of)}_key`
 }
@@ -266,7 +267,7 @@ export function hasDocuments(of: Pick<Domain, 'fields'>): boolean {
   return of.fields.documents !== undefined
 }
 
-/** Completes a declaration with the fields that every record carries. */
+/** Completes a declaration with the fields of every record. */
 export function domain<F extends Fields>(declared: Declaration<F>): Domain<Common & F> {
   return {
     ...declared,
@@ -297,7 +298,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
   } as Domain<Common & F>
 }
 
-/** A typed line for an import: what a source's `parse` and the sample world give. */
+/** A typed line for an import: the output of a source's `parse` and of the sample world. */
 export function line<D extends Domain>(of: D, draft: Draft<D>): Line {
   return { domain: of.name, ...draft } as Line
 }

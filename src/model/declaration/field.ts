@@ -1,43 +1,39 @@
-// The vocabulary of fields: a field knows its meaning, its shape on the wire, its shape in an import and its
-// column.
+// The vocabulary of fields: each has its meaning, its served shape, its import shape and its column.
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode } from '../country.ts'
 import { flagText, idParam, MAX_ID } from './param-text.ts'
 import { writtenAs } from './written.ts'
 
-/**
- * `T` is the type on the wire, `D` what an import gives, `N` the name it is given under (`never`: the field's
- * own).
- */
+/** `T` is the served type, `D` the import type, `N` the name in an import (`never`: the field's own). */
 export interface Field<T = unknown, D = unknown, N extends string = string> {
   readonly about: string
   readonly wire: z.ZodType<T>
-  /** Null where the service derives the value itself: an import may carry it, and it is recomputed. */
+  /** Null where the service derives the value itself: an import may include it, and it is recomputed. */
   readonly draft: z.ZodType<D> | null
   readonly draftName: N | null
   /** PostgreSQL type, for fields that a domain keeps as a typed column. */
   readonly column: string | null
   readonly nullable: boolean
-  /** The domain that a reference points to, and whether it holds several. */
+  /** The domain that a reference points to, and whether it has several values. */
   readonly refers: { readonly domain: string; readonly many: boolean } | null
   /** The fields of a nested object or of the items of a list. */
   readonly fields: Fields | null
   /** The shape as a query parameter. */
   readonly filter: z.ZodType | null
   /**
-   * What is served where no draft says anything; a draft that gives it says nothing. Undefined: there is
+   * The served value where no draft has one; a draft with this value counts as empty. Undefined: there is
    * none.
    */
   readonly default?: T
-  /** True where the lists of all drafts are put together, rather than one draft's taken. */
+  /** True where the lists of all drafts are combined, instead of taking one draft's. */
   readonly union?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of fields holds every kind.
 export type Fields = Readonly<Record<string, Field<any, any, any>>>
 
-/** The record that a set of fields describes, as on the wire. */
+/** The record that a set of fields describes, as served. */
 export type RecordOf<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer T, infer _D, infer _N> ? T : never
 }
@@ -53,16 +49,14 @@ type GivenName<K, F> =
 type GivenValue<F> = F extends Field<infer _T, infer D, infer _N> ? D : never
 type Optional<F> = F extends Field<infer _T, infer D, infer _N> ? (undefined extends D ? true : false) : false
 
-/**
- * What an import or a source gives for a set of fields: references by natural key, derived fields left out.
- */
+/** The import form of a set of fields: references by natural key, derived fields omitted. */
 export type DraftOf<F extends Fields> = {
   [K in keyof F as Optional<F[K]> extends true ? never : GivenName<K, F[K]>]: GivenValue<F[K]>
 } & { [K in keyof F as Optional<F[K]> extends true ? GivenName<K, F[K]> : never]?: GivenValue<F[K]> }
 
 const plain = { draftName: null, nullable: false, refers: null, fields: null, filter: null } as const
 
-/** Text that PostgreSQL can hold: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 const words = (max: number) =>
   z.string().min(1).max(max).refine(storable, 'holds a NUL or a broken character')
@@ -89,7 +83,7 @@ export function text(about: string): Field<string, string, never> {
 }
 
 /**
- * The full text of a debate or a document, up to 20 million characters; kept beside the record and read on
+ * The full text of a debate or a document, up to 20 million characters; stored separately and read on
  * request.
  */
 export function longText(about: string): Field<string, string, never> {
@@ -111,7 +105,7 @@ export function day(about: string): Field<string, string, never> {
   return { ...plain, about, wire: z.iso.date(), draft, column: 'date', filter }
 }
 
-/** A moment, RFC 3339 with its offset; served in UTC. */
+/** An instant, RFC 3339 with its offset; served in UTC. */
 export function instant(about: string): Field<string, string, never> {
   const draft = z
     .string()
@@ -145,7 +139,7 @@ export function oneOf<const V extends readonly [string, ...string[]]>(
   return { ...plain, about, wire: choice, draft: choice, column: 'text', filter }
 }
 
-/** One record of another domain: an id on the wire, its natural key (as `draftName`) in an import. */
+/** One record of another domain: an id when served, its natural key (as `draftName`) in an import. */
 export function ref<const N extends string>(
   domain: string,
   draftName: N,
@@ -169,7 +163,7 @@ export interface Named {
 }
 
 /**
- * Several records of a catalogue: `{id, name}` on the wire, their natural keys (as `draftName`) in an import.
+ * Several records of a catalogue: `{id, name}` when served, their natural keys (as `draftName`) in an import.
  */
 export function refs<const N extends string>(
   domain: string,
@@ -188,7 +182,7 @@ export function refs<const N extends string>(
   }
 }
 
-/** A list of objects; left out of an import it is empty. */
+/** A list of objects; empty if an import omits it. */
 export function list<F extends Fields>(
   fields: F,
   about: string,
@@ -219,7 +213,7 @@ export function object<F extends Fields>(fields: F, about: string): Field<Record
   }
 }
 
-/** Names of one's own choosing, such as social networks, each with a text. */
+/** Free names, such as those of social networks, each with a text. */
 export function dictionary(
   about: string,
 ): Field<Record<string, string>, Record<string, string> | undefined, never> {
@@ -227,7 +221,7 @@ export function dictionary(
   return { ...plain, about, wire: z.record(z.string(), z.string()), draft: shape.optional(), column: null }
 }
 
-/** A field that may be unknown: null on the wire, null or absent in an import. */
+/** A field that may be unknown: null when served, null or absent in an import. */
 export function maybe<T, D, N extends string>(
   field: Field<T, D, N>,
 ): Field<T | null, D | null | undefined, N> {
@@ -240,8 +234,8 @@ export function maybe<T, D, N extends string>(
 }
 
 /**
- * A field that is always there on the wire, whether or not an import gives it: as `value`, or where that is
- * left out as the domain's `fill` works it out.
+ * A field that is always served, whether or not an import has it: by default `value`, or without one the
+ * result of the domain's `fill`.
  */
 export function filled<T, D, N extends string>(
   field: Field<T, D, N>,
@@ -254,19 +248,19 @@ export function filled<T, D, N extends string>(
   }
 }
 
-/** A field that the service works out itself. */
+/** A field that the service computes itself. */
 export function derived<T, D, N extends string>(field: Field<T, D, N>): Field<T, never, never> {
   return { ...field, draft: null, draftName: null }
 }
 
-/** The object on the wire that these fields describe. */
+/** The served object that these fields describe. */
 export function wireShape(fields: Fields): z.ZodObject {
   return z.object(
     Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.wire.describe(f.about)])),
   )
 }
 
-/** The object that an import gives for these fields; unknown names are refused, derived ones let through. */
+/** The import object for these fields; unknown names are rejected, derived ones ignored. */
 export function draftShape(fields: Fields): z.ZodObject {
   return z.strictObject(
     Object.fromEntries(
@@ -283,9 +277,7 @@ export function draftShape(fields: Fields): z.ZodObject {
   )
 }
 
-/**
- * A reference as the wire has it says nothing where it is empty; an id means nothing in another deployment.
- */
+/** An empty reference in served form means no value; an id of another deployment has no meaning here. */
 function noReference(draftName: string): z.ZodType {
   const isEmpty = (value: unknown) =>
     value === null || value === undefined || (Array.isArray(value) && value.length === 0)

@@ -1,8 +1,9 @@
-// What sources and other catalogues know a record by, as Popolo has it: a scheme and the identifier there.
+// External identifiers of a record in sources and other catalogues, in the form of Popolo: a scheme and the
+// identifier there.
 import { list, text } from './field.ts'
 
 export interface Identifier {
-  /** Who numbers it so, and what: `br:camara:dep`, `wikidata`. */
+  /** The issuer and the kind: `br:camara:dep`, `wikidata`. */
   readonly scheme: string
   readonly identifier: string
 }

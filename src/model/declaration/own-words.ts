@@ -1,7 +1,7 @@
-// What is wrong with a value that does not fit its schema, in our own words.
+// Errors of values that don't fit their schema, in our own words.
 import type * as z from 'zod'
 
-/** What is wrong, where a schema does not say it in words of its own; for `error` of zod's `safeParse`. */
+/** The default error message of a schema without one; for `error` of zod's `safeParse`. */
 export function ownWords(issue: z.core.$ZodRawIssue): string {
   const { code, input } = issue
   if (code === 'invalid_type') return input === undefined ? 'is needed' : `is not of type ${issue.expected}`

@@ -1,4 +1,4 @@
-// Values as the text of an address has them.
+// Schemas of values in their text form in an address.
 import * as z from 'zod'
 import { writtenAs } from './written.ts'
 

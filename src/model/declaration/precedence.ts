@@ -1,27 +1,26 @@
-// Which draft decides a field of a record: by the kind of its source, then by its age; claims come first.
+// Precedence of drafts: which one decides a field, by the kind of its source, then by its age; claims come
+// first.
 
 /**
- * `official` and `unofficial` are registered sources, `copy` one that gives the records of another official
- * one once more and later, `import` is every other source id, and `stub` a draft
- * of any of them that only names the record in passing. `extraction` is what the service reads in a file that
- * a record links: it decides after all of them, and never first.
+ * `official` and `unofficial` are registered sources, `copy` one that republishes the records of another
+ * official one later, `import` is every other source id, and `stub` is a stub of any of them. `extraction` is
+ * what the service reads in a file that a record links: it decides after all of them, and never first.
  */
 export type DraftKind = 'official' | 'import' | 'copy' | 'unofficial' | 'stub' | 'extraction'
 
-/** Kinds of drafts, those that decide first in front; within one group the newest draft decides. */
+/** Kinds of drafts in precedence order; within one group the newest draft decides. */
 export type Precedence = readonly (readonly DraftKind[])[]
 
 /**
- * An operator imports on purpose and a gazette publishes on purpose: what was read last is right. A copy was
- * written before it was read, so it only fills gaps; after it so does somebody else's work on official
- * material, and a stub what nothing else says.
+ * Imports and gazettes are deliberate publications: the last read is right. A copy was written before it was
+ * read, so it only fills gaps; after it come third-party work on official material, then stubs.
  */
 export const DEFAULT_PRECEDENCE: Precedence = [['official', 'import'], ['copy'], ['unofficial'], ['stub']]
 
-/** What is known of the sources behind drafts. */
+/** Properties of the sources of drafts. */
 export interface Authority {
   kindOf(sourceId: string): Exclude<DraftKind, 'stub'>
-  /** True where the source decides this field of the domain before all others. */
+  /** True where the source has a claim to this field of the domain. */
   claims(sourceId: string, domain: string, field: string): boolean
 }
 
@@ -29,7 +28,7 @@ interface Known {
   readonly id: string
   readonly official?: boolean
   readonly copyOf?: string
-  /** True for what the service reads in files that records link. */
+  /** True for text that the service extracts from files that records link. */
   readonly extracts?: boolean
   readonly claims?: Readonly<Record<string, readonly string[]>>
 }

@@ -1,20 +1,20 @@
-// What a domain declares of how its records are read: its list, lists under other records, and its tools.
+// The declaration of reads of a domain: its list, lists nested under other records, and its tools.
 import type { Sql } from '#lib/sql.ts'
 import type { Language } from '../access/account.ts'
 import type { Field } from './field.ts'
 
 /** A parameter of a list that is neither a column nor a link. */
 export interface ListParam {
-  /** Its meaning, and how its text becomes a value. */
+  /** Its meaning, and how its text is parsed. */
   readonly takes: Field
   /**
-   * The condition on alias `t` for a value; `now` is RFC 3339 in UTC. Left out where the conditions of the
+   * The condition on alias `t` for a value; `now` is RFC 3339 in UTC. Omitted where the conditions of the
    * list read the parameter.
    */
   condition?(value: unknown, now: string): Sql
-  /** The domain of the record that the value is the id of. */
+  /** The domain of the record whose id is the value. */
   readonly refers?: string
-  /** True where few rows meet the condition: they are gathered by its indexes, and sorted then. */
+  /** True where few rows meet the condition: they are collected by its indexes, and then sorted. */
   readonly gathers?: true
 }
 
@@ -22,42 +22,42 @@ export interface ListParam {
 export type Given = Readonly<Record<string, unknown>>
 
 export interface ListRule {
-  /** True where `q` is answered by ranked search; else it matches part of a searched field. */
+  /** True where `q` is answered by ranked search; else it matches part of a searchable field. */
   readonly ranked?: boolean
   /** Parameters in addition to those that follow from columns, links, code and search. */
   readonly params?: Readonly<Record<string, ListParam>>
-  /** Values of parameters that follow from the others; `now` is RFC 3339 in UTC. */
+  /** Values of parameters derived from the others; `now` is RFC 3339 in UTC. */
   defaults?(given: Given, now: string): Given
-  /** Conditions on alias `t` that several parameters make together. */
+  /** Conditions on alias `t` that several parameters form together. */
   conditions?(given: Given): readonly Sql[]
 }
 
-/** A list of these records at the address of a record that they refer to, such as the votes of a bill. */
+/** A list of these records nested under a record that they refer to, such as the votes of a bill. */
 export interface SubList {
   /** Name of the domain of that record. */
   readonly owner: string
-  /** The column, or the column of a link, that refers to it. */
+  /** The column, or the column of a link table, that refers to it. */
   readonly column: string
   /** Last part of the address, such as `votes` in `/v1/bills/{id}/votes`. */
   readonly path: string
   readonly summary: string
-  /** False where the list takes no `since` and `until`. */
+  /** False where the list has no `since` and `until`. */
   readonly window?: false
 }
 
 /** A tool of the MCP endpoint that reads these records. */
 export interface ToolRule {
-  /** `list_` and the table when left out. */
+  /** `list_` and the table by default. */
   readonly name?: string
-  /** Id of the operation that it calls; the list of the domain when left out. */
+  /** Id of the operation that it calls; the list of the domain by default. */
   readonly operation?: string
-  /** Parameters of the operation that the tool has under another name. */
+  /** Parameters of the operation that have another name in the tool. */
   readonly names?: Readonly<Record<string, string>>
-  /** What the summary of the operation does not say: what the tool is not for, and which tool is. */
+  /** Advice beyond the summary of the operation: what the tool is not for, and which tool is. */
   readonly advice: string
-  /** Lists that come with one record, by the name they have there. */
+  /** Lists that are included with one record, by their name there. */
   readonly overview?: Readonly<Record<string, OverviewPart>>
-  /** The one record that answers in place of the list where nothing but its id is asked for. */
+  /** The record that replaces the list where only its id is requested. */
   readonly grouped?: OverviewPart
 }
 
@@ -65,14 +65,14 @@ export interface ToolRule {
 export interface OverviewPart {
   readonly operation: string
   readonly by: string
-  /** Rows that come with a record. */
+  /** Rows that are included with a record. */
   readonly rows?: number
 }
 
 /**
- * Where the record's page on the platform is. `self`: its own, under this folder; `of`: that of the record it
- * refers to; `filter`: a list narrowed to it; null: it has none. `unless` withholds the page from records
- * that should not have one.
+ * The address of the record's page on the platform. `self`: its own, under this folder; `of`: that of the
+ * record it refers to; `filter`: a list filtered by it; null: it has none. `unless` withholds the page from
+ * records that should not have one.
  */
 export interface PageRule {
   readonly self?: string
@@ -81,26 +81,26 @@ export interface PageRule {
   readonly unless?: (record: Record<string, unknown>) => boolean
 }
 
-/** What pages call the records of a domain in each language: a declaration by itself is in English. */
+/** The names of a domain's records on pages, in each language: the declaration itself is in English. */
 export type DomainWords<Name extends string> = Readonly<Record<Language, WordsOf<Name>>>
 
 interface WordsOf<Name extends string> {
   /** Several records, as a heading: «Peticiones ciudadanas». */
   readonly many: string
-  /** What they are, in a sentence. */
+  /** A description in one sentence. */
   readonly about: string
   readonly fields?: { readonly [K in Name]?: string }
-  /** The values of fields that are one of a closed list. */
+  /** The values of fields with a closed list. */
   readonly values?: { readonly [K in Name]?: Readonly<Record<string, string>> }
 }
 
 /** The fields of a record that listening requests read. */
 export interface ListenedFields<Name extends string> {
-  /** Whose words count, in the order in which a quotation is looked for; the full text comes after them. */
+  /** The searched texts, in the order in which a quotation is looked for; the full text comes after them. */
   readonly fields: readonly Name[]
   readonly title?: Name
   readonly outlet?: Name
-  /** The actor who speaks, and the name that the source prints. */
+  /** The actor who speaks, and the printed name. */
   readonly speaker?: Name
   readonly speakerName?: Name
 }

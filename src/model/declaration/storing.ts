@@ -1,23 +1,23 @@
-// What a domain declares of how its records are stored beside their JSON, and of what follows from them.
+// The declaration of storage of a domain's records in addition to their JSON, and of its consequences.
 import type { Sql } from '#lib/sql.ts'
 
-/** Fields that are not in the stored JSON but put in when it is served. */
+/** Fields that are not in the stored JSON but added when it is served. */
 export interface LiveFields {
   readonly fields: readonly string[]
   /**
-   * SQL of the text that ends the JSON instead of its closing brace, `,"status":"open"}`. The record is alias
-   * `t`, `now` an RFC 3339 instant.
+   * SQL of the text that ends the JSON in place of its closing brace, `,"status":"open"}`. The record is
+   * alias `t`, `now` an RFC 3339 instant.
    */
   readonly ending: (now: string) => Sql
   /** A further table that the ending reads, as `left join … on …`. */
   readonly join?: Sql
-  /** Other domains whose changes show in these records, by name. */
+  /** Other domains whose changes affect these records, by name. */
   readonly dependsOn?: readonly string[]
-  /** True where the clock alone changes a record. */
+  /** True where the passage of time alone changes a record. */
   readonly timely?: boolean
 }
 
-/** A column that holds something computed from the record. */
+/** A column computed from the record. */
 export interface ComputedColumn {
   readonly name: string
   /** PostgreSQL type. */
@@ -25,13 +25,13 @@ export interface ComputedColumn {
   readonly of: (record: Readonly<Record<string, unknown>>) => unknown
 }
 
-/** A count over the records of this domain that another domain's records show. */
+/** A count over the records of this domain, served in another domain's records. */
 export interface Recount {
   /** Name of the domain whose records are updated. */
   readonly of: string
-  /** Field of the written records that holds the id of such a record, before and after the write. */
+  /** Field of the written records with the id of such a record, before and after the write. */
   readonly by: string
-  /** Fields that the count shows in. */
+  /** Fields that contain the count. */
   readonly fields: readonly string[]
   /** Updates the records of these ids and returns `id, country_code` of those that changed. */
   readonly statement: (ids: readonly number[]) => Sql

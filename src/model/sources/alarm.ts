@@ -1,4 +1,4 @@
-// What is wrong with a source, as its runs and its freshness tell: each finding begins, goes on or ends an
+// Faults of a source, derived from its runs and its freshness: each finding opens, continues or closes an
 // incident. Pure.
 import type { FilledCounts } from './filled.ts'
 import { inRecess } from './recess.ts'
@@ -7,28 +7,31 @@ import type { Source } from './source.ts'
 export const ALARMS = ['run_failed', 'stale', 'field_missing', 'field_new', 'unusual_size'] as const
 export type AlarmKind = (typeof ALARMS)[number]
 
-/** A run that came to its end. */
+/** A completed run. */
 export interface JudgedRun {
   readonly id: number
   readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
   readonly reason: string | null
   readonly since: string | null
   readonly until: string | null
-  /** True where all that was asked for was read. */
+  /** True where everything requested was read. */
   readonly complete: boolean
   readonly started_at: string
   readonly finished_at: string
-  /** Items by what became of them. */
+  /** Items by outcome. */
   readonly items: Readonly<Record<string, number>> | null
-  /** Null for runs of before these were counted. */
+  /** Null for runs from before these were counted. */
   readonly filled: FilledCounts | null
-  /** Fields that replies had for the first time; null for runs of before these were noted. */
+  /** Fields that replies had for the first time; null for runs from before these were recorded. */
   readonly appeared: readonly string[] | null
   /** The first of its errors. */
   readonly detail: string | null
 }
 
-/** One thing of a source that is well or not. What is not known makes no finding: it leaves all as it is. */
+/**
+ * A check of a source that passed or failed. Without enough data there is no finding, and incidents stay as
+ * they are.
+ */
 export interface Finding {
   readonly kind: AlarmKind
   /** The domain, or the domain and field, that it is about; empty for the source as a whole. */
@@ -38,20 +41,20 @@ export interface Finding {
   readonly run_id: number | null
 }
 
-/** Runs of a source that are looked back on. */
+/** Runs of a source that are examined. */
 export const JUDGED = 30
 
-/** Everything that the runs of a source tell, the newest first. */
+/** All findings from the runs of a source, newest first. */
 export function findingsOf(source: Pick<Source, 'country'>, runs: readonly JudgedRun[]): Finding[] {
   const ended = runs.filter(({ reason }) => reason !== 'cut_off')
-  // What a backfill brings is of other years, and may lack what they did not have.
+  // A backfill brings records of other years, which may lack newer fields.
   const good = ended.filter((run) => isGood(run) && run.until === null)
   return [...failures(ended), ...fields(good), ...newFields(good), ...sizes(source, good)]
 }
 
 const isGood = ({ outcome }: JudgedRun) => outcome === 'changed' || outcome === 'unchanged'
 
-/** A site may be away for once; a broken reader or store will not mend by itself. */
+/** A site may be down once; a broken parser or store does not recover by itself. */
 function failures([last, before]: readonly JudgedRun[]): Finding[] {
   if (!last) return []
   const { outcome, reason, detail, id } = last
@@ -67,7 +70,7 @@ const FEWEST_RUNS = 3
 const COMPARED = 10
 const USUALLY_FILLED = 0.5
 
-/** Fields that half of the lines of a domain used to have, or more, and that none of the last run has. */
+/** Fields that at least half of the lines of a domain used to have, and that none of the last run has. */
 function fields(good: readonly JudgedRun[]): Finding[] {
   const domains = new Set(good.flatMap(({ filled }) => Object.keys(filled ?? {})))
   return [...domains].flatMap((domain) => {
@@ -94,7 +97,7 @@ function fields(good: readonly JudgedRun[]): Finding[] {
 
 const NAMED = 5
 
-/** Fields that the last run saw for the first time; with the next run they are known. */
+/** Fields that the last run saw for the first time; the next run knows them. */
 function newFields([last]: readonly JudgedRun[]): Finding[] {
   if (!last?.appeared) return []
   const about = { kind: 'field_new', subject: '', run_id: last.id } as const
@@ -110,8 +113,8 @@ const TIMES = 3
 const DAY_MS = 86_400_000
 
 /**
- * Items of the last run against those of runs over as many days, per day. In a recess few are no news. Less
- * than a handful of runs or of items tell nothing.
+ * Compares the items per day of the last run with those of runs over as many days. In a recess few are
+ * normal. Fewer than a handful of runs or items prove nothing.
  */
 function sizes({ country }: Pick<Source, 'country'>, good: readonly JudgedRun[]): Finding[] {
   const all = good.filter(({ complete, items }) => complete && items)
@@ -134,7 +137,7 @@ function sizes({ country }: Pick<Source, 'country'>, good: readonly JudgedRun[])
 const daysOf = ({ since, started_at }: JudgedRun) =>
   since === null ? 1 : Math.max(1, Math.round((Date.parse(started_at) - Date.parse(since)) / DAY_MS))
 const sizeOf = (run: JudgedRun) => Object.values(run.items!).reduce((sum, n) => sum + n, 0) / daysOf(run)
-/** Runs of all there is, far back, and from the last one on differ in what they find. */
+/** Full runs, long windows and runs since the last one differ in what they find. */
 const reachOf = (run: JudgedRun) => (run.since === null ? 'all' : daysOf(run) > 30 ? 'far' : 'near')
 const round = (n: number) => Math.round(n * 10) / 10
 

@@ -1,4 +1,4 @@
-// What the sources of a deployment cover: which domain of which country one of them feeds.
+// Coverage of a deployment's sources: which domain of which country one of them feeds.
 import { memoized } from '#lib/memoized.ts'
 import type { CountryCode } from '../country.ts'
 import type { Source } from './source.ts'

@@ -1,6 +1,6 @@
-// The editions of gazettes: their numbers as they are printed, and what the numbers of several prove.
+// Editions of gazettes: their printed numbers, and what the numbers of several prove.
 
-/** What is held of one edition of a gazette on one day. */
+/** The stored records of one edition of a gazette on one day. */
 export interface EditionHeld {
   /** `YYYY-MM-DD`. */
   readonly day: string
@@ -29,20 +29,20 @@ export function editionName(printed: string): EditionName {
   }
 }
 
-/** What follows from two editions of a series that are held, with none between. */
+/** The conclusions from two consecutive stored editions of a series. */
 export interface Step {
   readonly from: string
   readonly to: string
-  /** Numbers between the two: editions that appeared and are not held. */
+  /** Numbers between the two: editions that appeared and are not stored. */
   readonly missing: readonly number[]
 }
 
-/** Numbers that lie further apart are of another count, or misprinted: they prove nothing. */
+/** Numbers further apart belong to another numbering, or are misprinted: they prove nothing. */
 const MOST_MISSING = 60
 
 /**
- * The steps between the numbered editions of each series. A number that falls, as in a new year, proves
- * nothing and gives no step. Null stands for a series without numbers.
+ * The steps between the numbered editions of each series; null for a series without numbers. A decreasing
+ * number, as in a new year, proves nothing and gives no step.
  */
 export function stepsOf(held: readonly EditionHeld[]): ReadonlyMap<string, readonly Step[] | null> {
   const named = held.map(({ day, edition }) => ({ day, ...editionName(edition ?? '') }))

@@ -1,19 +1,19 @@
-// Counts of the fields that lines of a run have filled, by domain: what a changed site shows first.
+// Counts of the non-empty fields in the lines of a run, by domain: the first sign of a changed site.
 import type { Line } from '../declaration/domain.ts'
 
 export type FilledCounts = Readonly<
   Record<string, { readonly lines: number; readonly fields: Readonly<Record<string, number>> }>
 >
 
-/** What every line has, whatever it is about. */
+/** The properties of every line, whatever its record. */
 const ENVELOPE = new Set([
   ...['domain', 'key', 'country_code', 'sample', 'source_id', 'source_url', 'retrieved_at'],
   ...['stub', 'patch', 'withdraw', 'same', 'apart'],
 ])
 
 /**
- * Counts lines, on from what was counted before. Lines that only name a record, change a part of it or take
- * it back tell nothing of its fields.
+ * Counts lines, in addition to former counts. Stubs, patches and withdrawals say nothing about the fields of
+ * a record.
  */
 export function fillingOf(before: FilledCounts = {}) {
   const counts: Record<string, { lines: number; fields: Record<string, number> }> = structuredClone(before)
@@ -29,7 +29,7 @@ export function fillingOf(before: FilledCounts = {}) {
   }
 }
 
-/** A value of a closed set that turned `unknown` is no value. */
+/** A value of a closed set that became `unknown` is no value. */
 function isFilled(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === 'unknown') return false
   return !(Array.isArray(value) && !value.length)

@@ -1,4 +1,4 @@
-// Which days of a gazette are held, judged by the editions at hand, the calendar and the readings. Pure.
+// Classifies the days of a gazette by the stored editions, the calendar and the runs. Pure.
 import { addDays } from '#lib/dates.ts'
 import { type EditionHeld, type Step, stepsOf } from './edition.ts'
 
@@ -6,17 +6,17 @@ export const DAY_STATUSES = ['complete', 'partial', 'gap', 'late', 'closed', 'ho
 export type DayStatus = (typeof DAY_STATUSES)[number]
 
 export interface GazetteFacts {
-  /** The days to judge, both inclusive. */
+  /** The days to classify, both inclusive. */
   readonly since: string
   readonly until: string
-  /** What is held on these days, and for some weeks before them. */
+  /** The stored editions of these days, and of some weeks before them. */
   readonly held: readonly EditionHeld[]
-  /** Sources that give whole days. */
+  /** Sources that give complete days. */
   readonly whole: ReadonlySet<string>
-  /** True where such a source was read without a fault after the day was over. */
+  /** True where such a source was read without errors after the day was over. */
   readonly readWhole: (source: string, day: string) => boolean
   readonly isHoliday: (day: string) => boolean
-  /** From this day on, what is not there may still come. */
+  /** From this day on, missing editions may still come. */
   readonly lateFrom: string
 }
 
@@ -26,25 +26,25 @@ export interface GazetteDay {
   readonly records: number
   /** Editions as printed. */
   readonly editions: readonly string[]
-  /** Numbers of editions that appeared since the edition before, and are not held. */
+  /** Numbers of editions that appeared since the previous one, and are not stored. */
   readonly missing: readonly number[]
 }
 
 export interface GazetteDays {
   /** Days of the week on which an edition is expected: 1 for Monday to 7 for Sunday. */
   readonly expected_weekdays: readonly number[]
-  /** False where too little is held to learn them, and they are those of the working week. */
+  /** False where too little is stored to learn them, and they are those of the working week. */
   readonly learnt: boolean
   readonly days: readonly GazetteDay[]
 }
 
-/** Weeks with an edition, fewer of which tell nothing of weekdays. */
+/** Minimum number of weeks with an edition for learning weekdays. */
 const FEWEST_WEEKS = 8
 const WORKING_WEEK = [1, 2, 3, 4, 5]
 
 /**
- * Judges every day. Only a source that gives whole days can make one complete, and only by a reading without
- * a fault after the day was over; only where there is one can silence say that no edition is expected.
+ * Classifies every day. Only a source that gives complete days can make one complete, and only by a run
+ * without errors after the day was over; only then can silence mean that no edition is expected.
  */
 export function gazetteDays(facts: GazetteFacts): GazetteDays {
   const { since, until, held, whole, isHoliday } = facts
@@ -60,7 +60,7 @@ export function gazetteDays(facts: GazetteFacts): GazetteDays {
   const series = stepsOf(held)
   const steps = [...series.values()].flatMap((each) => each ?? [])
   const silent = (day: string) => !byDay.has(day)
-  // Numbers that are missing are those of the silent days between, as far as there are so many.
+  // Missing numbers are assigned to the silent days between, as long as there are enough days.
   const refuted = new Set(
     steps
       .filter(({ from, to, missing }) => missing.length > between(from, to).filter(silentDay).length)
@@ -94,15 +94,15 @@ export function gazetteDays(facts: GazetteFacts): GazetteDays {
   return { expected_weekdays: expected, learnt: usual !== null, days }
 }
 
-/** True where the numbers of every series run on over a day: no edition of it appeared then. */
+/** True where the numbers of every series continue over a day: no edition of it appeared then. */
 function noneAppeared(series: readonly (readonly Step[] | null)[], day: string): boolean {
   const runsOn = ({ from, to, missing }: Step) => from < day && day < to && !missing.length
   return series.length > 0 && series.every((steps) => steps?.some(runsOn) ?? false)
 }
 
 /**
- * Weekdays on which there was an edition in half of the weeks that had any, holidays aside; null where they
- * were too few. Weeks without any tell of the reading, not of the gazette.
+ * Weekdays with an edition in half of the weeks that had any, without holidays; null where they were too few.
+ * Weeks without any say something about the runs, not about the gazette.
  */
 function usualWeekdays(
   days: readonly string[],

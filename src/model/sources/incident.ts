@@ -1,4 +1,4 @@
-// An incident: something that is wrong with a source, from when it began to when it ended.
+// Incidents: a fault of a source, from its beginning to its end.
 import type { AlarmKind } from './alarm.ts'
 
 export interface Incident {
@@ -8,14 +8,14 @@ export interface Incident {
   /** The domain, or the domain and field, that it is about; empty for the source as a whole. */
   readonly subject: string
   readonly detail: string
-  /** The run in which it was found; null where it is no matter of one. */
+  /** The run in which it was found; null where it has none. */
   readonly run_id: number | null
   readonly began_at: string
-  /** Null as long as it goes on. */
+  /** Null while it is open. */
   readonly ended_at: string | null
 }
 
-/** What the operator is told of, once each. */
+/** The two notifications to the operator, sent once each. */
 export type AlarmEvent = 'began' | 'ended'
 
 const WHAT: Readonly<Record<AlarmKind, string>> = {

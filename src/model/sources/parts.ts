@@ -1,14 +1,14 @@
-// A long window is read in parts, from the newest back: who waits for years of records sees those of today
+// Splits a long window into parts, read from the newest back: users who wait for years of records see today's
 // within minutes. Pure.
 import { addDays } from '#lib/dates.ts'
 import type { Source, Window } from './source.ts'
 
-/** Windows of up to so many days stay whole, and so do all regular runs after the first. */
+/** Windows up to this number of days are not split, nor are regular runs after the first. */
 const WHOLE_DAYS = 92
 
 /**
- * The parts of a window, the newest first and each up to a border between calendar months; the window itself
- * where it is short, or where the source does not cut it. `today` is a day.
+ * The parts of a window, newest first, each up to a border between calendar months; the window itself where
+ * it is short, or where the source does not split it. `today` is a day.
  */
 export function partsOf({ parts }: Pick<Source, 'parts'>, window: Window, today: string): readonly Window[] {
   const first = window.since ?? parts?.from
@@ -24,12 +24,12 @@ export function partsOf({ parts }: Pick<Source, 'parts'>, window: Window, today:
   return [...cut, { since: first, until }]
 }
 
-/** The name of a part in a report: `2026-10-01/2026-10-31`, `2026-11-01/..` for one that is open. */
+/** The name of a part in a report: `2026-10-01/2026-10-31`, `2026-11-01/..` for an open one. */
 export function partName({ since, until }: Window): string {
   return `${since ?? '..'}/${until ?? '..'}`
 }
 
-/** Which block of so many months a day is in, counted from year 0. */
+/** The index of a day's block of this many months, counted from year 0. */
 function blockOf(day: string, months: number): number {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return Math.floor((12 * year + month - 1) / months)

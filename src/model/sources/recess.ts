@@ -1,12 +1,14 @@
-// When each legislature is in recess by its constitution or rules: days on which silence is no news.
+// Recesses of the legislatures by their constitutions or rules: days on which silence is normal.
 import type { CountryCode } from '../country.ts'
 
-/** Days of a year, `MM-DD`, both inclusive; over the turn of the year where the last is before the first. */
+/**
+ * Days of a year, `MM-DD`, both inclusive; across the turn of the year where the last is before the first.
+ */
 type Span = readonly [first: string, last: string]
 
 /**
- * Recesses between ordinary periods. What is left out has none that a rule fixes: Costa Rica sits in
- * extraordinary sessions between the ordinary ones, Ecuador resolves its recesses anew each year.
+ * Recesses between ordinary periods. Countries that are missing have none fixed by a rule: Costa Rica has
+ * extraordinary sessions between the ordinary ones, Ecuador decides its recesses each year.
  */
 const RECESSES: { readonly [C in CountryCode]?: readonly Span[] } = {
   // Constitución, art. 63.

@@ -1,9 +1,9 @@
-// When a source is to be read next, and from which day on, as its past runs have it. Pure.
+// The schedule of a source: when its next run is due, and from which day on, by its past runs. Pure.
 import { hash } from 'node:crypto'
 import { addDays, toInstant } from '#lib/dates.ts'
 import type { Source, Window } from './source.ts'
 
-/** What is known of a run that is over, under way or was cut off. */
+/** The known state of a run that is over, running or interrupted. */
 export interface PastRun {
   readonly id: number
   readonly outcome: string | null
@@ -17,20 +17,20 @@ export interface PastRun {
 
 type Cadence = Pick<Source, 'id' | 'everyHours' | 'overlapDays' | 'reread'>
 
-/** Runs of a source that the schedule looks back on. */
+/** Runs of a source that the schedule examines. */
 export const LOOKED_BACK = 100
 
 const HOUR_MS = 3_600_000
-/** The wait after a first failure; doubled with each further one, up to the cadence. */
+/** The delay after a first failure; doubled with each further one, up to the cadence. */
 const AFTER_FAILURE_MS = HOUR_MS / 4
-/** Part of the cadence by which runs are moved to and fro, so that sources do not all begin together. */
+/** Jitter as a share of the cadence, so that sources do not all start together. */
 const JITTER = 0.1
 const OVERLAP_DAYS = 3
 const REREAD = { everyDays: 7, days: 60 }
 
 /**
- * When the next run is due, RFC 3339 in UTC; `now` or before where it is due already. `runs` are the newest
- * first; backfills, which have an `until`, do not count.
+ * When the next run is due, RFC 3339 in UTC; at or before `now` where it already is. `runs` are newest first;
+ * backfills, which have an `until`, do not count.
  */
 export function nextRun(source: Cadence, runs: readonly PastRun[], now: string): string {
   const [last, ...before] = ofTheSchedule(runs)
@@ -43,8 +43,8 @@ export function nextRun(source: Cadence, runs: readonly PastRun[], now: string):
 }
 
 /**
- * The days that the next run reads: on from the last good one, with some days of overlap; from time to time
- * further back; all of them where there was none. One that was cut off is gone on with.
+ * The days that the next run reads: from the last successful one on, with some days of overlap; from time to
+ * time further back; all of them where there was none. An interrupted run is resumed.
  */
 export function nextWindow(source: Cadence, runs: readonly PastRun[], now: string): Window {
   const past = ofTheSchedule(runs)
@@ -68,7 +68,7 @@ const isGood = ({ outcome }: PastRun) => outcome === 'changed' || outcome === 'u
 const isCutOff = ({ outcome, running }: PastRun) => outcome === null && !running
 const dayOf = (instant: string) => instant.slice(0, 10)
 
-/** A number from 0 to 1 that belongs to a text. */
+/** A number from 0 to 1, derived from a text. */
 function unit(text: string): number {
   return Number.parseInt(hash('sha256', text).slice(0, 8), 16) / 0xffff_ffff
 }

@@ -1,43 +1,45 @@
-// How good the records of a domain in a country are, in shares and days.
+// Scorecards: the quality of a domain's records in a country, in shares and days.
 
 export interface Scorecard {
-  /** Documents of these records and, where records have a text of their own, the records themselves. */
+  /** Documents of these records and, for records with a full text, the records themselves. */
   readonly documents: number
-  /** Share of them whose text is held; null without any. */
+  /** Share of them with a stored text; null without any. */
   readonly with_text: number | null
-  /** Share of documents whose address no longer answers; null while nobody asks. */
+  /** Share of documents whose address no longer answers; null while this is not checked. */
   readonly dead_links: null
-  /** How votes and their ballots agree; null where there is none. The shares add up to 1. */
+  /** The agreement of votes with their ballots; null where there are no votes. The shares add up to 1. */
   readonly roll_calls: {
     readonly reconcile: number
     readonly differ: number
     readonly incomplete: number
     readonly unknown: number
-    /** Votes that these are shares of; cards that were counted before it was kept lack it. */
+    /** The number of votes behind these shares; older cards lack it. */
     readonly n?: number
   } | null
   /** Records that may have a stage, known or not; null where they have none. */
   readonly staged?: number | null
-  /** Share of records whose stage is not known; null where they have none. */
+  /** Share of records whose stage is unknown; null where they have none. */
   readonly unknown_stages: number | null
-  /** Median of days from a record's own date to when it was first seen, of dates in the last 90 days. */
+  /** Median of days from a record's own date to when it was first seen, for dates in the last 90 days. */
   readonly median_lag_days: number | null
-  /** Records that the median is of. */
+  /** The number of records behind the median. */
   readonly lag_records?: number
   /** Records first seen in the last 90 days, and in the 90 before. */
   readonly first_seen: { readonly last_90_days: number; readonly before: number }
 }
 
-/** The median of days from a record's own date to when it was first seen, and how many it is of. */
+/**
+ * The median of days from a record's own date to when it was first seen, and the number of records behind it.
+ */
 export interface Lag {
   readonly days: number | null
   readonly records: number
 }
 
-/** Counts of rows by what is true of them. */
+/** Row counts by property. */
 export type Tally = Readonly<Record<string, number>>
 
-/** The card that counts add up to. */
+/** The card computed from counts. */
 export function scorecardOf(tally: Tally, lag: Lag): Scorecard {
   const of = (name: string) => tally[name] ?? 0
   const share = (name: string, all: number) => (all ? Math.round((of(name) / all) * 10_000) / 10_000 : null)

@@ -1,5 +1,5 @@
-// A source is one official publication and how to read it. It is stateless: the network is handed in, the
-// store unknown.
+// A source: one official publication and how to read it. It is stateless: it gets the network as an argument,
+// and does not know the store.
 import type { CsvPart } from '#lib/csv-parts.ts'
 import type { CountryCode } from '../country.ts'
 import type { Domain, Envelope, Line } from '../declaration/domain.ts'
@@ -9,16 +9,16 @@ export interface Request {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** In an item: where no reply can be had, the item is read without it. */
+  /** In an item: where no reply is available, the item is read without it. */
   readonly optional?: true
   /**
-   * What git calls the contents of the reply, where a list tells it: what is held under that id is neither
-   * asked for nor read again.
+   * Git's object id of the reply's content, where a list gives it: stored content of this id is neither
+   * requested nor read again.
    */
   readonly blob?: string
   /**
-   * Of a CSV file that may be too large for memory: the part of it that the reply is to hold, under the row
-   * of headings. The file is fetched once for all its parts.
+   * For a CSV file that may be too large for memory: the part of it that the reply contains, under the header
+   * row. The file is fetched once for all its parts.
    */
   readonly part?: CsvPart
 }
@@ -30,9 +30,9 @@ export interface Reply {
   readonly body: Uint8Array
   /** When it was fetched, RFC 3339 in UTC. */
   readonly retrieved_at: string
-  /** Why it could not be kept; left out where it was, or was not to be. */
+  /** Why it could not be stored; omitted where it was, or was not meant to be. */
   readonly unkept?: string
-  /** True where nobody was asked: what was kept is what a list names. */
+  /** True where no request was sent: the stored reply is the one that a list names. */
   readonly held?: true
 }
 
@@ -40,26 +40,26 @@ export interface Reply {
 export type Replies = Readonly<Record<string, Reply>>
 
 /**
- * Fetches one request; throws `Unavailable` when the source is down or refuses. 404 comes back as a reply.
+ * Fetches one request; throws `Unavailable` when the source is down or refuses. 404 is returned as a reply.
  */
 export type Get = (request: Request) => Promise<Reply>
 
-/** One thing to read at the source: the requests it needs, by a name of the source's choosing. */
+/** One unit to read at the source: the requests it needs, by names that the source chooses. */
 export interface Item {
   readonly id: string
   readonly requests: Readonly<Record<string, Request>>
 }
 
-/** What a host bears, over all processes that read from it. */
+/** The limits of a host, over all processes that read from it. */
 export interface HostLimits {
-  /** Requests begun a second. */
+  /** Requests begun per second. */
   readonly perSecond: number
-  /** Requests under way at once in a process; as many as begin in a second unless given. */
+  /** Concurrent requests of a process; by default as many as begin in a second. */
   readonly atOnce?: number
   readonly timeoutMs?: number
-  /** True for a host that has no TLS and may be asked over plain HTTP. */
+  /** True for a host without TLS, which may be requested over plain HTTP. */
   readonly plain?: true
-  /** What its TLS needs beside the usual: a certificate that its chain lacks, in PEM, or other versions. */
+  /** Special TLS settings: a certificate that its chain lacks, in PEM, or other versions. */
   readonly tls?: {
     readonly ca?: string
     readonly minVersion?: 'TLSv1.2' | 'TLSv1.3'
@@ -67,7 +67,7 @@ export interface HostLimits {
   }
 }
 
-/** What one run may cost at most; a run that costs more is continued by the next. */
+/** The limits of one run; a run that exceeds them is continued by the next. */
 export interface Bounds {
   readonly requests: number
   readonly bytes: number
@@ -83,26 +83,25 @@ export interface Window {
   readonly until: string | null
 }
 
-/** What a source is asked to find. */
+/** The request to discover items. */
 export interface Search extends Window {
   readonly get: Get
   /**
-   * Given for the parts of a long window that come after its newest: what belongs to no day, such as the
-   * members, was found there. `given` tells of an item whether a newer part gave it, with all that hangs on
-   * it.
+   * Set for the parts of a long window after its newest: items without a day, such as the members, were found
+   * there. `given` returns whether a newer part gave an item, with everything that depends on it.
    */
   readonly later?: { given(item: string): boolean }
 }
 
-/** A list that a source gives whole each time. */
+/** A list that a source gives completely each time. */
 export interface WholeList {
-  /** The domain of what is in it. */
+  /** The domain of its entries. */
   readonly domain: string
-  /** What becomes of a record that is in it no more; it is withdrawn where this is left out. */
+  /** The effect on a record that is no longer in it; by default it is withdrawn. */
   readonly ends?: Readonly<Record<string, unknown>>
-  /** The largest part of the list that is believed to have gone at once. */
+  /** The largest plausible share of the list that goes at once. */
   readonly share: number
-  /** Fewest records that make a list; one unless given. */
+  /** Minimum number of records of a plausible list; one by default. */
   readonly atLeast?: number
 }
 
@@ -116,70 +115,70 @@ export interface Verified {
   readonly by: (typeof VERIFIED_BY)[number]
   /** The replies, pages or programs. */
   readonly what: string
-  /** The day of what was seen, `YYYY-MM-DD`. */
+  /** The day of the observation, `YYYY-MM-DD`. */
   readonly day: string
 }
 
 export interface Source {
   /**
-   * Dotted: country, body, sometimes what: `br.camara`. The file, its fixtures and its golden carry the same
-   * name.
+   * Dotted: country, body, sometimes subject: `br.camara`. The file, its fixtures and its golden have the
+   * same name.
    */
   readonly id: string
   readonly country: CountryCode
   /** Domains it feeds, by name. */
   readonly domains: readonly string[]
-  /** Fields that it decides before any other source, by domain. */
+  /** Its claims: fields that it decides before any other source, by domain. */
   readonly claims?: Readonly<Record<string, readonly string[]>>
-  /** Fields that its publication does not have, by domain: not to be taken for what could not be read. */
+  /** Fields that its publication does not have, by domain: their absence is not a parsing failure. */
   readonly without?: Readonly<Record<string, readonly string[]>>
   readonly title: string
   readonly publisher: string
   readonly home: string
-  /** False for somebody else's work on official material. */
+  /** False for third-party work on official material. */
   readonly official: boolean
   /**
-   * The id of the source whose records these are once more, in files that come later: whatever that one and
-   * other sources of their own say of a record decides before it.
+   * The id of the source whose records it republishes later: drafts of that one and of other sources decide
+   * before it.
    */
   readonly copyOf?: string
   /** Licence or terms, as the publisher states them. */
   readonly terms: string
   /** Hours between runs. */
   readonly everyHours: number
-  /** Days before the last good run that are read again; 3 unless given. */
+  /** Days before the last successful run that are read again; 3 by default. */
   readonly overlapDays?: number
-  /** How often, and how far back, late publication is looked for; each week, 60 days, unless given. */
+  /** Interval and depth of the search for late publications; by default each week, 60 days. */
   readonly reread?: { readonly everyDays: number; readonly days: number }
   /**
-   * True where what it gives of a day of a gazette is all that the gazette printed on that day. Without it,
-   * no day is ever called complete.
+   * True where its records of a day of a gazette are everything that the gazette printed on that day. Without
+   * it, no day is ever called complete.
    */
   readonly wholeDays?: true
-  /** Why it cannot be read as it stands: it runs only where the operator names it. */
+  /** Why it cannot be read at present: it runs only where the operator names it. */
   readonly blocked?: string
-  /** Hosts that it may be fetched from, and what each bears. */
+  /** Hosts that it may be fetched from, and the limits of each. */
   readonly hosts: Readonly<Record<string, HostLimits>>
   /**
-   * Further hosts that the documents of its records may be fetched from, and what each bears; they may be at
-   * its own hosts too, and nowhere else.
+   * Further hosts that the documents of its records may be fetched from, and the limits of each; otherwise
+   * only its own hosts are allowed.
    */
   readonly documentHosts?: Readonly<Record<string, HostLimits>>
   readonly bounds?: Bounds
   /**
-   * How a long window is cut, to be read from its newest part back: the first day of all that is read, and
-   * the months of a part. Only where `discover` heeds both ends of a window.
+   * The split of a long window, to be read from its newest part back: the first day of all that is read, and
+   * the months of a part. Only where `discover` respects both ends of a window.
    */
   readonly parts?: { readonly from: string; readonly months: number }
-  /** Lists that it gives whole, by the beginning of the ids of their items. */
+  /** Lists that it gives completely, by the prefix of their items' ids. */
   readonly lists?: Readonly<Record<string, WholeList>>
-  /** What shows that it reads what the site sends, and since when. */
+  /** The evidence that it reads what the site sends, and since when. */
   readonly verified: Verified
-  /** Fewest records that a full run must give; below it the run is red. */
+  /** Minimum number of records of a full run; with fewer the run fails. */
   readonly expect: { readonly atLeast: number }
   /**
-   * The items that moved in a window. May fetch listings. A source that cannot tell may give more: what was
-   * read before is told by its content.
+   * The items that changed in a window. May fetch listings. A source that can't distinguish may give more:
+   * unchanged items are detected by their content.
    */
   discover(input: Search): AsyncIterable<Item>
   /**
@@ -189,7 +188,7 @@ export interface Source {
   parse(replies: Replies, item: Item): Iterable<Line> | AsyncIterable<Line>
 }
 
-/** The source is down, or refuses us: not the same as having nothing. */
+/** The source is down, or refuses the request: not the same as having nothing. */
 export class Unavailable extends Error {
   name = 'Unavailable'
   readonly refused: boolean
@@ -206,7 +205,7 @@ export class Doubt extends Error {
   name = 'Doubt'
 }
 
-/** A reply is larger than it may be. */
+/** A reply exceeds its maximum size. */
 export class TooLarge extends Unavailable {
   name = 'TooLarge'
 }
@@ -216,14 +215,14 @@ export function source(declared: Source): Source {
 }
 
 /**
- * Marks a record that a source only names in passing: the deputy on a ballot, the bill on an agenda. It is
- * the weakest draft: it decides only what no fuller draft says.
+ * Marks a stub, a record that a source only names in passing: the deputy on a ballot, the bill on an agenda.
+ * It is the weakest draft: it decides only fields that no fuller draft has.
  */
 export function stub(line: Line): Line {
   return { ...line, stub: true }
 }
 
-/** A line that takes back what a source said of a record; the source is the one whose run gives it. */
+/** A line that withdraws a source's draft of a record; the source is the one whose run gives it. */
 export function withdrawal(
   of: Pick<Domain, 'name'>,
   { key, country_code }: Pick<Envelope, 'key' | 'country_code'>,

@@ -1,4 +1,4 @@
-// Embedders over HTTP: prefixes before the texts, batches, vectors of one length and of unit length.
+// Embedders over HTTP: prefixes before the texts, batches, vectors of one dimension and of unit length.
 import { ModelFault } from '../fault.ts'
 import type { Embedder } from '../ports.ts'
 import { pretrainedRanking } from '../pretrained.ts'
@@ -6,15 +6,15 @@ import { unit } from '../vectors.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export interface EmbedderOptions extends Endpoint {
-  /** Name of the model; with `dims` it names the space of the vectors. */
+  /** Name of the model; with `dims` it identifies the space of the vectors. */
   readonly model: string
-  /** Minimum cosine of a passage that shares no query term; 0.5 unless given. */
+  /** Minimum cosine of a passage that shares no query term; 0.5 by default. */
   readonly minCosine?: number
-  /** Length of its vectors; found out by embedding a word when left out. */
+  /** Dimension of its vectors; by default determined by embedding a word. */
   readonly dims?: number
-  /** Put before every text, as the E5 family wants: `query: ` and `passage: `. */
+  /** Prefix of every text, as the E5 family requires: `query: ` and `passage: `. */
   readonly prefixes?: { readonly query: string; readonly passage: string }
-  /** Texts in one request, 32 unless given: what most servers take at most. */
+  /** Texts per request, 32 by default: the maximum of most servers. */
   readonly batch?: number
 }
 
@@ -24,8 +24,8 @@ type Call = (texts: readonly string[], signal: AbortSignal) => Promise<readonly 
 const PROBE_MS = 30_000
 
 /**
- * The embedder around a call that embeds one batch. Rejects with a `ModelFault` where the length has to be
- * found out and cannot be.
+ * The embedder around a call that embeds one batch. Rejects with a `ModelFault` where the dimension has to be
+ * determined and cannot be.
  */
 export async function batchedEmbedder(options: EmbedderOptions, call: Call): Promise<Embedder> {
   const { model, prefixes, batch = 32 } = options
@@ -54,7 +54,7 @@ async function lengthOf(call: Call): Promise<number> {
   return row.length
 }
 
-/** Rows in the order of their `index`. Throws unless each of `count` places has exactly one. */
+/** Rows in the order of their `index`. Throws unless each of `count` indexes has exactly one. */
 export function byIndex<T extends { readonly index: number }>(
   rows: readonly T[],
   count: number,

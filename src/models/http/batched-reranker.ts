@@ -5,9 +5,9 @@ import type { Endpoint } from './endpoint.ts'
 
 export interface RerankerOptions extends Endpoint {
   readonly model: string
-  /** How many passages it is worth giving; 50 unless given. */
+  /** Maximum useful number of passages; 50 by default. */
   readonly depth?: number
-  /** Passages in one request, 32 unless given: what most servers take at most. */
+  /** Passages per request, 32 by default: the maximum of most servers. */
   readonly batch?: number
 }
 
@@ -19,15 +19,15 @@ interface Scored {
 type Call = (query: string, passages: readonly string[], signal: AbortSignal) => Promise<readonly Scored[]>
 
 /**
- * The reranker around a call that scores one batch. A cross-encoder looks at each pair alone, so scores of
- * two batches compare.
+ * The reranker around a call that scores one batch. A cross-encoder scores each pair alone, so scores of two
+ * batches are comparable.
  */
 export function batchedReranker({ model, depth = 50, batch = 32 }: RerankerOptions, call: Call): Reranker {
   return {
     id: model,
     depth,
     async score(query, passages, signal) {
-      // A batch that fails takes the others with it.
+      // If a batch fails, the others are discarded.
       const stop = new AbortController()
       const both = AbortSignal.any([signal, stop.signal])
       const starts = Array.from({ length: Math.ceil(passages.length / batch) }, (_, i) => i * batch)

@@ -1,35 +1,30 @@
-// One request to a model over HTTP: JSON out, JSON in, bounded in size, checked in shape, sent to one address
-// and no other.
+// One request to a model over HTTP: JSON out, JSON in, bounded in size, validated, sent to one address and no
+// other.
 import type * as z from 'zod'
 import { ModelFault } from '../fault.ts'
 
 export interface Endpoint {
-  /**
-   * Full address that is asked, such as `http://tei:8080/embed`; http or https, without credentials in it.
-   */
+  /** Full address, such as `http://tei:8080/embed`; http or https, without credentials in it. */
   readonly url: string
-  /** Sent as `Authorization: Bearer …` where the service wants a key. */
+  /** Sent as `Authorization: Bearer …` where the service requires a key. */
   readonly apiKey?: string
-  /** Largest reply that is read, in bytes after decompression; 16 MiB unless given. */
+  /** Maximum size of a reply, in bytes after decompression; 16 MiB by default. */
   readonly maxBytes?: number
 }
 
-/** Asks once. Throws a `ModelFault`, or the signal's reason once it aborts. */
+/** Sends one request. Throws a `ModelFault`, or the signal's reason once it aborts. */
 export type Ask = <T>(body: object, shape: z.ZodType<T>, signal: AbortSignal) => Promise<T>
 
 const MAX_BYTES = 16 * 1024 * 1024
 
-/**
- * What the statuses mean that blame the request; the words of the service itself may hold the key or the
- * text.
- */
+/** Messages of the client-error statuses; the service's own words may contain the key or the text. */
 const OF_REQUEST: Readonly<Record<number, string>> = {
   400: 'does not take the request',
   413: 'finds the texts too long or too many',
   422: 'cannot work on these texts',
 }
 
-/** How to ask an endpoint. Throws an Error at once where its address or key cannot be used. */
+/** A client of an endpoint. Throws an Error immediately where its address or key is unusable. */
 export function asking(endpoint: Endpoint): Ask {
   const { host, init } = checked(endpoint)
   const maxBytes = endpoint.maxBytes ?? MAX_BYTES
@@ -44,7 +39,7 @@ export function asking(endpoint: Endpoint): Ask {
   }
 
   async function exchange(body: object, signal: AbortSignal): Promise<string> {
-    // A redirect would carry texts, and perhaps the key, to where nobody meant them to go.
+    // A redirect would send texts, and perhaps the key, to an unintended host.
     const response = await fetch(endpoint.url, {
       ...init,
       body: JSON.stringify(body),

@@ -7,7 +7,7 @@ import { asking } from './endpoint.ts'
 const shape = z.object({ data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()) })) })
 
 export interface OpenaiOptions extends EmbedderOptions {
-  /** Asks a model that can for shorter vectors, of `dims` numbers. */
+  /** Requests shorter vectors, of `dims` numbers, from a model that supports it. */
   readonly shorten?: boolean
 }
 

@@ -7,12 +7,11 @@ import { asking } from './endpoint.ts'
 const shape = z.array(z.array(z.number()))
 
 /**
- * Texts longer than the model takes are cut at their end. Throws and rejects as `asking` and
- * `batchedEmbedder` do.
+ * Texts longer than the model's input are truncated. Throws and rejects as `asking` and `batchedEmbedder` do.
  */
 export async function teiEmbedder(options: EmbedderOptions): Promise<Embedder> {
   const ask = asking(options)
-  // The service refuses long texts unless asked to truncate them.
+  // The service refuses long texts unless truncation is requested.
   return batchedEmbedder(options, (inputs, signal) =>
     ask({ inputs, normalize: true, truncate: true }, shape, signal),
   )

@@ -7,8 +7,8 @@ import { asking } from './endpoint.ts'
 const shape = z.array(z.object({ index: z.int().min(0), score: z.number() }))
 
 /**
- * Scores are sigmoids, between 0 and 1; passages longer than the model takes are cut. Throws as `asking`
- * does.
+ * Scores are sigmoids, between 0 and 1; passages longer than the model's input are truncated. Throws as
+ * `asking` does.
  */
 export function teiReranker(options: RerankerOptions): Reranker {
   const ask = asking(options)

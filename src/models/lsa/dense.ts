@@ -1,7 +1,7 @@
-// Tall dense matrices, row by row: products, and bases.
+// Products and orthonormal bases of tall dense matrices, stored row by row.
 import { eigenOf } from './eigen.ts'
 
-/** Rows taken at a time: each sum is read and written once for so many products. */
+/** Rows processed at a time: each sum is read and written once for this many products. */
 const AT_ONCE = 4
 
 /** XᵀY of two matrices of height × width whose product is symmetric. */
@@ -51,10 +51,12 @@ export function times(x: Float32Array, width: number, m: Float64Array, taken: nu
   return product
 }
 
-/** Directions weaker than the strongest by this share of its square are rounding. */
+/** Directions weaker than the strongest by this share of its square are rounding errors. */
 const RANK_TOLERANCE = 1e-11
 
-/** An orthonormal basis of the columns, fewer when they depend on each other; by the eigenvectors of XᵀX. */
+/**
+ * An orthonormal basis of the columns, smaller when they are linearly dependent; by the eigenvectors of XᵀX.
+ */
 export function orthonormal(x: Float32Array, width: number): { basis: Float32Array; width: number } {
   const { values, vectors } = eigenOf(transposedTimes(x, x, width), width)
   const rank = values.filter((value) => value > values[0]! * RANK_TOLERANCE).length
@@ -64,8 +66,8 @@ export function orthonormal(x: Float32Array, width: number): { basis: Float32Arr
 }
 
 /**
- * A basis that is orthonormal but for single precision, which leaves its weak directions askew, made
- * straight: a step of Newton and Schulz, X·(3I − XᵀX)/2. Higham, Functions of Matrices (2008), §8.3.
+ * Corrects a basis that is orthonormal only to single precision, which distorts its weak directions: a step
+ * of Newton and Schulz, X·(3I − XᵀX)/2. Higham, Functions of Matrices (2008), §8.3.
  */
 export function straightened(x: Float32Array, width: number): Float32Array {
   const step = transposedTimes(x, x, width).map((value, at) => ((at % (width + 1) === 0 ? 3 : 0) - value) / 2)

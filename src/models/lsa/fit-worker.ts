@@ -1,4 +1,4 @@
-// The thread that fits: takes texts, gives back the fitted state.
+// The worker thread that fits: receives texts, returns the fitted state.
 import { parentPort, workerData } from 'node:worker_threads'
 import { fitLsa } from './model.ts'
 import { packedModel } from './state.ts'

@@ -1,4 +1,4 @@
-// LSA: the same for the same texts, and honest about small collections.
+// LSA: deterministic for equal texts, and with a low weight for small collections.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ModelFault } from '../fault.ts'
@@ -95,7 +95,7 @@ test('fitting ends with the reason of the signal', async () => {
     (_, i) => `${TEXTS[i % 6]} ${'palabras varias '.repeat(50)}${i.toString(36)}`,
   )
   const fitting = lsa().create(many, controller.signal)
-  // At once: a quick machine fits these in some tenths of a second.
+  // Immediately: a fast machine fits these in some tenths of a second.
   setImmediate(() => controller.abort(reason))
   await assert.rejects(fitting, reason)
 })

@@ -5,15 +5,18 @@ import type { Embedder, EmbedderProvider, EmbedderRanking } from '../ports.ts'
 import { DIMENSIONS, lsaVectors } from './model.ts'
 import { ID_START, idOf, unpackedModel } from './state.ts'
 
-/** Its vectors find less than a trained model: with an equal weight they do harm (decision 0014). */
+/**
+ * Its vectors retrieve less than those of a trained model: with an equal weight they do harm (decision 0014).
+ */
 const FUSION_WEIGHT = 0.25
 const SCORE_SHARE = 0.15
 /**
- * Texts from which on it counts in full: twice its dimensions. With fewer, each text has its own direction.
+ * Number of texts from which on it has its full weight: twice its dimensions. With fewer, each text has its
+ * own direction.
  */
 const ENOUGH_TEXTS = 512
 
-/** The provider of embedders that are fitted, each for its index, in a thread of its own. */
+/** The provider of fitted embedders, one for each index, fitted in a worker thread. */
 export function lsa(): EmbedderProvider {
   return {
     remote: false,

@@ -1,28 +1,28 @@
-// Latent semantic analysis: vectors of texts by what occurs together in the collection they come from.
+// Latent semantic analysis: vectors of texts from the co-occurrences in their collection.
 import { openAnalyzer } from '#language/analyzer.ts'
 import { CODES, type Runs, runCounter } from './features.ts'
 import { type SparseRow, sparseMatrix } from './sparse.ts'
 import { strongestDirections } from './svd.ts'
 
-/** Length of every vector, whatever the size of the collection. */
+/** Dimension of every vector, whatever the size of the collection. */
 export const DIMENSIONS = 256
 
-/** What a fitted model is made of. */
+/** The parameters of a fitted model. */
 export interface LsaModel {
-  /** Texts that it was fitted on. */
+  /** Number of texts that it was fitted on. */
   readonly texts: number
-  /** The feature of each code of a run, by rank. */
+  /** The feature of each code of a 4-gram, by rank. */
   readonly codes: Int32Array
   /** The weight of an occurrence of each feature. */
   readonly weights: Float32Array
-  /** Directions of each feature, features × 256, in steps that its weight holds. */
+  /** Directions of each feature, features × 256, as multiples of a step in its weight. */
   readonly directions: Int8Array
 }
 
 const MAX_FEATURES = 40_000
 /**
- * In a collection of some size, a run in a single text is noise, and one in more than half of them says
- * nothing.
+ * In a large collection, a 4-gram in a single text is noise, and one in more than half of them carries no
+ * information.
  */
 const SOME = 50
 const MIN_TEXTS = 2
@@ -72,7 +72,7 @@ function unitRow({ codes, times }: Runs, features: Int32Array, idf: Float32Array
   return { at, values: toUnit(values) }
 }
 
-/** A byte for each direction: a feature's own largest is 127 steps. */
+/** A byte for each direction: a feature's largest one is 127 steps. */
 function inSteps(
   vectors: Float32Array,
   count: number,
@@ -92,14 +92,14 @@ function inSteps(
   return { weights, directions }
 }
 
-/** Scales to unit length in place; a vector of zeros stays one. */
+/** Scales to unit length in place; a zero vector stays zero. */
 function toUnit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
   if (length) for (let i = 0; i < vector.length; i++) vector[i]! /= length
   return vector
 }
 
-/** Turns texts into vectors of unit length; all zeros for a text that has nothing of the collection. */
+/** Turns texts into vectors of unit length; all zeros for a text without features of the collection. */
 export function lsaVectors({ codes: known, weights, directions }: LsaModel): (text: string) => Float32Array {
   const { termsOf } = openAnalyzer()
   const runsOf = runCounter()

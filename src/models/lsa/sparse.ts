@@ -27,8 +27,8 @@ export function sparseMatrix(rows: readonly SparseRow[], columns: number): Spars
 }
 
 /**
- * AᵀA·V for a dense V of columns × width, row by row; a row of A at a time, so that no rows × width is ever
- * held.
+ * AᵀA·V for a dense V of columns × width, row by row; a row of A at a time, so that no rows × width matrix is
+ * ever in memory.
  */
 export function gramTimes(
   { rows, columns, starts, at, values }: SparseMatrix,

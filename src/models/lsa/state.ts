@@ -1,4 +1,4 @@
-// The fitted state of LSA as bytes, to be stored with its index.
+// The fitted state of LSA as bytes, for storage with its index.
 import { hash } from 'node:crypto'
 import { ANALYZER } from '#language/analyzer.ts'
 import { packed, unpacked } from '#lib/packed.ts'
@@ -6,7 +6,7 @@ import type { LsaModel } from './model.ts'
 
 const KIND = 'HEMLSA01'
 
-/** The same model gives the same bytes. */
+/** Equal models give equal bytes. */
 export function packedModel({ texts, codes, weights, directions }: LsaModel): Uint8Array<ArrayBuffer> {
   return packed(KIND, [JSON.stringify({ analyzer: ANALYZER, texts }), codes, weights, directions])
 }
@@ -22,7 +22,7 @@ export function unpackedModel(bytes: Uint8Array): LsaModel {
   }
 }
 
-/** What ids of these embedders begin with; a hash of the state follows. */
+/** Prefix of the ids of these embedders; a hash of the state follows. */
 export const ID_START = 'lsa-'
 
 export const idOf = (state: Uint8Array): string => ID_START + hash('sha256', state, 'hex').slice(0, 16)

@@ -1,4 +1,4 @@
-// The strongest directions of a matrix, held against ones that are known.
+// The strongest directions of a matrix, compared with known ones.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -11,7 +11,7 @@ function near(actual: number, expected: number, within = 1e-5): void {
 }
 
 test('eigenvalues of a matrix that is known', () => {
-  // Golub and Van Loan's kind of example: 2 on the diagonal, −1 beside it, whose values are 2 − 2cos(kπ/4).
+  // An example from Golub and Van Loan: 2 on the diagonal, −1 next to it, with the values 2 − 2cos(kπ/4).
   const { values, vectors } = eigenOf(Float64Array.of(2, -1, 0, -1, 2, -1, 0, -1, 2), 3)
   for (const [i, k] of [3, 2, 1].entries()) near(values[i]!, 2 - 2 * Math.cos((k * Math.PI) / 4))
   near(Math.abs(vectors[0]!), 0.5)

@@ -11,13 +11,13 @@ export interface Directions {
 
 const OVERSAMPLING = 10
 const ITERATIONS = 2
-/** Share of the strongest singular value, squared, below which a direction is rounding. */
+/** Share of the strongest singular value, squared, below which a direction is a rounding error. */
 const NOTHING = 1e-9
 
 /**
  * Up to `count` right singular vectors, strongest first; fewer when the matrix has a lower rank. Randomised
- * subspace iteration with Rayleigh–Ritz: Halko, Martinsson and Tropp (2011), algorithm 4.4, on AᵀA. The same
- * matrix gives the same directions.
+ * subspace iteration with Rayleigh–Ritz: Halko, Martinsson and Tropp (2011), algorithm 4.4, on AᵀA. Equal
+ * matrices give equal directions.
  */
 export function strongestDirections(matrix: SparseMatrix, count: number): Directions {
   let width = Math.min(count + OVERSAMPLING, matrix.rows, matrix.columns)
@@ -31,7 +31,7 @@ export function strongestDirections(matrix: SparseMatrix, count: number): Direct
   return { vectors: times(basis, width, vectors, real), count: real }
 }
 
-/** From a fixed seed: xorshift32 (Marsaglia, 2003) through the transform of Box and Muller (1958). */
+/** From a fixed seed: xorshift32 (Marsaglia, 2003), then the transform of Box and Muller (1958). */
 function normalDeviates(length: number): Float32Array {
   let state = 0x9e3779b9
   const uniform = () => {

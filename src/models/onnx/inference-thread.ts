@@ -6,7 +6,7 @@ import type { Answer, Question, Setup } from './inference.ts'
 const { runtime, folder, task, dtype, maxTokens, threads } = workerData as Setup
 
 /**
- * No token of any vocabulary we know is longer on average; what is beyond them would be cut anyway, after
+ * No token of any known vocabulary is longer on average; text beyond that would be truncated anyway, after
  * costly work.
  */
 const CHARACTERS_A_TOKEN = 16
@@ -61,7 +61,8 @@ async function load(): Promise<(question: Question) => Promise<Numbers>> {
     }
     const hidden = output.last_hidden_state ?? output.token_embeddings
     if (!hidden) throw new Error('the model gives no states of its last layer to pool')
-    // Pooling and unit length as sentence embedders are trained: Reimers & Gurevych, Sentence-BERT (2019).
+    // Mean pooling and unit length, by which sentence embedders are trained: Reimers & Gurevych,
+    // Sentence-BERT (2019).
     const pooled = transformers.mean_pooling(hidden, input.attention_mask).normalize(2, -1)
     return { values: Float32Array.from(pooled.data as Float32Array), width: pooled.dims[1]! }
   }

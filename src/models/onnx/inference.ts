@@ -2,15 +2,15 @@
 import { Worker } from 'node:worker_threads'
 import { ModelFault } from '../fault.ts'
 
-/** What the thread loads. */
+/** The settings of the thread. */
 export interface Setup {
-  /** Address that the package which runs the model is imported by. */
+  /** Import address of the package that runs the model. */
   readonly runtime: string
   readonly folder: string
   readonly task: 'embed' | 'score'
   /** Weights: `q8` reads `onnx/model_quantized.onnx`, `fp32` reads `onnx/model.onnx`. */
   readonly dtype: 'q8' | 'fp32'
-  /** Longest input in tokens; what is longer is cut at its end. */
+  /** Maximum input in tokens; a longer one is truncated. */
   readonly maxTokens: number
   /** Threads for the arithmetic. */
   readonly threads: number
@@ -22,12 +22,13 @@ export interface Question {
   readonly query?: string
 }
 
-/** What the thread answers: `width` numbers for each text in their order, or what went wrong. */
+/** The thread's answer: `width` numbers for each text in order, or the error. */
 export type Answer = { readonly values: Float32Array; readonly width: number } | { readonly error: string }
 
 export interface Inference extends AsyncDisposable {
   /**
-   * Answers one batch. `urgent` ones go first. Throws a `ModelFault`, or the signal's reason once it aborts.
+   * Processes one batch. `urgent` ones go first. Throws a `ModelFault`, or the signal's reason once it
+   * aborts.
    */
   ask(
     question: Question,
@@ -42,14 +43,14 @@ interface Job {
   readonly settle: (answer: Answer) => void
 }
 
-/** Batches that may wait; more would only be late. */
+/** Maximum number of waiting batches; more would only be late. */
 const MOST_WAITING = 64
 const CLOSED = 'the model was closed'
 
 /**
- * A thread that is started by the first question, and again by the next one after it died. It works on one
- * batch at a time. A batch that its caller left is worked to its end if it has begun, for arithmetic cannot
- * be interrupted, and never begun otherwise.
+ * A thread that is started by the first batch, and again by the next one after it died. It processes one
+ * batch at a time. A batch whose caller aborted is completed if it has begun, because computation cannot be
+ * interrupted, and never begun otherwise.
  */
 export function inference(setup: Setup): Inference {
   const waiting: Job[] = []

@@ -12,24 +12,24 @@ const FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json']
 const QUANTIZED = 'onnx/model_quantized.onnx'
 const FULL = 'onnx/model.onnx'
 
-/** Texts in one batch: few, so that a search never waits long behind indexing. */
+/** Texts per batch: few, so that a search never waits long for indexing. */
 const BATCH = 8
 const EMBED_TOKENS = 512
 const SCORE_TOKENS = 256
-/** A cross-encoder on a processor takes tens of milliseconds a passage. */
+/** A cross-encoder on a CPU takes tens of milliseconds per passage. */
 const DEPTH = 20
 
 export interface LocalOptions {
-  /** Address that the package which runs the model is imported by. */
+  /** Import address of the package that runs the model. */
   readonly runtime: string
-  /** Names the space or the scores; the folder's own name unless given. */
+  /** Identifies the space or the scores; the folder's own name by default. */
   readonly model?: string
-  /** Threads for the arithmetic; all processors but one unless given. */
+  /** Threads for computation; all CPUs but one by default. */
   readonly threads?: number
 }
 
 /**
- * The embedder in a folder that holds `config.json`, `tokenizer.json`, `tokenizer_config.json` and
+ * The embedder in a folder with `config.json`, `tokenizer.json`, `tokenizer_config.json` and
  * `onnx/model_quantized.onnx` or `onnx/model.onnx`. Vectors are the mean of the last layer. Its first start
  * loads the model. Rejects with an Error that names what is missing, or with a `ModelFault` where the model
  * cannot be run.
@@ -62,7 +62,7 @@ export async function localEmbedder(
 }
 
 /**
- * The cross-encoder in such a folder, with one logit for a pair. Scores are sigmoids. Rejects as
+ * The cross-encoder in such a folder, with one logit per pair. Scores are sigmoids. Rejects as
  * `localEmbedder` does.
  */
 export async function localReranker(

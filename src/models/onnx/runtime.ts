@@ -1,11 +1,11 @@
-// The package that runs ONNX models. It is half a gigabyte with what it brings, so only who uses a local
-// model installs it.
+// The package that runs ONNX models. It is half a gigabyte with its dependencies, so only users of a local
+// model install it.
 
 export const RUNTIME = '@huggingface/transformers'
 /** The version that local models are tested with. */
 export const RUNTIME_VERSION = '4.3.1'
 
-/** Address of the installed package, to import it by. Throws an Error with the command that installs it. */
+/** Import address of the installed package. Throws an Error with the command that installs it. */
 export function installedRuntime(): string {
   try {
     return import.meta.resolve(RUNTIME)

@@ -1,4 +1,5 @@
-// Stores the state of oidc-provider so that whoever reads the database can neither use nor forge tokens.
+// Stores the state of oidc-provider in such a form that a reader of the database can neither use nor forge
+// tokens.
 import { hash } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
@@ -27,12 +28,10 @@ export interface AdapterOptions {
 /** Kinds whose ids are not secret; the ids of all others are stored as hashes. */
 const OPEN = new Set(['Client', 'Grant'])
 
-/** Clients that lose an answer, or refresh twice at once, may reuse a refresh token for so long. */
+/** Grace of a used refresh token, for clients that lose a response or refresh twice at once. */
 const GRACE_SECONDS = 30
 
-/**
- * A client that registered itself is deleted after so long without a grant; and so long after its last grant.
- */
+/** Retention of a self-registered client without a grant; and after its last grant. */
 const UNUSED_CLIENT_DAYS = 7
 const FORMER_CLIENT_DAYS = 90
 const DAY_SECONDS = 86_400
@@ -73,13 +72,14 @@ export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions)
           await keepClient(db, payload.clientId, after(expiresIn + FORMER_CLIENT_DAYS * DAY_SECONDS))
       },
       find: async (id) => restore(await findArtifact(db, kind, kept(id), now()), id),
-      // Without its id, which only the browser knows: enough to look it up, not to continue with it.
+      // Without its id, which only the browser has: enough to look it up, not to continue with it.
       findByUid: async (uid) => restore(await findArtifactByUid(db, kind, uid, now())),
-      // Of the device flow, which is off.
+      // Part of the device flow, which is off.
       findByUserCode: async () => undefined,
       async consume(id) {
         const first = await consumeArtifact(db, kind, kept(id), now())
-        // The library reads a code before it consumes it: of two simultaneous uses, the second ends here.
+        // The library reads a code before it consumes it: of two concurrent uses, the second is rejected
+        // here.
         if (first || kind !== 'AuthorizationCode') return
         await endGrantOf(db, kind, kept(id))
         forget()
@@ -94,7 +94,7 @@ export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions)
   }
 }
 
-/** The payload as it is stored: without secret ids, and with the hash of a client's secret. */
+/** The stored payload: without secret ids, and with the hash of a client's secret. */
 function withoutSecrets(kind: string, payload: AdapterPayload): Record<string, unknown> {
   const { jti: _, ...rest } = payload
   if (kind === 'Interaction') {

@@ -1,10 +1,10 @@
-// Access tokens that a person granted: looked up by hash, cached for four seconds.
+// Access tokens granted by a person: looked up by hash, cached for four seconds.
 import { secretCache } from '#access/ttl-cache.ts'
 import type { Database } from '#lib/sql.ts'
 import { type Bearer, SCOPES } from '#model/access/authorization.ts'
 import { findBearer } from '#store/accounts/oauth.ts'
 
-/** As oidc-provider makes them: 256 bits in base64url. */
+/** In oidc-provider's format: 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/
 
 export interface Bearers {

@@ -1,16 +1,16 @@
-// Clients whose id is the address of their metadata (Client ID Metadata Documents): what is fetched, and what
-// is used.
+// Clients whose id is the URL of their metadata (Client ID Metadata Documents): how the document is fetched,
+// and which parts are used.
 import { isIP } from 'node:net'
 import { registrationOf } from './registration.ts'
 
 type Fetch = typeof fetch
 
-/** Larger documents are cut off: the draft advises 5 kB. */
+/** Larger documents are truncated: the draft advises 5 kB. */
 const MAX_BYTES = 8 * 1024
 
 /**
- * True for an address that may be fetched: https on the default port, a host name with a dot, not this
- * service. Its IP address is checked when the connection opens, by oidc-provider's guard against special-use
+ * True for a URL that may be fetched: https on the default port, a host name with a dot, not this service.
+ * Its IP address is checked when the connection opens, by oidc-provider's guard against special-use
  * addresses.
  */
 export function mayFetch(address: string, baseUrl: string): boolean {
@@ -43,8 +43,8 @@ export function documentFetch(fetchIt: Fetch): Fetch {
 }
 
 /**
- * The document with its checked registration. Its id and any secret stay, so that the library can refuse
- * them.
+ * The document with its validated registration. Its id and any secret are kept, so that the library can
+ * refuse them.
  */
 function asDocument(document: Record<string, unknown>): Record<string, unknown> {
   const method = String(document.token_endpoint_auth_method ?? 'none')

@@ -1,4 +1,4 @@
-// The interactions of the authorization server, log-in and consent, and what their answers lead to.
+// The interactions of the authorization server, log-in and consent, and their results.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientMetadata, Provider } from 'oidc-provider'
 import { type Authorization, type Interaction, SCOPES } from '#model/access/authorization.ts'
@@ -9,9 +9,9 @@ type Stored = InstanceType<Provider['Interaction']>
 
 const EXPIRED = 'The request to connect has expired, or belongs to another browser.'
 
-/** The interactions of a provider that is opened when it is first needed. */
+/** The interactions of a provider that is opened on first use. */
 export function interactionsOf(open: () => Promise<Provider>): Omit<Authorization, 'permissions' | 'end'> {
-  /** The interaction that this browser's cookie names. Throws NOT_FOUND. */
+  /** The interaction in this browser's cookie. Throws NOT_FOUND. */
   async function current(request: IncomingMessage, response: ServerResponse): Promise<[Provider, Stored]> {
     const provider = await open()
     const interaction = await provider.interactionDetails(request, response).catch(absent)
@@ -30,7 +30,7 @@ export function interactionsOf(open: () => Promise<Provider>): Omit<Authorizatio
 
     async signedIn(request, response, account) {
       const [provider, interaction] = await current(request, response)
-      // An earlier log-in on this browser ends, also where it began this request: the flow belongs to one
+      // An earlier log-in in this browser ends, even if it began this request: the flow belongs to one
       // person.
       const session = await provider.Session.get(provider.createContext(request, response))
       if (session.accountId && session.accountId !== account) {

@@ -1,4 +1,4 @@
-// The permissions that a person gave to client applications: which there are, and ending one.
+// The grants of a person to client applications: listing and ending them.
 import type { Database } from '#lib/sql.ts'
 import { type Authorization, SCOPES } from '#model/access/authorization.ts'
 import { endGrant, isGrantOf, readGrants } from '#store/accounts/oauth.ts'
@@ -14,7 +14,7 @@ export function permissionsIn(
       const grants = await readGrants(db, account, now())
       return grants.map(({ id, client_id, client_name, resources, since, until, renewed_at }) => {
         const granted = Object.values(resources ?? {}).flatMap((scopes) => scopes.split(' '))
-        // The address of its metadata is the id of a client that did not register itself.
+        // A client that did not register itself has the URL of its metadata as id.
         const described = URL.parse(client_id)
         return {
           id,

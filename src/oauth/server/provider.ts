@@ -54,7 +54,7 @@ export function providerOn(options: ProviderOptions): Provider {
     const { error } = (ctx.body ?? {}) as { error?: unknown }
     if (typeof error === 'string') ctx.body = errorBody(error)
     const { grant_type, code } = ctx.oidc?.params ?? {}
-    // A code that came with a wrong verifier, redirect URI or client has leaked: it is used up.
+    // A code that is sent with a wrong verifier, redirect URI or client has leaked: it is consumed.
     if (error === 'invalid_grant' && grant_type === 'authorization_code')
       await (await provider.AuthorizationCode.find(String(code)))?.destroy()
   })
@@ -112,11 +112,11 @@ function configurationOf({
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
-    // Scopes are those of the resource; the server has none of its own.
+    // Scopes are those of the resource; the server itself has none.
     scopes: [],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    // Pages of any origin may register and get tokens: no cookie counts at these endpoints.
+    // Pages of any origin may register and get tokens: these endpoints ignore cookies.
     clientBasedCORS: () => true,
     features: {
       devInteractions: { enabled: false },
@@ -160,7 +160,7 @@ function configurationOf({
   }
 }
 
-/** Prompts for log-in on each request, whatever session the browser has. */
+/** Requires log-in on each request, even with a session. */
 function alwaysAsk(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const notAsked = ({ oidc }: KoaContextWithOIDC) => !oidc.result?.login

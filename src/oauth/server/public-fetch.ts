@@ -1,4 +1,4 @@
-// Fetches a document of a stranger, from public addresses only.
+// Fetches a document from an untrusted host, on public addresses only.
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { Readable } from 'node:stream'
@@ -6,7 +6,7 @@ import { type Lookup, publicLookup } from '#lib/public-address.ts'
 
 /**
  * A `fetch` for GET over https that connects to public addresses only, keeps no connection, and follows no
- * redirect. `find` is how names are looked up.
+ * redirect. `find` looks up names.
  */
 export function publicFetch(find?: Lookup): typeof fetch {
   const lookup = publicLookup(find)
@@ -32,7 +32,7 @@ export function publicFetch(find?: Lookup): typeof fetch {
 function responseOf(answer: IncomingMessage): Response {
   const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const)
   const status = answer.statusCode ?? 500
-  // These have no body, which `Response` insists on; neither is a document.
+  // These statuses have no body, which `Response` enforces; neither is a document.
   const body = [204, 205, 304].includes(status) ? null : (Readable.toWeb(answer) as ReadableStream)
   if (!body) answer.resume()
   return new Response(body, { status, headers: Object.fromEntries(headers) })

@@ -1,7 +1,7 @@
-// Client metadata (RFC 7591): lenient where that is safe, strict about where a browser is redirected.
+// Client metadata (RFC 7591): lenient where that is safe, strict about redirect URIs.
 
 /**
- * Members of the metadata that are stored; all others, `scope` among them, are ignored as RFC 7591 section 2
+ * Members of the metadata that are stored; all others, including `scope`, are ignored as RFC 7591 section 2
  * allows.
  */
 export interface Registration {
@@ -15,7 +15,7 @@ export interface Registration {
   readonly response_types: readonly ['code']
 }
 
-/** A registration that is refused, with the code and words of RFC 7591 section 3.2.2. */
+/** A refused registration, with the code and description of RFC 7591 section 3.2.2. */
 export class BadRegistration extends Error {
   name = 'BadRegistration'
   readonly code: 'invalid_redirect_uri' | 'invalid_client_metadata'
@@ -44,8 +44,8 @@ export function isLoopback(uri: string): boolean {
 }
 
 /**
- * The registration that a document asks for. Real clients leave out that they are native, ask for grants and
- * scopes that are not offered, or send empty texts: none of that is a reason to refuse them. Throws
+ * The registration requested by a document. Real clients omit that they are native, ask for grants and scopes
+ * that are not offered, or send empty texts: none of that is a reason to refuse them. Throws
  * `BadRegistration`.
  */
 export function registrationOf(document: unknown): Registration {
@@ -54,7 +54,7 @@ export function registrationOf(document: unknown): Registration {
   const { redirect_uris, application_type, token_endpoint_auth_method, client_name, client_uri } =
     document as Record<string, unknown>
   const uris = redirectUris(redirect_uris)
-  // Only native clients may redirect to another port or a scheme of their own, whatever they call themselves.
+  // Only native clients may redirect to another port or a custom scheme, whatever type they declare.
   const native = application_type === 'native' || uris.some((uri) => !isHttps(uri))
   if (native && uris.some((uri) => isHttps(uri) && isLoopback(uri)))
     throw new BadRegistration(

@@ -12,7 +12,7 @@ export interface OauthSecrets {
   readonly cookieKey: string
 }
 
-/** Reads both or creates them; processes that start together agree. */
+/** Reads both or creates them; concurrent processes agree. */
 export async function oauthSecrets(db: Database): Promise<OauthSecrets> {
   return {
     signingKey: JSON.parse(await settingOr(db, 'oauth_signing_key', () => JSON.stringify(newSigningKey()))),
@@ -20,7 +20,7 @@ export async function oauthSecrets(db: Database): Promise<OauthSecrets> {
   }
 }
 
-/** A key for ES256 (RFC 7518 section 3.4), named by its own digest. */
+/** A key for ES256 (RFC 7518 section 3.4), identified by its own digest. */
 function newSigningKey(): object {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   return {

@@ -1,4 +1,5 @@
-// The authorization server of the MCP endpoint (OAuth 2.1), as the routes, the pages and the gate use it.
+// The authorization server of the MCP endpoint (OAuth 2.1), with the interface for routes, pages and the
+// gate.
 import type { EventEmitter } from 'node:events'
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
@@ -16,7 +17,7 @@ export interface AuthorizationServerOptions {
   readonly now: () => string
   readonly baseUrl: string
   readonly attempts: AttemptLimits
-  /** How metadata documents of clients are fetched. */
+  /** The `fetch` for metadata documents of clients. */
   readonly fetch: typeof fetch
   readonly errorPage: OauthErrorPage
 }
@@ -33,7 +34,7 @@ export interface Exchange {
   readonly accept?: string
   /** Address of the caller. */
   readonly address: string
-  /** Called with the cause of a server error, which the answer leaves out. */
+  /** Called with the cause of a server error, which the answer omits. */
   readonly report: (error: unknown) => void
 }
 
@@ -44,8 +45,8 @@ export interface AuthorizationServer extends Authorization {
 }
 
 /**
- * Metadata documents fetched in ten minutes: on behalf of one network; and of one, where there are more than
- * so many in all.
+ * Metadata documents fetched per ten minutes: on behalf of one network; and of one, once the total exceeds
+ * this number.
  */
 const DOCUMENTS = { network: 20, all: 300, crowded: 2, seconds: 600 }
 
@@ -96,8 +97,8 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
 }
 
 /**
- * The request as if it had come to the base address itself: oidc-provider builds addresses from `Host` and
- * `X-Forwarded-*`, which any caller may set.
+ * The request as if it had been sent to the base address itself: oidc-provider builds addresses from `Host`
+ * and `X-Forwarded-*`, which any caller may set.
  */
 function pinned({ request, url, body, accept, address }: Exchange, base: URL): IncomingMessage {
   const { forwarded: _, ...headers } = request.headers

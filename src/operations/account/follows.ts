@@ -25,7 +25,9 @@ const state = z
   })
   .meta({ id: 'Follow' })
 
-/** The bill of the path. Throws FORBIDDEN_DOMAIN, NOT_FOUND or FORBIDDEN_COUNTRY, as its detail does. */
+/**
+ * The bill in the path. Throws FORBIDDEN_DOMAIN, NOT_FOUND or FORBIDDEN_COUNTRY, as the bill's detail does.
+ */
 async function billOf(context: Context, input: Input, caller: Caller): Promise<number> {
   mustSeeDomain(caller, bills.name)
   return (await ownerOf(context, bills, idColumn(bills), input.bill_id as number, caller)).id

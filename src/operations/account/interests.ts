@@ -84,7 +84,7 @@ export const interestOperations: readonly Operation[] = [
 ]
 
 /**
- * Throws INVALID_PARAM for ids that are no tags and for too many interests, FORBIDDEN_COUNTRY for tags
+ * Throws INVALID_PARAM for ids that are not tags and for too many interests, FORBIDDEN_COUNTRY for tags
  * outside the scope.
  */
 async function change(
@@ -96,7 +96,7 @@ async function change(
 ): Promise<void> {
   const before = await readInterests(tx, account, caller.countries)
   const add = asked.interests ?? asked.add ?? []
-  // Interests outside the scope of the caller stay.
+  // Interests outside the scope of the caller are kept.
   const remove = asked.interests
     ? before.map(({ id }) => id).filter((id) => !add.includes(id))
     : (asked.remove ?? [])

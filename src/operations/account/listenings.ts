@@ -31,7 +31,7 @@ const several = <T extends string>(values: readonly [T, ...T[]]) =>
     .min(1)
     .refine((given) => new Set(given).size === given.length, 'names one twice')
 
-/** Names of the domains whose texts are listened to. */
+/** Names of the domains whose texts are searched. */
 export const LISTENED = domains.flatMap(({ name, listened }) => (listened ? [name] : [])) as [
   string,
   ...string[],
@@ -204,8 +204,8 @@ export const listeningOperations: readonly Operation[] = [
 ]
 
 /**
- * What a request would ask for, with its defaults, before it is made and spends anything. Throws as making it
- * would: FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM.
+ * A preview of a request, with its defaults, before it is made and spends a unit. Throws as making it would:
+ * FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM.
  */
 export function listeningAsked(input: unknown, caller: Caller, now: string): Asked {
   return askedOf(readBody(body, input) as Body, caller, now)
@@ -229,7 +229,7 @@ function askedOf(given: Body, caller: Caller, now: string): Asked {
   }
 }
 
-/** The same for the same request, in whatever order its fields came. */
+/** Equal for equal requests, whatever the order of their fields. */
 function digestOf({ query, countries, domains, since, until }: Body): string {
   return hash(
     'sha256',

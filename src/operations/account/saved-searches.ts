@@ -1,4 +1,4 @@
-// The searches that an account saves from the pages that list.
+// The searches that an account saves from list pages.
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
@@ -18,12 +18,12 @@ export type { SavedSearch } from '#store/accounts/saved-searches.ts'
 
 export const MOST_SEARCHES = 50
 
-/** The searches of an account, the last saved first. */
+/** The saved searches of an account, last saved first. */
 export function searchesOf({ db }: Context, account: string): Promise<SavedSearch[]> {
   return readSearches(db, account)
 }
 
-/** Saves a search; false where the account has as many as it may. */
+/** Saves a search; false where the account has reached its limit. */
 export async function saveSearch({ db, now }: Context, account: string, search: Search): Promise<boolean> {
   return db.transaction(async (tx) => {
     present(await holdAccount(tx, account))
@@ -35,7 +35,7 @@ export async function saveSearch({ db, now }: Context, account: string, search: 
   })
 }
 
-/** Notes that the account looks at a search now. Throws NOT_FOUND where it has none with this id. */
+/** Stores that the account has viewed a search now. Throws NOT_FOUND where it has none with this id. */
 export async function openSearch({ db, now }: Context, account: string, id: number): Promise<SavedSearch> {
   const search = await readSearch(db, account, id)
   if (!search) throw new Problem('NOT_FOUND', `There is no saved search ${id}.`)
@@ -43,12 +43,12 @@ export async function openSearch({ db, now }: Context, account: string, id: numb
   return search
 }
 
-/** Changes the name of a search; one that is gone stays gone. */
+/** Renames a search; does nothing if it was deleted. */
 export function nameSearch({ db }: Context, account: string, id: number, name: string): Promise<void> {
   return renameSearch(db, account, id, name)
 }
 
-/** Forgets a search. */
+/** Deletes a search. */
 export function forgetSearch({ db }: Context, account: string, id: number): Promise<void> {
   return removeSearch(db, account, id)
 }

@@ -1,4 +1,4 @@
-// What operations on the caller's own account share.
+// Shared code of the operations on the caller's own account.
 import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
 
@@ -9,10 +9,7 @@ export function accountOf(caller: Caller): string {
   return caller.account!
 }
 
-/**
- * What was found of the account. Throws UNAUTHENTICATED where the account was deleted while its key was still
- * cached.
- */
+/** The account. Throws UNAUTHENTICATED where the account was deleted while its key was still cached. */
 export function present<T>(found: T | undefined | false): T {
   if (!found) throw new Problem('UNAUTHENTICATED', 'The account was deleted.')
   return found

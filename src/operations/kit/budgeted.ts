@@ -1,7 +1,7 @@
-// The context of one caller, whose ranked searches are counted wherever an operation makes one.
+// The context of one caller, with a limit on ranked searches, whichever operation runs them.
 import type { Context } from '#model/operation.ts'
 
-/** The same context; `charge` is called before each ranked search, and throws when it is one too many. */
+/** The same context; `charge` is called before each ranked search, and throws when the limit is exceeded. */
 export function budgeted(context: Context, charge: () => Promise<void>): Context {
   const { retrieval } = context
   return {

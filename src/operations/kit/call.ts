@@ -1,4 +1,4 @@
-// Authorizes, parses and runs an operation; every face calls operations through here.
+// Authorizes, parses and runs an operation; every face calls operations through this file.
 import { SCOPES } from '#model/access/authorization.ts'
 import { type Caller, mustSeeDomain } from '#model/access/caller.ts'
 import { type CredentialFault, insufficientScope, unauthenticated } from '#model/access/credentials.ts'
@@ -9,8 +9,8 @@ import { readBody, readParams } from './reading.ts'
 export type Pairs = Iterable<readonly [string, string]>
 
 /**
- * Checks a call and parses its input; `refused` is what was wrong with the credentials. Throws
- * UNAUTHENTICATED, INSUFFICIENT_SCOPE, FORBIDDEN_DOMAIN or INVALID_PARAM.
+ * Checks a call and parses its input; `refused` is the error of its credentials. Throws UNAUTHENTICATED,
+ * INSUFFICIENT_SCOPE, FORBIDDEN_DOMAIN or INVALID_PARAM.
  */
 export function admit(
   operation: Operation,
@@ -61,7 +61,7 @@ export async function call(
  */
 const UNBASED = '"platform_url":"@'
 
-/** Puts the base address of the deployment into the ready JSON of an answer. */
+/** Inserts the base address of the deployment into the serialized JSON of an answer. */
 export function withBase(json: string, baseUrl: string): string {
   return json.replaceAll(UNBASED, `"platform_url":"${baseUrl}`)
 }

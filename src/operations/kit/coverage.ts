@@ -1,4 +1,5 @@
-// Which countries a deployment covers in a domain, and what lists say of those that it does not.
+// The countries that a deployment covers in a domain, and the `meta` of lists over countries that it does not
+// cover.
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
@@ -7,7 +8,7 @@ import { readHeld } from '#store/reading/read.ts'
 
 type Needs = Pick<Context, 'db' | 'covering' | 'records'>
 
-/** Tells whether a country is covered in a domain, at a head of its change log. */
+/** Returns whether a country is covered in a domain, at a head of its change log. */
 export async function covers(
   { covering, records }: Needs,
   of: Domain,
@@ -18,7 +19,7 @@ export async function covers(
   return (country) => held.has(country) || fed(of.name, country)
 }
 
-/** What `meta` says of the countries among several in which none of these domains is covered. */
+/** The part of `meta` about those of several countries in which none of these domains is covered. */
 export async function notCovered(
   context: Needs,
   of: readonly Domain[],

@@ -1,10 +1,10 @@
-// A parameter that takes domains by name, from a closed list.
+// A parameter that takes names of domains, from a closed list.
 import * as z from 'zod'
 import { nearest } from '#lib/texts/text.ts'
 import type { Param } from '#model/operation.ts'
 import { csv } from './params.ts'
 
-/** Some of these domains, comma-separated; another is refused with the nearest. */
+/** Some of these domains, comma-separated; an unknown one is refused with the nearest name. */
 export function domainsParam(about: string, names: readonly string[]): Param {
   const one = z.string().superRefine((name, context) => {
     if (names.includes(name)) return

@@ -1,4 +1,4 @@
-// Pages of lists that are not lists of records: keys, follows, runs and the like.
+// Pages of lists whose rows are not records: keys, follows, runs and the like.
 import * as z from 'zod'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Context, Input, Params } from '#model/operation.ts'
@@ -13,8 +13,8 @@ export const pageMeta = z
   .meta({ id: 'PageMeta' })
 
 /**
- * A page of the list that `list` identifies. `read` gets the position to begin after and how many rows to
- * read. Throws INVALID_PARAM for a cursor of another list.
+ * A page of the list that `list` identifies. `read` gets the position to begin after and the number of rows
+ * to read. Throws INVALID_PARAM for a cursor of another list.
  */
 export async function paged<Row>(
   context: Context,

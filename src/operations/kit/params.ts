@@ -1,4 +1,4 @@
-// The parameters that many operations share.
+// Parameters that many operations share.
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode, countryById, countryNamed } from '#model/country.ts'
@@ -6,10 +6,10 @@ import { flagText, idParam } from '#model/declaration/param-text.ts'
 import { writtenAs } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 
-/** Rows of a page of records: at most, and when `limit` is left out. */
+/** Rows of a page of records: the maximum, and the default of `limit`. */
 export const MAX_LIMIT = 500
 export const DEFAULT_LIMIT = 50
-/** The same of a search, and of every tool. */
+/** The same for a search, and for every tool. */
 export const MAX_ROWS = 100
 export const DEFAULT_ROWS = 20
 
@@ -83,18 +83,18 @@ const keyText = z
   .max(500)
   .refine((text) => !text.includes('\0'), 'contains a NUL character')
 
-/** The countries asked for by either name, or null for all. */
+/** The requested countries under either parameter name, or null for all. */
 export function askedCountries(input: Input): CountryCode[] | null {
   return (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
 }
 
-/** A day or an instant, as `since` and `until` take it. */
+/** A day or an instant, for `since` and `until`. */
 const moment = z
   .string()
   .refine((text) => isDay(text) || isInstant(text), {
     error: ({ input }) =>
       `is not a day that exists (YYYY-MM-DD) nor an RFC 3339 instant${
-        // A plus sign in an address means a space.
+        // A plus sign in a query string means a space.
         /T.* \d\d:\d\d$/.test(String(input)) ? '; in an address write %2B for +' : ''
       }`,
   })
@@ -107,7 +107,7 @@ export function windowParams(of: string): Params {
   }
 }
 
-/** A whole number of a query, both bounds inclusive. */
+/** A whole number in a query string, both bounds inclusive. */
 export const wholeParam = (about: string, min: number, max: number, usual?: number): Param =>
   query(
     about,
@@ -136,11 +136,11 @@ export const weightParam = (about: string): Param =>
     '0.3',
   )
 
-/** Characters of a piece of a text: when left out, and at most. */
+/** Characters of a piece of a text: the default, and the maximum. */
 export const PIECE = 20_000
 const MAX_PIECE = 100_000
 
-/** Which piece of a long text. */
+/** The piece of a long text to return. */
 export const pieceParams: Params = {
   offset: wholeParam(
     'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
@@ -150,7 +150,7 @@ export const pieceParams: Params = {
   length: wholeParam(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
 }
 
-/** How many rows a page has. */
+/** The number of rows of a page. */
 export const limitParam = (most: number, usual: number): Param =>
   wholeParam(`Rows per page, 1 to ${most}; ${usual} when left out.`, 1, most, usual)
 
@@ -165,7 +165,7 @@ export const pageParams = {
   ),
 } satisfies Params
 
-/** What of a list changed since, and the records of a key or an identifier. */
+/** Filters of every list: changed since, natural key, identifier. */
 export const changeParams: Params = {
   updated_since: query(
     'Only records whose content changed since: a day, in UTC, or an RFC 3339 instant.',
@@ -184,7 +184,7 @@ export const changeParams: Params = {
   ),
 }
 
-/** What `q` may hold beside words where it is searched by rank. */
+/** The syntax of `q`, apart from words, in ranked search. */
 export const SYNTAX = '`"in quotes"` is a phrase, `-word` excludes, `title:word` is in that field.'
 
 export const textParam = (about: string): Param =>
@@ -202,7 +202,7 @@ export const idParamOf = (about: string): Param => ({ about, schema: idParam, in
 export const fieldParam = (field: { about: string; filter: z.ZodType | null }): Param =>
   query(field.about, field.filter!)
 
-/** A column that lists are narrowed by; of a closed set of values, several count as any of them. */
+/** A column that filters lists; of a closed set of values, several match any of them. */
 export function filterParam({ about, filter }: { about: string; filter: z.ZodType | null }): Param {
   if (!(filter instanceof z.ZodEnum)) return query(about, filter!)
   const [first, ...others] = filter.options as [string, ...string[]]
@@ -218,7 +218,7 @@ export const choiceParam = (about: string, values: readonly [string, ...string[]
 /** `true` or `false`. */
 export const flagParam = (about: string): Param => query(about, flagText, 'true')
 
-/** A name of the caller's choice for a request, so that sending it again does nothing more. */
+/** The client's idempotency name of a request: repeating the request has no further effect. */
 export function requestName(about: string): Param {
   return {
     about,

@@ -1,11 +1,11 @@
-// How parameters and bodies are read: strictly, naming what is wrong and what was probably meant.
+// Parsing of parameters and bodies: strict, and errors say what is wrong and what was probably meant.
 import type * as z from 'zod'
 import { nearest } from '#lib/texts/text.ts'
 import { ownWords } from '#model/declaration/own-words.ts'
 import type { Input, Params } from '#model/operation.ts'
 import { invalidAll, type ParamError } from '#model/problem.ts'
 
-/** Errors that one answer names. */
+/** Maximum number of errors in one answer. */
 const MOST_ERRORS = 20
 
 /**
@@ -50,7 +50,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
   return input
 }
 
-/** Parses a JSON body. Throws INVALID_PARAM with every field that does not fit. */
+/** Parses a JSON body. Throws INVALID_PARAM with every invalid field. */
 export function readBody(shape: z.ZodObject, body: unknown): Input {
   const result = shape.safeParse(body ?? {}, { reportInput: true, error: ownWords })
   if (result.success) {
@@ -71,7 +71,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** The path of the first name or text that can't be stored, in what a shape has let through. */
+/** The path of the first name or text that can't be stored, in a value that its schema accepted. */
 function brokenIn(value: unknown, path: readonly string[]): readonly string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
@@ -91,7 +91,7 @@ function unknownParam(params: Params, name: string): string {
   return `is not a parameter here${meant}; ${choice}`
 }
 
-/** Parameters by the names that other services give them. */
+/** Parameters under the names that other services use. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   country: 'country_code',
   countries: 'country_code',

@@ -1,4 +1,4 @@
-// The shapes of answers, for the schema: envelopes around records.
+// The schemas of answers: envelopes around records.
 import * as z from 'zod'
 import { memoized } from '#lib/memoized.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -8,13 +8,13 @@ import { explain, passage } from '../search/passage-shapes.ts'
 
 // One schema per domain, so that each is one component of the published schema.
 
-/** The record of a domain as a list shows it: without the full text that the detail carries. */
+/** The record of a domain as a list shows it: without the full text of the detail. */
 export const listed = memoized((of: Domain): z.ZodObject => {
   const fields = Object.fromEntries(Object.entries(of.fields).filter(([name]) => name !== of.body))
   return wireShape(fields).meta({ id: pascal(of.one), description: of.about })
 })
 
-/** A record of a list that was narrowed by `fields`: of the same fields, only `id` is sure to be there. */
+/** A record of a list with `fields`: only `id` is always present. */
 const narrowed = memoized(
   (of: Domain): z.ZodObject =>
     listed(of)
@@ -29,7 +29,7 @@ export const detailed = memoized((of: Domain): z.ZodObject => {
   return wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about })
 })
 
-/** True where the detail carries a full text. */
+/** True where the detail includes a full text. */
 export const isWhole = (of: Domain): boolean => of.body !== null && of.detail === 'whole'
 
 export function pascal(words: string): string {
@@ -116,7 +116,7 @@ export const provenance = z
   })
   .meta({ id: 'Provenance' })
 
-/** Where a piece of a text stands in it. */
+/** The position of a piece in its text. */
 export const piece = {
   offset: z.int().describe('Where the piece begins, in UTF-16 code units.'),
   next_offset: z

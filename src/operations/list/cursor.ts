@@ -1,18 +1,18 @@
-// The cursor of an operation: where its next page begins, bound to what identifies the list.
+// The cursor of an operation: the place where its next page begins, bound to the identity of the list.
 import { openCursor } from '#lib/cursor.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { Position } from '#store/reading/list-spec.ts'
 
-/** Parameters that change the page but not the list, and those that `place` has the meaning of. */
+/** Parameters that change the page but not the list, and those whose meaning is part of `place`. */
 const NOT_COUNTED = new Set([
   ...['cursor', 'limit', 'fields', 'count'],
   ...['country_code', 'country_id', 'order', 'order_by'],
 ])
 
 /**
- * What identifies a list for its cursors: where it is, with its countries and order, and all that narrows it.
- * The same list asked for in other words is the same.
+ * The identity of a list for its cursors: its address, countries, order and filters. Equivalent requests have
+ * the same identity.
  */
 export function identityOf(place: readonly unknown[], input: Input): string {
   const narrowed = Object.entries(input)

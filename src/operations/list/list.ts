@@ -9,7 +9,7 @@ import { rankedPage } from './ranked-page.ts'
 import { listRequest } from './request.ts'
 
 /**
- * Answers a page of a domain's list; `owner` is the record that a list hangs on. Throws INVALID_PARAM or
+ * Answers a page of a domain's list; `owner` is the record that the list belongs to. Throws INVALID_PARAM or
  * FORBIDDEN_COUNTRY.
  */
 export async function list(

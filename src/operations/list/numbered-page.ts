@@ -1,4 +1,4 @@
-// A page of a list that is narrowed to a number, and where nothing carries it, what comes near.
+// A page of a list that is filtered by a number, and suggestions near to a number that no record has.
 import { isUnder } from '#language/citations/number-lookup.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
@@ -11,7 +11,7 @@ import { totalOf } from './page.ts'
 import type { ListRequest } from './request.ts'
 import { tieredPage, tiersOf } from './tiered-page.ts'
 
-/** Records that are named as near. */
+/** Maximum number of suggested records. */
 const MOST_NEAR = 5
 
 /** Answers a page of a request that has a number. */
@@ -27,8 +27,8 @@ export async function numberedPage(context: Context, request: ListRequest, calle
 }
 
 /**
- * Records with a number near to one that was not found: the number itself outside of these filters, then
- * those of its kind, its year or its figure; at most five.
+ * Records near to a number that was not found: the same number outside of these filters, then those of its
+ * kind, its year or its figure; at most five.
  */
 async function near(context: Context, { domain, spec, number }: ListRequest, caller: Caller) {
   const own = [...number!.exact, ...number!.like]

@@ -1,4 +1,4 @@
-// The record at whose address a list is read, such as the bill in the votes of a bill.
+// The record in whose address a list is nested, such as the bill of the votes of a bill.
 import { type Caller, mustSeeCountry } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -12,7 +12,7 @@ export interface Owner {
   readonly country: CountryCode
 }
 
-/** Finds that record. Throws NOT_FOUND, or FORBIDDEN_COUNTRY when it lies outside the scope. */
+/** Finds that record. Throws NOT_FOUND, or FORBIDDEN_COUNTRY when it is outside the scope. */
 export async function ownerOf(
   context: Context,
   of: Domain,

@@ -1,4 +1,4 @@
-// A page of a list in the order of its date.
+// A page of a list in date order.
 import { sealCursor } from '#lib/cursor.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -11,7 +11,7 @@ import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
 
-/** Reads the page from `db`; `found` is what the answer says of how its rows were found. */
+/** Reads the page from `db`; `found` is the part of `meta` about how its rows were found. */
 export async function datedPage(
   context: Context,
   { domain, ranked, spec, identity, countries, applied, fields, counts }: ListRequest,
@@ -55,8 +55,8 @@ export async function listVersion(
 }
 
 /**
- * The version of a list at a head of the change log, where the clock does not change its records. It has the
- * day, which parameters may mean, and the shape in which its records are served.
+ * The version of a list at a head of the change log, where its records do not change with time. It includes
+ * the day, which parameters may refer to, and the shape in which its records are served.
  */
 export function versionAt(
   { records }: Context,
@@ -69,7 +69,7 @@ export function versionAt(
   return [head, shape, ...(domain.list?.params ? [now.slice(0, 10)] : [])].join(' ')
 }
 
-/** What `meta` says of the number of rows. */
+/** The part of `meta` about the number of rows. */
 export function totalOf({ total, estimated }: Total) {
   return { total, ...(estimated && { total_is_estimate: true }) }
 }

@@ -1,10 +1,12 @@
-// The fields of each record that a list shows, where `fields` names some.
+// The fields of each record in a list, where `fields` selects some.
 import { escaped } from '#lib/texts/invisible.ts'
 import { nearest } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { invalid } from '#model/problem.ts'
 
-/** Throws INVALID_PARAM for a field that the domain does not have, and for the one that no list carries. */
+/**
+ * Throws INVALID_PARAM for a field that the domain does not have, and for the full text, which lists omit.
+ */
 export function checkFields(of: Domain, asked: readonly string[] | undefined): void {
   if (of.body && asked?.includes(of.body))
     throw invalid('fields', `${of.body} comes with one record alone, by its id; lists do not carry it`)
@@ -15,7 +17,7 @@ export function checkFields(of: Domain, asked: readonly string[] | undefined): v
   throw invalid('fields', `${JSON.stringify(unknown)} is not a field of ${of.name}${hint}`)
 }
 
-/** The JSON texts of records with `id` and these fields only; whole without fields. */
+/** The JSON texts of records with `id` and these fields only; complete without fields. */
 export function project(docs: readonly string[], fields: readonly string[] | undefined): readonly string[] {
   if (!fields) return docs
   const kept = ['id', ...fields.filter((field) => field !== 'id')]

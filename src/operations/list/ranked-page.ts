@@ -1,4 +1,4 @@
-// A page of a list with `q`: ranked by the search, or the rows that contain its text where that can't be.
+// A page of a list with `q`: ranked by the search, or as a fallback the rows that contain its text.
 import { documents } from '#domains/index.ts'
 import { fieldTexts } from '#indexing/field-texts.ts'
 import { citationOf } from '#language/citations/citation.ts'
@@ -27,7 +27,7 @@ import { tieredPage, tiersOfWords } from './tiered-page.ts'
 
 const FALLBACK = { mode: 'keyword_fallback' } as const
 
-/** Answers a page; the first one searches, and the others go on where a cursor says. */
+/** Answers a page; the first one searches, and later ones continue from a cursor. */
 export async function rankedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
   const { spec } = request
   return spec.after
@@ -49,7 +49,7 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
   })
   const { mode, ranked, match, remaining } = outcome
   if (!ranked) return containing(context, request, outcome)
-  // Where no passages are shown, cursors need not carry them.
+  // Where no passages are shown, cursors need not include them.
   const rows = request.explain
     ? ranked
     : ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
@@ -96,7 +96,7 @@ function readingOf(
   return { context, db, limit, identity, match, domains: [domain], lists: [{ domain, spec }] }
 }
 
-/** How many rows the list has: what matches, and the ranked rows that are there `also`. */
+/** The total of the list: the matches, and the ranked rows that are included `also`. */
 async function counted(
   { db, retrieval, clock }: Context,
   { domain, spec }: ListRequest,
@@ -116,7 +116,7 @@ async function counted(
   }
 }
 
-/** `found` is what the answer says of how its rows were found. */
+/** `found` is the part of `meta` about how its rows were found. */
 async function pageAnswer(
   context: Context,
   request: ListRequest,
@@ -141,7 +141,7 @@ async function pageAnswer(
   return { json: `{"data":[${docs.join(',')}],"meta":${escaped(JSON.stringify(meta))}}` }
 }
 
-/** What matched of each row that is shown, and how it was ranked. */
+/** The matched passage of each shown row, and its ranking features. */
 async function passagesOf(
   { retrieval }: Context,
   { domain, q }: ListRequest,
@@ -165,13 +165,13 @@ async function passagesOf(
   ]
 }
 
-/** The rows that contain the text of `q`, within the time that is left. */
+/** The rows that contain the text of `q`, within the remaining time. */
 async function containing(context: Context, request: ListRequest, outcome: Outcome): Promise<Answer> {
   const db = inTime(context.db, outcome.remaining, context.clock)
   try {
     return await textPage(context, request, db, { ...FALLBACK, ...metaOf(outcome) })
   } catch (error) {
-    // A search always answers; when the last way to find rows runs out of time too, the page is empty.
+    // A search always answers; when the last fallback runs out of time too, the page is empty.
     if (error instanceof Problem) throw error
     const found = metaOf({ ...outcome, notices: [...outcome.notices, 'out_of_time'] })
     const { limit } = request.spec
@@ -180,7 +180,7 @@ async function containing(context: Context, request: ListRequest, outcome: Outco
   }
 }
 
-/** Rows that contain the text of `q`, behind those whose number it is. */
+/** Rows that contain the text of `q`, after those with that number. */
 async function textPage(
   context: Context,
   request: ListRequest,

@@ -28,15 +28,15 @@ export interface ListRequest {
   readonly byRank: boolean
   /** True where the answer explains how each row was found. */
   readonly explain: boolean
-  /** The number that the list is narrowed to, or null. */
+  /** The number that filters the list, or null. */
   readonly number: NumberLookup | null
-  /** Filters in force, defaults included, as `meta.applied` shows them. */
+  /** Active filters, including defaults, for `meta.applied`. */
   readonly applied: Record<string, unknown>
   /** Identifies the list for its cursors. */
   readonly identity: string
   /** True where `meta.total` has the number of all rows. */
   readonly counts: boolean
-  /** Fields of each record that are shown; all when undefined. */
+  /** Selected fields of each record; all when undefined. */
   readonly fields: readonly string[] | undefined
 }
 
@@ -67,7 +67,7 @@ export async function listRequest(
   const sorting = sortingOf(domain, by)
   const ascending = input.order === undefined ? sorting.type.startsWith('text') : input.order === 'asc'
 
-  // Words without an order are ranked.
+  // Words without a requested order are ranked.
   const ordered = input.q === undefined ? [by, ascending] : [input.order_by, input.order]
   const place = [domain.name, owner?.column, owner?.id, countries.toSorted(), ...ordered]
   const identity = identityOf(place, input)
@@ -113,7 +113,7 @@ export function isRanked({ list }: Domain, { q }: Input): boolean {
   return q !== undefined && list?.ranked === true
 }
 
-/** Parameters with which a list is counted. */
+/** Parameters that make a list counted. */
 const COUNTED = [...FEW, 'count'] as const
 
 const CHANGED = 'content_changed_at'

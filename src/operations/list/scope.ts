@@ -1,5 +1,4 @@
-// The countries of a list: those of the request within the scope of the caller, or the one that an id
-// implies.
+// The countries of a list: those of the request within the caller's scope, or the one that an id implies.
 import { domainNamed } from '#domains/index.ts'
 import { type Caller, effectiveCountries, mustSeeCountry } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
@@ -48,8 +47,8 @@ export async function scopeOf(
 }
 
 /**
- * The country of a record that a parameter names. Throws when it is unknown, out of scope, or of another
- * country than those asked for.
+ * The country of the record that a parameter names. Throws when it is unknown, out of scope, or of another
+ * country than the requested ones.
  */
 export async function countryNamedBy(
   context: Context,

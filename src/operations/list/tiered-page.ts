@@ -1,5 +1,5 @@
-// A page of a list in tiers: what carries exactly a number, then what may be meant by it, then what contains
-// the words. Each tier is in the order of the list, and a row stands in the first that has it.
+// A page of a list in tiers: rows with exactly a number, then rows with a number that may be meant, then rows
+// that contain the words. Each tier is in list order, and a row is in the first tier that it matches.
 import type { NumberKeys } from '#language/citations/number-lookup.ts'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Database, Sql } from '#lib/sql.ts'
@@ -14,21 +14,21 @@ import type { ListRequest } from './request.ts'
 interface Tier {
   /** Null where every row of the list belongs to it. */
   readonly condition: Sql | null
-  /** Pattern that the folded text must match too. */
+  /** LIKE pattern that the folded text must match too. */
   readonly like: string | null
 }
 
-/** A place: a tier by its number, and where in it; null before its first row. */
+/** A place: the index of a tier, and the place in it; null before its first row. */
 interface Place {
   readonly tier: number
   readonly after: Position | null
 }
 
 interface Read {
-  /** The pages that make up this one, by the number of their tier. */
+  /** The pages that this one consists of, by the index of their tier. */
   readonly pages: ReadonlyMap<number, ListPage>
   readonly next: Place | null
-  /** Last change as the first of them saw it. */
+  /** Last change, as seen by the first of them. */
   readonly head: number
 }
 
@@ -37,19 +37,19 @@ export interface Tiered {
   readonly answer: (more: object) => Answer
 }
 
-/** The tiers of a list that is narrowed to a number. */
+/** The tiers of a list that is filtered by a number. */
 export const tiersOf = ({ exact, like }: NumberKeys): Tier[] => [
   { condition: numberedBy(exact), like: null },
   { condition: numberedBy(like), like: null },
 ]
 
-/** The same, and behind them the rows that contain the words. */
+/** The same, followed by the rows that contain the words. */
 export const tiersOfWords = (number: NumberKeys, like: string | null): Tier[] => [
   ...tiersOf(number),
   { condition: null, like },
 ]
 
-/** Reads a page; `more` is what `meta` says besides. */
+/** Reads a page; `more` are further fields of `meta`. */
 export async function tieredPage(
   context: Context,
   { domain, spec, identity, applied, fields }: ListRequest,

@@ -7,7 +7,7 @@ import type { Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 
-/** `since` and `until` as they were asked for: days or instants, both inclusive. */
+/** `since` and `until` as requested: days or instants, both inclusive. */
 export interface Window {
   readonly since: string | undefined
   readonly until: string | undefined
@@ -59,12 +59,12 @@ export function boundsOf(
   }
 }
 
-/** A span of the list for each country, with the bounds in its time. */
+/** The window for each country, with the bounds in its time zone. */
 export function spansOf(domain: Domain, window: Window, countries: readonly CountryCode[]) {
   return countries.map((country) => ({ country, ...boundsOf(domain, window, country) }))
 }
 
-/** The window that was asked for. Throws INVALID_PARAM where it, or another span of days, ends too early. */
+/** The requested window. Throws INVALID_PARAM where it, or another range of days, ends before it begins. */
 export function windowOf(input: Input): Window {
   const since = input.since as string | undefined
   const until = input.until as string | undefined

@@ -1,4 +1,4 @@
-// The feed of changes: what was created, changed, merged or withdrawn, for whoever keeps a copy.
+// The change feed for replicas: records created, changed, merged or withdrawn.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
@@ -142,14 +142,14 @@ async function pageOf(
   })
 }
 
-/** True where the clock alone changes what is answered. */
+/** True where the passage of time alone changes the answer. */
 function isTimely(of: readonly Domain[], { include }: Input): boolean {
   return include !== undefined && of.some(({ live }) => live?.timely)
 }
 
 const nameOf = ({ domain, id }: Pick<LoggedChange, 'domain' | 'id'>) => `${domain}/${id}`
 
-/** The JSON texts of the records behind changes, by domain and id; without those that are gone. */
+/** The JSON texts of changed records, by domain and id; without those that are gone. */
 async function recordsOf(
   { db, now, records }: Context,
   of: readonly Domain[],

@@ -1,4 +1,4 @@
-// Countries: their chambers, and what of each domain the deployment covers and holds.
+// Countries: their chambers, and the coverage of each domain.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'

@@ -113,7 +113,7 @@ export const documentTextOperation: Operation = {
   },
 }
 
-/** Why a document has no text, as far as that is known. */
+/** Why a document has no text, if known. */
 function withoutText(id: number, doc: string): string {
   const { status } = JSON.parse(doc) as { status?: DocumentStatus | null }
   const why = status && status in WHY ? WHY[status as keyof typeof WHY] : null

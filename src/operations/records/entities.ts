@@ -1,4 +1,4 @@
-// Entities ranked by what they publish.
+// Entities ranked by the number of records they publish.
 import * as z from 'zod'
 import { entities } from '#domains/catalogues.ts'
 import { domains } from '#domains/index.ts'
@@ -27,14 +27,14 @@ const [usual] = counted
 const names = counted.map(({ name }) => name) as [string, ...string[]]
 const choices = names.map((name) => `\`${name}\`${name === usual!.name ? ' (when left out)' : ''}`)
 
-/** Filters of what is counted that name records of other kinds, such as the type of a regulation. */
+/** Filters of the counted records that refer to records of other kinds, such as the type of a regulation. */
 const ISSUER = idColumn(entities)
 const NARROWING = [
   ...new Set(counted.flatMap((of) => of.filters.filter((column) => of.fields[column]!.refers))),
 ].filter((column) => column !== ISSUER)
 const fieldOf = (column: string) => counted.find((of) => of.filters.includes(column))!.fields[column]!
 
-/** The countries whose entities are ranked, and what narrows the count. Throws INVALID_PARAM. */
+/** The countries whose entities are ranked, and the filters of the count. Throws INVALID_PARAM. */
 async function narrowed(context: Context, of: Domain, input: Input, caller: Caller) {
   const asked = askedCountries(input)
   const scope = effectiveCountries(caller, asked)

@@ -1,5 +1,4 @@
-// What a record answers that is not served: that it was withdrawn, where it went, or that there never was
-// one.
+// The answer for a record that is not served: withdrawn, merged or unknown.
 import { type Caller, mustSeeCountry } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
@@ -7,8 +6,8 @@ import { invalid, missing, Problem } from '#model/problem.ts'
 import { goneById } from '#store/drafts/gone.ts'
 
 /**
- * Throws GONE for a record that was withdrawn, MOVED for one that was merged into another, and NOT_FOUND
- * where there was none; FORBIDDEN_COUNTRY where it lies outside of the caller's scope.
+ * Throws GONE for a withdrawn record, MOVED for a merged one, and NOT_FOUND for an unknown one;
+ * FORBIDDEN_COUNTRY where it is outside the caller's scope.
  */
 export async function notServed({ db }: Context, of: Domain, id: number, caller: Caller): Promise<never> {
   const gone = await goneById(db, of.name, id)
@@ -20,9 +19,7 @@ export async function notServed({ db }: Context, of: Domain, id: number, caller:
   throw new Problem('MOVED', `The ${of.one} ${id} was merged into ${moved.to}.`, { moved })
 }
 
-/**
- * The refusal of a parameter that names a record which is not served: with its survivor, where it has one.
- */
+/** The error for a parameter that names a record which is not served: with its survivor, if any. */
 export async function refusalOf({ db }: Context, param: string, of: Domain, id: number): Promise<Problem> {
   const gone = await goneById(db, of.name, id)
   if (!gone) return invalid(param, `there is no record ${id} in ${of.name}`, of.name)

@@ -1,4 +1,4 @@
-// The former routes, country first: they answer as the domain routes do, and link to those.
+// The former routes, country first: they answer like the domain routes, and link to those.
 import { domainNamed } from '#domains/index.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import type { Operation } from '#model/operation.ts'
@@ -8,7 +8,7 @@ import { countryPath } from '../kit/params.ts'
 
 const PREFIX = '/v1/'
 
-/** The legacy twin of an operation that reads a domain; null for the others. */
+/** The legacy route of an operation that reads a domain; null for the others. */
 export function legacyOf(operation: Operation): Operation | null {
   const { access, http } = operation
   if (typeof access === 'string' || !http.path.startsWith(PREFIX)) return null

@@ -1,4 +1,4 @@
-// List and detail of every domain, and the lists at the addresses of other records.
+// List and detail of every domain, and the lists nested under other records.
 import { domainNamed, domains } from '#domains/index.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { pieceOf } from '#lib/texts/piece.ts'
@@ -66,7 +66,7 @@ export async function mustFind(context: Context, of: Domain, id: number, caller:
   return (await context.records.find(of, id)) ?? notServed(context, of, id, caller)
 }
 
-/** A record; one with a full text has all of it, or the piece that is asked for. */
+/** A record; a full text is complete, or the requested piece. */
 function detail(of: Domain, found: Found, { offset, length }: Input): Answer {
   const { doc, body, settled, last_checked_at, content_changed_at, content_sha256 } = found
   const asked = offset !== undefined || length !== undefined

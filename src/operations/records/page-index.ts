@@ -1,19 +1,19 @@
-// All pages of records, in parts of a bounded size.
+// All pages of records, in parts of a bounded size, for sitemaps.
 import { domains } from '#domains/index.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { lastId, pagesBetween } from '#store/reading/page-name.ts'
 
-/** Ids of a part; a sitemap holds 50,000 addresses at most (https://www.sitemaps.org/protocol.html). */
+/** Ids of a part; a sitemap contains 50,000 addresses at most (https://www.sitemaps.org/protocol.html). */
 const PART = 10_000
 
-/** Domains whose records have pages of their own. */
+/** Domains whose records have separate pages. */
 const PAGED: readonly Domain[] = domains.filter((of) => of.page?.self)
 
 export interface PagePart {
   readonly domain: string
-  /** From 1. */
+  /** Counted from 1. */
   readonly part: number
 }
 
@@ -25,7 +25,7 @@ export async function pageParts({ db }: Context): Promise<PagePart[]> {
   )
 }
 
-/** The paths of the pages of one part. Throws NOT_FOUND for a domain or a part that there is not. */
+/** The paths of the pages of one part. Throws NOT_FOUND for an unknown domain or part. */
 export async function pagesOfPart({ db }: Context, { domain, part }: PagePart): Promise<string[]> {
   const of = PAGED.find(({ name }) => name === domain)
   if (!of || !Number.isSafeInteger(part) || part < 1 || part > 1e9)

@@ -4,7 +4,7 @@ import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { idOfPage } from '#store/reading/page-name.ts'
 
-/** The id of the record, served or gone, whose page ends in this name. Throws NOT_FOUND. */
+/** The id of the record, served or gone, whose page path ends in this name. Throws NOT_FOUND. */
 export async function recordOfPage({ db }: Context, of: Domain, name: string): Promise<number> {
   const id = /^[a-z0-9]{6,32}$/.test(name) ? await idOfPage(db, of, name) : undefined
   if (id === undefined) throw new Problem('NOT_FOUND', `No ${of.one} has this page.`)

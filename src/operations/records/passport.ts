@@ -1,4 +1,4 @@
-// The passport of a record: each source that speaks of it, and which fields it decided.
+// The passport of a record: each source that describes it, and the fields that it decided.
 import * as z from 'zod'
 import { extraction } from '#domains/index.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'

@@ -1,5 +1,4 @@
-// Completes what is being typed by names and titles of records, in which each word that was typed begins a
-// word.
+// Autocompletion by names and titles of records: each typed word is the prefix of a word in them.
 import * as z from 'zod'
 import { SEARCHED } from '#indexing/searched.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -19,12 +18,12 @@ import { withNotices } from '../search/ranked-rows.ts'
 import { NAMES } from '../search/request.ts'
 import { resultOf } from '../search/result.ts'
 
-/** Suggestions of an answer: when left out, and at most. */
+/** Suggestions of an answer: the default, and the maximum. */
 const USUAL = 10
 const MOST = 20
-/** What is typed is completed by then, or not at all, in milliseconds. */
+/** Time limit of a completion in milliseconds; after it the answer has none. */
 const PATIENCE_MS = 250
-/** Records that are read for each suggestion: the words may stand in another field than the title. */
+/** Records read per suggestion: the words may be in another field than the title. */
 const SPARE = 3
 
 const suggested = z
@@ -99,7 +98,7 @@ interface Row {
   readonly shown: z.infer<typeof suggested>
 }
 
-/** Records of a domain in whose title each word begins a word, newest first. */
+/** Records of a domain in whose title each typed word is the prefix of a word, newest first. */
 async function beginning(
   { db, records, now }: Context,
   of: Domain,
@@ -126,8 +125,8 @@ async function beginning(
 }
 
 /**
- * Titles that begin as typed before those that hold it so, and these before others; names before what has a
- * date; each in the order in which they were read; one of each title and kind.
+ * Titles that begin with the typed text first, then those that contain it, then the rest; names before dated
+ * records; otherwise in the order of reading; one of each title and kind.
  */
 function ordered(rows: readonly Row[], typed: string): Row[] {
   const place = (title: string) => (title.startsWith(typed) ? 0 : ` ${title}`.includes(` ${typed}`) ? 1 : 2)

@@ -1,4 +1,4 @@
-// Records by a pasted address: their page on the platform, their address here, or that of their source.
+// Records by a pasted address: of their page on the platform, of this API, or of their source.
 import { SEARCHED } from '#indexing/searched.ts'
 import { linkKey } from '#lib/link-keys.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
@@ -44,7 +44,7 @@ export async function answerByUrl(context: Context, input: Input, caller: Caller
   return { value: { data, meta } }
 }
 
-/** How records of a domain are found by the address; null where they can't be. */
+/** The look-up of a domain's records by the address; null where there is none. */
 function placeOf(
   { baseUrl }: Context,
   of: Domain,

@@ -1,4 +1,4 @@
-// The cursor of a merged list: the place in the list of each domain, and their rows merged by date.
+// The cursor of a merged list: the place in the list of each domain. Their rows are merged by date.
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
@@ -10,7 +10,7 @@ export interface ListPlace {
   readonly after: Position | null
   /** Sequence of the change log at which the walk of this list began; null before its first page. */
   readonly walk: number | null
-  /** Rows that were shown before the list, which therefore leaves them out. */
+  /** Rows that were shown before the list, which therefore omits them. */
   readonly first: readonly number[]
   readonly done: boolean
 }
@@ -33,7 +33,7 @@ export const mergedRows = (
   { docs, positions }: ListPage,
 ): MergedRow[] => records.declared(domain, docs).map((doc, i) => ({ domain, doc, position: positions[i]! }))
 
-/** Rows of several lists as one: newest first, undated ones last, ties in the order of the lists. */
+/** Merges the rows of several lists: newest first, undated ones last, ties in the order of the lists. */
 export function merged(lists: readonly (readonly MergedRow[])[]): MergedRow[] {
   const heads = lists.map((rows) => ({ rows, at: 0 }))
   const out: MergedRow[] = []
@@ -47,7 +47,7 @@ export function merged(lists: readonly (readonly MergedRow[])[]): MergedRow[] {
   }
 }
 
-/** The sort key as text that sorts by date: days and instants begin alike. */
+/** The sort key as text that sorts by date: days and instants have the same prefix. */
 function momentOf({ domain, position: { sort } }: MergedRow): string {
   return domain.order === null || sort === '-infinity' ? '' : sort
 }

@@ -1,4 +1,4 @@
-// The shapes of what a search tells of a result: the part that matched, and its ranking features.
+// The schemas of a result's passage, the part that matched, and of its ranking features.
 import * as z from 'zod'
 
 const rank = z.int().nullable()

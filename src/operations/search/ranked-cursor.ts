@@ -1,5 +1,5 @@
-// The cursor of ranked rows: a search runs once, and its rows travel in the cursor, so that all pages are of
-// one result.
+// The cursor of ranked rows: a search runs once, and its remaining rows are in the cursor, so that all pages
+// are of one result.
 import * as z from 'zod'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -10,34 +10,37 @@ import { pageParams } from '../kit/params.ts'
 /** A row of a later page. */
 export type Waiting = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'> & { readonly explained?: Explained }
 
-/** How many records match in all; null where that could not be told. */
+/** The total number of matches; null where it is unknown. */
 export interface ResultTotal {
   readonly total: number | null
   readonly estimated: boolean
 }
 
-/** The ranked rows of a result, and which path of retrieval found them. */
+/** The ranked rows of a result, and the retrieval path that found them. */
 export interface Result extends ResultTotal {
   readonly mode: Outcome['mode']
   readonly rows: readonly Waiting[]
-  /** How many of them were on the pages before. */
+  /** The number of them on earlier pages. */
   readonly shown: number
 }
 
-/** No sort key of a list begins so. */
+/** Sort keys never start like this. */
 const MARKS: Readonly<Record<Outcome['mode'], string>> = { semantic: 'ranked:', keyword_fallback: 'worded:' }
 
-/** Characters of the longest cursor of ranked rows: with its address it fits the head that servers accept. */
+/**
+ * Characters of the longest cursor of ranked rows: with its address it fits the size of headers that servers
+ * accept.
+ */
 const LONGEST_CURSOR = 12_000
-/** Characters that a cursor of that length holds before it is signed and encoded. */
+/** Characters of the content of such a cursor before it is signed and encoded. */
 const MOST_PACKED = 8_500
 
-/** The parameter of cursors that hold rows. */
+/** The parameter of cursors that contain rows. */
 export const rankedCursor: Param = { ...pageParams.cursor, schema: z.string().min(1).max(LONGEST_CURSOR) }
 
 /**
- * The cursor for the rows that wait, whose domains are written as places in `domains`. The features of their
- * ranking are left out from where they would make the cursor too long.
+ * The cursor for the remaining rows, whose domains are written as indexes into `domains`. Ranking features
+ * are omitted from the row on at which the cursor would become too long.
  */
 export function sealRanked(
   { mode, rows, shown, total, estimated }: Result,
@@ -47,7 +50,7 @@ export function sealRanked(
 ): string {
   const at = new Map(domains.map(({ name }, i) => [name, i]))
   const head = [shown, total ?? '', estimated ? 1 : ''].join()
-  // Of rows that were shown only who they are is needed: what follows the ranked ones leaves them out.
+  // Of shown rows only the identity is needed: the list after the ranked rows omits them.
   const places = rows.map(({ domain, record_id, passage_id }, i) =>
     [at.get(domain)!, record_id, i < shown ? 0 : (passage_id ?? 0)].map((n) => n.toString(36)).join('.'),
   )
@@ -60,7 +63,7 @@ export function sealRanked(
   return sealCursor({ sort: MARKS[mode] + [head, ...packed].join(' '), id: 0, walk: 0 }, filters, secret)
 }
 
-/** The rows in the sort key of a cursor; undefined when it is the place in a list. */
+/** The rows in the sort key of a cursor; undefined when it is a place in a list. */
 export function openRanked(sort: string, domains: readonly Domain[]): Result | undefined {
   const mode = (['semantic', 'keyword_fallback'] as const).find((each) => sort.startsWith(MARKS[each]))
   if (!mode) return undefined

@@ -1,4 +1,4 @@
-// What pages of ranked rows share: the window of the search, the records of its rows, and what `meta` says.
+// Shared code of pages of ranked rows: the window of the search, the records of its rows, and its `meta`.
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
@@ -8,7 +8,7 @@ import type { ListSpec } from '#store/reading/list-spec.ts'
 import { boundsOf, type Window } from '../list/window.ts'
 import type { ResultTotal } from './ranked-cursor.ts'
 
-/** A window as bounds; where they differ by domain or country, as spans. */
+/** A window as bounds; per domain or country where they differ. */
 export function windowsOf(
   domains: readonly Domain[],
   window: Window,
@@ -30,12 +30,15 @@ export function windowsOf(
     : { since: null, until: null, spans }
 }
 
-/** The list of these records alone, whatever they contain. */
+/** The list of just these records, whatever they contain. */
 export function among(spec: ListSpec, ids: readonly number[]): ListSpec {
   return { ...spec, ids, limit: ids.length, after: null, walk: null, like: null }
 }
 
-/** The JSON texts of records by id, in this order; those that are gone or no longer fit are left out. */
+/**
+ * The JSON texts of records by id, in this order; those that are gone or no longer match the filters are
+ * omitted.
+ */
 export async function readInOrder(
   { db, records }: Pick<Context, 'db' | 'records'>,
   domain: Domain,
@@ -49,7 +52,7 @@ export async function readInOrder(
   return new Map(ids.flatMap((id) => (read.has(id) ? [[id, read.get(id)!] as const] : [])))
 }
 
-/** What `meta` says of how the rows were found. */
+/** The part of `meta` about how the rows were found. */
 export function metaOf({
   mode,
   notices,
@@ -67,13 +70,13 @@ export function metaOf({
   }
 }
 
-/** The remarks on an answer with more of them; nothing where there are none. */
+/** The notices of an answer with further ones; nothing where there are none. */
 export function withNotices(notices: readonly object[] | undefined, more: readonly Notice[]) {
   const all = [...(notices ?? []), ...more.map((code) => ({ code, detail: NOTICES[code] }))]
   return all.length ? { notices: all } : {}
 }
 
-/** What `meta` says of the number of rows. */
+/** The part of `meta` about the number of rows. */
 export function totalIn({ total, estimated }: ResultTotal) {
   return { ...(total !== null && { total }), ...(estimated && total !== null && { total_is_estimate: true }) }
 }

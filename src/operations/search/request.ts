@@ -1,4 +1,4 @@
-// A search request: its words, domains, countries and window, checked against the scope of the caller.
+// A search request: its words, domains, countries and window, checked against the caller's scope.
 import { entities } from '#domains/catalogues.ts'
 import { documents } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'
@@ -18,27 +18,27 @@ import { rangeOf, type Window, windowOf } from '../list/window.ts'
 import { type Similar, similarTo } from './similar.ts'
 
 export const NAMES = SEARCHED.map(({ name }) => name) as [string, ...string[]]
-/** The domains that are searched when none is named. */
+/** The domains that are searched by default. */
 export const USUAL = SEARCHED.filter(({ list }) => list?.ranked)
 /** The column that refers to the entity that issued a record; a filter of the search. */
 export const ENTITY = idColumn(entities)
 
-/** Rows that are read at a time by their number or their ids. */
+/** Rows read at a time by number or id. */
 export const MOST_FIRST = 20
 
 export interface SearchRequest {
   readonly q: string
-  /** The record that `q` was made of, which is no result; null where it was sent. */
+  /** The record that `q` was derived from, which is excluded from the results; null where `q` was sent. */
   readonly similar: Pick<Similar, 'domain' | 'id'> | null
-  /** The number that `q` is, or null. */
+  /** The number that `q` consists of, or null. */
   readonly number: NumberKeys | null
   readonly domains: readonly Domain[]
   readonly countries: readonly CountryCode[]
   readonly window: Window
   readonly entity: number | null
-  /** How much newer records are preferred, 0 to 1. */
+  /** Preference for newer records, 0 to 1. */
   readonly recency: number
-  /** True where the caller may not read documents. */
+  /** True where documents are outside the caller's scope. */
   readonly withoutDocuments: boolean
   readonly explain: boolean
   readonly limit: number
@@ -100,7 +100,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   }
 }
 
-/** The domains that are named, or the usual ones that the caller may see, in the order of the house. */
+/** The requested domains, or the default ones within the caller's scope, in the order of declaration. */
 function domainsOf(input: Input, caller: Caller): readonly Domain[] {
   const asked = input.domain as readonly string[] | undefined
   for (const name of asked ?? []) mustSeeDomain(caller, name)
@@ -129,7 +129,7 @@ export function specOf(
   }
 }
 
-/** The request to the store for a page of a domain, read by country where the countries are few. */
+/** The request to the store for a page of a domain, one scan per country where the countries are few. */
 export function pageSpecOf(context: Context, domain: Domain, request: SearchRequest): ListSpec {
   const { countries, window } = request
   const split = countries.length < COUNTRY_CODES.length ? 'always' : 'local'
@@ -140,7 +140,7 @@ export function pageSpecOf(context: Context, domain: Domain, request: SearchRequ
   }
 }
 
-/** Filters in force, as `meta.applied` shows them. */
+/** Active filters, for `meta.applied`. */
 export function appliedOf(
   { q, similar, domains, countries, window, entity, recency }: SearchRequest,
   order_by: string,

@@ -1,4 +1,4 @@
-// The cursor of what follows the ranked rows of a result: all else that matches, in the order of its list.
+// The cursor of the rest of a result: all matches after the ranked rows, in list order.
 import { sealCursor } from '#lib/cursor.ts'
 import type { Outcome } from '#model/retrieval.ts'
 import type { ListPlace } from './merged-cursor.ts'
@@ -6,14 +6,14 @@ import type { ResultTotal } from './ranked-cursor.ts'
 
 export interface Rest extends ResultTotal {
   readonly mode: Outcome['mode']
-  /** True where what matches is told by words; else only the rows `also` are there. */
+  /** True where words decide the matches; else the rest is only the rows of `also`. */
   readonly matched: boolean
-  /** Ranked rows that are no match, to stand among the others: where a list has an order. */
+  /** Ranked rows that do not match, included among the others: where a list has an order. */
   readonly also: readonly number[]
   readonly lists: readonly ListPlace[]
 }
 
-/** No sort key of a list begins so. */
+/** Sort keys never start like this. */
 const MARK = 'rest:'
 
 type Place = readonly [sort: string | null, id: number, walk: number | null, first: readonly number[]]
@@ -31,7 +31,7 @@ export function sealRest(
   return sealCursor({ sort, id: 0, walk: 0 }, filters, secret)
 }
 
-/** The place in the sort key of a cursor; undefined for one of something else. */
+/** The place in the sort key of a cursor; undefined for a cursor of another kind. */
 export function openRest(sort: string): Rest | undefined {
   if (!sort.startsWith(MARK)) return undefined
   const [mode, total, estimated, matched, also, places] = JSON.parse(sort.slice(MARK.length)) as [

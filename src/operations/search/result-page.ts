@@ -1,5 +1,5 @@
-// A page of a result: its ranked rows, and behind them all else that matches, newest first. A search over
-// several domains and a list of one with `q` are read alike.
+// A page of a result: its ranked rows, then all other matches, newest first. A search over several domains
+// and a list of one with `q` use the same code.
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
@@ -20,18 +20,21 @@ export interface Searched {
   readonly empty?: boolean
 }
 
-/** What the pages of one result share. */
+/** The state shared by the pages of one result. */
 export interface Reading {
   readonly context: Context
-  /** A database that answers within the time of the search. */
+  /** A database with the time budget of the search. */
   readonly db: Database
   readonly lists: readonly Searched[]
   readonly limit: number
   /** Identifies the list for its cursors. */
   readonly identity: string
-  /** The domains that a cursor counts by. */
+  /** The domains that a cursor refers to by index. */
   readonly domains: readonly Domain[]
-  /** What all matches are found by; null where only ranking tells. Throws where that can't be had now. */
+  /**
+   * The condition that finds all matches; null where only ranking decides. Throws where it is unavailable
+   * now.
+   */
   readonly match: () => Promise<Match | null>
 }
 
@@ -39,16 +42,16 @@ export interface ResultPage {
   readonly ranked: readonly Waiting[]
   readonly rest: readonly MergedRow[]
   readonly next_cursor: string | null
-  /** True where time ran out before the rest was read: the cursor asks for it again. */
+  /** True where time ran out before the rest was read: the cursor requests it again. */
   readonly late: boolean
 }
 
-/** True for the answer that there is nothing. */
+/** True where the answer is known to be empty. */
 export function isEmpty({ ranked, rest, late }: ResultPage): boolean {
   return !late && !ranked.length && !rest.length
 }
 
-/** Where the rest of a result begins: behind its ranked rows. */
+/** The beginning of the rest of a result, after its ranked rows. */
 export function restOf({ mode, rows, total, estimated }: Result, lists: readonly Searched[]): Rest {
   return {
     mode,
@@ -83,7 +86,7 @@ export async function rankedPart(reading: Reading, result: Result): Promise<Resu
   return { ...(await restPart({ ...reading, limit: room }, rest)), ranked }
 }
 
-/** The page that begins at a place behind the ranked rows. */
+/** The page that begins at a place after the ranked rows. */
 export async function restPart(reading: Reading, rest: Rest): Promise<ResultPage> {
   const { context, identity } = reading
   try {
@@ -92,7 +95,7 @@ export async function restPart(reading: Reading, rest: Rest): Promise<ResultPage
     const next_cursor = more ? sealRest({ ...rest, lists }, identity, context.cursorSecret) : null
     return { ranked: [], rest: rows, next_cursor, late: false }
   } catch (error) {
-    // A search always answers; this page can be asked for again.
+    // A search always answers; this page can be requested again.
     if (error instanceof Problem) throw error
     return { ranked: [], rest: [], next_cursor: sealRest(rest, identity, context.cursorSecret), late: true }
   }

@@ -1,9 +1,9 @@
-// A result of a search: a record in short.
+// A result of a search: a short form of a record.
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The record in short; `passage` answers the part of it that matched, by the record and its number. */
+/** The short form of a record; `passage` returns the part that matched, by the record and its number. */
 export function resultOf(
   of: Domain,
   doc: string,

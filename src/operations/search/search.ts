@@ -1,5 +1,4 @@
-// Search over several domains at once: ranked results, or rows that contain the text of `q` where ranking
-// is not possible.
+// Search over several domains: ranked results, or as a fallback rows that contain the text of `q`.
 import * as z from 'zod'
 import { fieldTexts, plainText } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
@@ -117,7 +116,7 @@ async function firstPage(context: Context, request: SearchRequest): Promise<Answ
   }
   const outcome = withoutItself(await retrieval.search(sought), similar)
   const { mode, ranked, match, remaining } = outcome
-  // Words of a record are no text to look for as it stands: without ranking nothing is known.
+  // The words derived from a record are no text for a substring match: without ranking there is no result.
   if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
   if (!ranked) return textAnswer(context, request, outcome)
   const ms = countingMs(retrieval, remaining())
@@ -133,10 +132,10 @@ async function firstPage(context: Context, request: SearchRequest): Promise<Answ
   })
 }
 
-/** Notices that compare results with the words of `q`, which nobody typed where a record stands for it. */
+/** Notices that compare results with the words of `q`: pointless where `q` was derived from a record. */
 const OF_WORDS: ReadonlySet<Notice> = new Set(['partial_matches', 'related_results', 'unknown_words'])
 
-/** What is like a record: that ranking alone tells, and in no place is the record itself. */
+/** Similar records are decided by ranking alone, and the record itself is excluded everywhere. */
 function withoutItself(outcome: Outcome, similar: SearchRequest['similar']): Outcome {
   if (!similar) return outcome
   const isAnother = ({ domain, record_id }: Ranked) => domain !== similar.domain || record_id !== similar.id
@@ -147,7 +146,7 @@ function withoutItself(outcome: Outcome, similar: SearchRequest['similar']): Out
 
 const NOTHING: ResultPage = { ranked: [], rest: [], next_cursor: null, late: false }
 
-/** A page that a cursor names: of ranked rows, of what follows them, or of the text itself. */
+/** The page of a cursor: of ranked rows, of the rest, or of the substring match. */
 async function laterPage(context: Context, request: SearchRequest, place: string): Promise<Answer> {
   const { retrieval } = context
   const reading = readingOf(context, request, {
@@ -185,7 +184,7 @@ function readingOf(
   }
 }
 
-/** `how` is what `meta` says of how the rows were found. */
+/** `how` is the part of `meta` about how the rows were found. */
 async function pageAnswer(
   context: Context,
   request: SearchRequest,
@@ -234,7 +233,7 @@ async function textAnswer(
     notices: late ? [...notices, 'out_of_time' as const] : notices,
     suggestion,
   } as const
-  // A page that ran out of time can be asked for again.
+  // A page that ran out of time can be requested again.
   const next_cursor = late && place ? request.cursor : next
   const empty = !rows.length && !place && !late
   const meta = {
@@ -251,10 +250,10 @@ async function textAnswer(
   return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
-/** Cuts the snippet of the texts of a record that was not ranked. */
+/** Cuts the snippet of a record that was not ranked from its texts. */
 type Quoting = ReturnType<Retrieval['snippets']>
 
-/** A result: a record in short, with the part that matched. */
+/** A result: the short form of a record, with the part that matched. */
 function shown(
   request: SearchRequest,
   domain: Domain,

@@ -1,4 +1,4 @@
-// The shapes of results of a search.
+// The schemas of search results.
 import * as z from 'zod'
 import { listMeta } from '../kit/shapes.ts'
 import { explain, passage } from './passage-shapes.ts'

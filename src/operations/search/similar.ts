@@ -1,4 +1,4 @@
-// What is like a record: a search by the words that tell most of it.
+// Records similar to a record: a search by its most distinctive words.
 import { fieldTexts } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
@@ -9,16 +9,16 @@ import { refusalOf } from '../records/gone.ts'
 export interface Similar {
   readonly domain: string
   readonly id: number
-  /** `''` where no word of it tells anything, or none can be told now. */
+  /** `''` where it has no distinctive word, or none can be determined now. */
   readonly words: string
 }
 
-/** What a record is about; who it names makes nothing alike. */
+/** The subject of a record; names of people and bodies in it say nothing about similarity. */
 const ABOUT = new Set(['title', 'summary', 'lead', 'interest_tag', 'bill_title'])
 
 /**
- * The record that `domain:id` names, in words for a search. Throws INVALID_PARAM where it names none that
- * is served, FORBIDDEN_DOMAIN and FORBIDDEN_COUNTRY.
+ * The record `domain:id` as words for a search. Throws INVALID_PARAM where it is not served, FORBIDDEN_DOMAIN
+ * and FORBIDDEN_COUNTRY.
  */
 export async function similarTo(context: Context, named: string, caller: Caller): Promise<Similar> {
   const [name, digits] = named.split(':') as [string, string]

@@ -1,4 +1,4 @@
-// The fallback of a search: rows that contain the text of `q`, of all domains by date, after those that have
+// The fallback of a search: rows that contain the text of `q`, of all domains by date, after those with
 // exactly its number.
 import { plainText } from '#indexing/field-texts.ts'
 import { isUnder, type NumberKeys } from '#language/citations/number-lookup.ts'
@@ -24,11 +24,14 @@ export interface TextPage {
   readonly rows: readonly MergedRow[]
   /** The cursor of the next page, or null on the last. */
   readonly next: string | null
-  /** Rows that carry exactly the number that `q` is, and that may be meant by it; on the first page. */
+  /**
+   * Rows with exactly the number that `q` consists of, and those whose number may be meant; on the first
+   * page.
+   */
   readonly matched?: { readonly exact: number; readonly like: number }
 }
 
-/** The page that begins at a place, the first one without a place. */
+/** The page that begins at a place; the first page without one. */
 async function textPage(
   context: Context,
   request: SearchRequest,
@@ -62,7 +65,7 @@ async function textPage(
   }
 }
 
-/** The same within the time that is left; `late` when that was too short. */
+/** The same within the remaining time; `late` when that was too short. */
 export async function textInTime(
   context: Context,
   request: SearchRequest,
@@ -74,7 +77,7 @@ export async function textInTime(
   try {
     return { ...(await textPage({ ...context, db }, request, place)), late: false }
   } catch (error) {
-    // A search always answers; when the last way to find rows runs out of time too, the page is empty.
+    // A search always answers; when the last fallback runs out of time too, the page is empty.
     if (error instanceof Problem) throw error
     return { rows: [], next: null, late: true }
   }
@@ -112,13 +115,13 @@ async function begun(context: Context, request: SearchRequest): Promise<Start> {
 
 const keysOf = (number: NumberKeys | null) => (number ? [...number.exact, ...number.like] : [])
 
-/** Rows that carry exactly the number come before those that may be meant. */
+/** Rows with exactly the number come before those whose number may be meant. */
 function rankOf({ domain, doc }: MergedRow, number: NumberKeys | null): number {
   const printed = (JSON.parse(doc) as Record<string, unknown>)[domain.code!]
   return isUnder(String(printed), number?.exact ?? []) ? 0 : 1
 }
 
-/** The rows that did not fit the pages before are read again by their ids. */
+/** The rows that did not fit on earlier pages are read again by their ids. */
 async function resumed(
   context: Context,
   request: SearchRequest,

@@ -1,5 +1,4 @@
-// How many records match a search in all, and the facets of them: counted while that is quick, else
-// estimated.
+// The total number of matches of a search, and their facets: counted while that is fast, else estimated.
 import { timeBudget } from '#lib/time-budget.ts'
 import type { Context } from '#model/operation.ts'
 import type { Match, Notice, Ranked, Retrieval, Sought } from '#model/retrieval.ts'
@@ -21,15 +20,15 @@ export interface Facets {
   readonly year: Counts
 }
 
-/** The share of the time budget of a search that counting all that matches may take. */
+/** The share of a search's time budget that counting all matches may take. */
 const COUNT_SHARE = 0.3
 
-/** The milliseconds for counting, of those that remain. */
+/** The milliseconds for counting, out of the remaining ones. */
 export function countingMs({ budgetMs }: Pick<Retrieval, 'budgetMs'>, remaining: number): number {
   return Math.min(remaining, budgetMs * COUNT_SHARE)
 }
 
-/** Counts for no longer than so many milliseconds; the planner's guess has as many again. */
+/** Counts within this many milliseconds; the planner's estimate has as many again. */
 export async function countedMatches(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   match: Match | null,

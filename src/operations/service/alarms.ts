@@ -1,4 +1,4 @@
-// Administration of alarms: what is and was wrong with the sources.
+// Administration of alarms: present and past incidents of the sources.
 import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
 import { ALARMS } from '#model/sources/alarm.ts'

@@ -1,4 +1,4 @@
-// The audit log: every operation of administrators that changes something, by whichever face.
+// The audit log: every operation by which administrators change something, through any face.
 import * as z from 'zod'
 import type { Caller } from '#model/access/caller.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
@@ -6,7 +6,7 @@ import { Problem } from '#model/problem.ts'
 import { beginAudit, endAudit, readAudit } from '#store/accounts/audit.ts'
 import { paged, pagedParams, pageMeta } from '../kit/paging.ts'
 
-/** The operation; where an administrator changes something by it, each call is logged. */
+/** The operation; if administrators change something by it, each call is logged. */
 export function audited(operation: Operation): Operation {
   if (operation.access !== 'admin' || operation.http.method === 'GET') return operation
   return {
@@ -20,7 +20,7 @@ export function audited(operation: Operation): Operation {
         operation: operation.id,
         input: withoutSecrets(operation, input),
       })
-      // The outcome stands even where it can't be logged.
+      // The outcome is final even if it can't be logged.
       const mark = (outcome: string) => endAudit(db, entry, outcome).catch(() => {})
       try {
         const answer = await operation.run(context, input, caller)
@@ -34,7 +34,7 @@ export function audited(operation: Operation): Operation {
   }
 }
 
-/** Who calls, as the audit log names them. */
+/** The caller, as the audit log names them. */
 export async function actorOf(
   { accounts }: Context,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function actorOf(
   return { actor: account?.email ?? 'account', actor_id: caller.account }
 }
 
-/** Without the fields that the shape of the body marks as `writeOnly`, which are secrets. */
+/** Without the fields that the schema of the body marks as `writeOnly`, which are secrets. */
 function withoutSecrets({ body }: Operation, input: Input): Input {
   return Object.fromEntries(
     Object.entries(input).filter(

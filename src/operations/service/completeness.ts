@@ -1,4 +1,4 @@
-// Completeness: which days of the gazettes are held, and how good the records of each domain are.
+// Completeness: the stored days of the gazettes, and the quality of the records of each domain.
 import * as z from 'zod'
 import { domainNamed, domains } from '#domains/index.ts'
 import { addDays, isDay } from '#lib/dates.ts'
@@ -14,7 +14,7 @@ import { domainsParam } from '../kit/domain-param.ts'
 import { askedCountries, countryParams } from '../kit/params.ts'
 import { daysOfGazettes, GAZETTES, lastDay } from './gazette-days.ts'
 
-/** Days of a window: at most, and when it has no bounds. */
+/** Days of a window: the maximum, and the default without bounds. */
 const MOST_DAYS = 92
 const USUAL_DAYS = 30
 const FIRST_DAY = '1800-01-01'
@@ -147,7 +147,7 @@ export const completenessOperation: Operation = {
   },
 }
 
-/** The window asked for, as far as its days are over. Throws INVALID_PARAM. */
+/** The requested window, up to the last completed day. Throws INVALID_PARAM. */
 function windowIn(country: CountryCode, input: Input, now: string) {
   const last = lastDay(country, now)
   const asked = input.until as string | undefined

@@ -1,15 +1,16 @@
-// Whether it is to be expected that a source says nothing: weekends, holidays, recesses, and its own rhythm.
+// Expected publication days of a source: weekends, holidays, recesses and its own rhythm are taken into
+// account.
 import { addDays, dayIn } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { inRecess } from '#model/sources/recess.ts'
 import { holidaysOf } from './holidays.ts'
 
-/** Days that are looked at: what was silent for longer is late, whatever the calendar says. */
+/** Maximum number of days considered: a longer silence is late, whatever the calendar. */
 const MOST_DAYS = 200
 
 /**
- * Days after `since` and until now on which something of a country was to be expected: no weekend, no public
- * holiday, and for what a legislature does no recess.
+ * Days after `since` and until now on which a publication of a country was expected: no weekend, no public
+ * holiday, and for legislatures no recess.
  */
 export async function expectedDays(
   country: CountryCode,

@@ -1,5 +1,5 @@
-// Freshness per country and domain: how old the newest data are, against their rhythm and the calendar, when
-// the sources were last read well, and why there is nothing newer.
+// Freshness per country and domain: the age of the newest data, compared with their rhythm and the calendar;
+// when the sources were last read successfully; and why there is nothing newer.
 import { LRUCache } from 'lru-cache'
 import { domains } from '#domains/index.ts'
 import { dayIn } from '#lib/dates.ts'
@@ -40,7 +40,7 @@ export interface CountryHealth {
 }
 
 const DAY_MS = 86_400_000
-/** Runs of each source that are looked back on for a good one. */
+/** Runs of each source that are searched for a successful one. */
 const LOOKED_BACK = 20
 
 /** The domains that report freshness. */
@@ -48,7 +48,7 @@ export const FRESH = domains.filter((of) => of.fresh)
 
 type Run = PastRun & { readonly finished_at: string | null }
 
-/** The state of these domains in these countries. */
+/** The freshness of these domains in these countries. */
 export async function health(
   context: Context,
   countries: readonly CountryCode[] = COUNTRY_CODES,
@@ -81,7 +81,7 @@ export async function health(
   )
 }
 
-/** The state of the domains that a source feeds, by name; those that report none are left out. */
+/** The freshness of the domains that a source feeds, by name; domains that report none are omitted. */
 export async function freshnessOfSource(
   context: Context,
   { country, domains }: Source,
@@ -92,15 +92,15 @@ export async function freshnessOfSource(
 }
 
 interface Reading {
-  /** When a source was last read to its end; null where none was. */
+  /** When a source was last read completely; null where it never was. */
   readonly good_at: string | null
-  /** The last run of a source that did not end well. */
+  /** The last run of a source that did not succeed. */
   readonly trouble: Run | undefined
-  /** True where every source keeps programs out, and none was ever read all the same. */
+  /** True where every source blocks programs, and none was ever read despite that. */
   readonly blocked: boolean
 }
 
-/** How the sources of a domain were read lately. */
+/** The recent runs of the sources of a domain. */
 function readingOf(feeding: readonly Source[], runs: ReadonlyMap<string, readonly Run[]>): Reading {
   const isGood = ({ outcome }: Run) => outcome === 'changed' || outcome === 'unchanged'
   const ended = feeding.map(({ id }) => (runs.get(id) ?? []).filter(({ outcome }) => outcome !== null))
@@ -115,7 +115,7 @@ function readingOf(feeding: readonly Source[], runs: ReadonlyMap<string, readonl
 interface Known {
   readonly covered: boolean
   readonly row: Coverage | undefined
-  /** True where the records are made up: they are as new as the day on which they were loaded. */
+  /** True where the records are sample data: their date is the day on which they were loaded. */
   readonly sample: boolean
   readonly reading: Reading
 }
@@ -141,14 +141,14 @@ async function freshnessOf(
   if (trouble) return { status, reason: trouble, ...known }
   const legislative = of.fresh!.legislative === true
   const days = await expectedDays(country, dayOf(newest, country), now(), legislative)
-  // Five days of a week are working days: what is late by the calendar may not be by those that count.
+  // Five days of a week are working days: data that are late in calendar days may not be in working days.
   const expected = days <= (of.fresh!.warning * 5) / 7
   return expected
     ? { status: 'ok', reason: 'quiet_expected', ...known }
     : { status, reason: 'quiet_unusual', ...known }
 }
 
-/** The newest of records that have no date of the list, by another where there is one. */
+/** The newest of the records that have no date of the list, by another date where there is one. */
 function otherwise(db: Context['db'], of: Domain, country: CountryCode, now: string): Promise<string | null> {
   const column = of.fresh!.orElse
   const until = dayIn(now, COUNTRIES[country].time_zone)
@@ -157,7 +157,7 @@ function otherwise(db: Context['db'], of: Domain, country: CountryCode, now: str
 
 const gaps = new LRUCache<string, { readonly usual: number | null }>({ max: 1_000 })
 
-/** How late data are whose newest are of this date: by what is declared, and by their own rhythm. */
+/** The delay of data with this newest date: by the declared rhythm, and by their actual one. */
 async function statusSince(
   db: Context['db'],
   of: Domain,

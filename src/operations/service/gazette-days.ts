@@ -1,4 +1,4 @@
-// The days of the gazettes of a country: what is held of them, and what is missing.
+// The days of the gazettes of a country: stored editions and missing ones.
 import { regulations } from '#domains/regulations.ts'
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
@@ -10,7 +10,7 @@ import { holidaysOf } from './holidays.ts'
 
 /** The domain of the acts of gazettes. */
 export const GAZETTES = regulations
-/** Days before the window from which weekdays are learnt. */
+/** Days before the window from which the weekdays of publication are learnt. */
 const LEARNT_FROM = 13 * 7
 
 export interface AskedDays {
@@ -19,12 +19,12 @@ export interface AskedDays {
   readonly until: string
 }
 
-/** The last day that is over in a country. */
+/** The last completed day in a country. */
 export function lastDay(country: CountryCode, now: string): string {
   return addDays(dayIn(now, COUNTRIES[country].time_zone), -1)
 }
 
-/** Judges the days of a window that are over. `head` is the last change of the gazettes of the country. */
+/** Classifies the completed days of a window. `head` is the last change of the gazettes of the country. */
 export async function daysOfGazettes(
   context: Pick<Context, 'db' | 'sources' | 'records' | 'now'>,
   { country, since, until }: AskedDays,

@@ -1,4 +1,5 @@
-// The guide for agents at /llms.txt, written from operations, tools and domains, and its short form for MCP.
+// The guide for agents at /llms.txt, generated from operations, tools and domains, and its short form for
+// MCP.
 import { domains } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
@@ -9,7 +10,7 @@ export const WHAT =
   `Political and regulatory data of twelve Latin American countries (${COUNTRY_CODES.join(' ')}), ` +
   'read-only, from official sources.'
 
-/** What readers of the data must know, over REST and MCP alike. */
+/** Basic rules for readers of the data, the same for REST and MCP. */
 export const CAVEATS = [
   'Regulations are a daily feed of acts of the gazettes, not the law in force.',
   'Stages of bills are observed, never inferred from a rulebook; ' +

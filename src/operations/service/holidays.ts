@@ -1,11 +1,8 @@
-// The public holidays of the twelve countries, from tables that `npm run holidays` writes.
+// The public holidays of the twelve countries, from tables that `npm run holidays` generates.
 import { readFile } from 'node:fs/promises'
 import type { CountryCode } from '#model/country.ts'
 
-/**
- * Tells whether a day is a public holiday. Outside of the years of the tables none is known, so there every
- * day is as if it were none.
- */
+/** Returns whether a day is a public holiday. Outside of the years of the tables no day counts as one. */
 export type Holidays = (day: string) => boolean
 const holidays = new Map<CountryCode, Promise<Holidays>>()
 

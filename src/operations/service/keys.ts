@@ -70,17 +70,17 @@ const withSecrets = shown.extend({
     .describe('Those that have not ended, the newest first.'),
 })
 
-/** What to tell whoever issued a key for an e-mail without a usable account. */
+/** The warning for an administrator who issued a key for an e-mail without an active account. */
 function noteOn(email: string | null, owner: Account | undefined): string | null {
   if (email === null || (owner?.verified_at && !owner.disabled_at)) return null
   const lacks = !owner ? 'has no account' : owner.disabled_at ? 'is disabled' : 'is not confirmed'
   return `${email} ${lacks}: until that changes the key reads, and cannot act on an account.`
 }
 
-/** What somebody may choose of a key of their own. */
+/** The settings of a key that its owner may choose. */
 const ownRequest = keyRequest.pick({ name: true, countries: true, domains: true, expires_at: true })
 
-/** The same, of a form. Throws INVALID_PARAM. */
+/** The same, from a form. Throws INVALID_PARAM. */
 export function ownKeyAsked(input: unknown): OwnKeyRequest {
   return readBody(ownRequest, input) as unknown as OwnKeyRequest
 }

@@ -1,4 +1,4 @@
-// Administration of links across sources: which there are, and deciding on them.
+// Administration of links across sources: listing and deciding on them.
 import * as z from 'zod'
 import { domains, extraction } from '#domains/index.ts'
 import type { Caller } from '#model/access/caller.ts'
@@ -102,7 +102,7 @@ function decision(verb: string, summary: string, decide: Decide): Operation {
   }
 }
 
-/** Throws NOT_FOUND, and CONFLICT where the records as they are stand against it. */
+/** Throws NOT_FOUND, and CONFLICT where the present records don't allow it. */
 async function decided(context: Context, id: number, caller: Caller, decide: Decide): Promise<RecordLink> {
   const { db, sources, now } = context
   const { actor } = await actorOf(context, caller)

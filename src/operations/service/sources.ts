@@ -1,4 +1,4 @@
-// Administration of sources: the sources with their last runs, and running one now.
+// Administration of sources: the sources with their last runs, and starting a run now.
 import * as z from 'zod'
 import { isDay } from '#lib/dates.ts'
 import type { Context, Operation, Param } from '#model/operation.ts'

@@ -1,4 +1,4 @@
-// Usage for whoever runs the service: what every key and account called, and one key by day and operation.
+// Usage for the operator: the calls of every key and account, and of one key by day and operation.
 import * as z from 'zod'
 import type { Account } from '#model/access/account.ts'
 import { ANONYMOUS } from '#model/access/caller.ts'
@@ -17,15 +17,15 @@ export interface CallsMade {
   readonly days: readonly { readonly day: string; readonly operation: string; readonly calls: number }[]
 }
 
-/** Keys that have ended which are shown of an account. */
+/** Maximum number of ended keys shown for an account. */
 const MOST_ENDED = 10
 
-/** True for a key that can be used. */
+/** True for a valid key. */
 export function isLive({ revoked_at, expires_at }: Key, now: string): boolean {
   return revoked_at === null && (expires_at === null || Date.parse(expires_at) > Date.parse(now))
 }
 
-/** The keys that act for an account and the last that did, the newest first, each with what was called. */
+/** The valid keys of an account and the last ended ones, newest first, each with its calls. */
 export async function keysWithUsage(
   { keys, usage, now }: Context,
   account: Account,

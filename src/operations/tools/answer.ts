@@ -1,4 +1,4 @@
-// What a tool answers: one object, alike for results, empty results and failures.
+// The answer of a tool: one object of the same form for results, empty results and failures.
 import { visibleIn } from '#lib/texts/invisible.ts'
 import { PROBLEMS, Problem, sentenceOf } from '#model/problem.ts'
 import { listOf, whereIds } from './lookup.ts'
@@ -9,7 +9,7 @@ interface Near {
   readonly id: number
   readonly country_code: string
   readonly code: string
-  /** True for the number itself, which other filters left out. */
+  /** True where the number itself exists, but other filters exclude it. */
   readonly same: boolean
 }
 
@@ -45,17 +45,17 @@ interface Call {
   readonly hint: string | undefined
   /** The argument that takes a number, where `q` cites one among other words. */
   readonly cites: string | null
-  /** True where `q` has a year in it. */
+  /** True where `q` contains a year. */
   readonly dated: boolean
-  /** True for a list that was narrowed to one number. */
+  /** True for a list that was filtered by one number. */
   readonly number: boolean
-  /** False for a call that changes something: an empty list is then no empty result. */
+  /** False for a call that changes something: its empty list is not an empty result. */
   readonly reads: boolean
   /** True for a page after the first. */
   readonly onward: boolean
 }
 
-/** The answer with what a model needs to understand an empty or degraded one. */
+/** The answer, with explanations that a model needs where it is empty or degraded. */
 export function explained(value: Value, call: Call): Value {
   const { hint, reads } = call
   const meta = (value.meta ?? {}) as Meta
@@ -84,13 +84,13 @@ function withoutMatch(meta: Meta, call: Call): string | undefined {
   return said ? `Nothing has all these words. ${said}` : SUGGESTIONS.no_match
 }
 
-/** What the words that found nothing hold that goes elsewhere. */
+/** The words of an unsuccessful query that belong in another argument. */
 function ofWords({ cites, dated }: Call): string | undefined {
   if (cites) return `Is a number in \`q\` meant? Send it as \`${cites}\`, by itself.`
   return dated ? OF_DATES : undefined
 }
 
-/** What comes near to a number that no row has. */
+/** Records near to a number that no row has. */
 function nearest(near: readonly Near[]): string | undefined {
   const [first] = near
   if (!first) return undefined
@@ -110,7 +110,7 @@ const MISSING = [
   'out_of_time',
 ]
 
-/** True where a retriever did not run; a later page of ranked rows only says so by its mode. */
+/** True where a retriever did not run; later pages of ranked rows report it only by their mode. */
 function isDegraded(meta: Meta, { onward }: Call): boolean {
   if (MISSING.some((code) => hasNotice(meta, code))) return true
   return onward && meta.mode === 'keyword_fallback' && meta.applied?.order_by === 'relevance'
@@ -131,7 +131,7 @@ function withoutFields({ fields: _, ...applied }: Readonly<Record<string, unknow
   return applied
 }
 
-/** A failure. Anything but a `Problem` is a fault of the service and is answered without detail. */
+/** A failure. Anything but a `Problem` is a bug of the service and is answered without detail. */
 export function failed(error: unknown): Value {
   return visibleIn(failureOf(error))
 }

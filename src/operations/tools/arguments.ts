@@ -1,4 +1,4 @@
-// Arguments of a tool: checked against its schema, and turned into parameters of its operation.
+// Arguments of a tool: validated against its schema, and converted to parameters of its operation.
 import { nearest } from '#lib/texts/text.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, invalidAll, type ParamError, type Problem } from '#model/problem.ts'
@@ -9,8 +9,8 @@ import type { Tool } from './tools.ts'
 export type Arguments = Readonly<Record<string, unknown>>
 
 /**
- * The arguments that have a value. Throws INVALID_PARAM for one that the tool does not have, and for one that
- * is needed and left out.
+ * The arguments that have a value. Throws INVALID_PARAM for one that the tool does not have, and for a
+ * required one that is missing.
  */
 export function checked(tool: Tool, given: Arguments): Arguments {
   const args = Object.fromEntries(
@@ -21,8 +21,8 @@ export function checked(tool: Tool, given: Arguments): Arguments {
 }
 
 /**
- * The parameters of the operation that lists, with the number of rows and their fields. Throws INVALID_PARAM
- * for a bad limit.
+ * The parameters of the list operation, with the number of rows and their fields. Throws INVALID_PARAM for an
+ * invalid limit.
  */
 export function forList(tool: Tool, args: Arguments, limit = rowsOf(args)): Arguments {
   return {
@@ -37,7 +37,7 @@ export function isBrief({ brief }: Tool, { response_format }: Arguments): boolea
   return brief !== null && response_format !== 'detailed'
 }
 
-/** How many rows are asked for. Throws INVALID_PARAM. */
+/** The requested number of rows. Throws INVALID_PARAM. */
 export function rowsOf({ limit }: Arguments): number {
   if (limit === undefined) return DEFAULT_ROWS
   const rows = Number(limit)
@@ -46,14 +46,14 @@ export function rowsOf({ limit }: Arguments): number {
   return rows
 }
 
-/** The arguments that are parameters, as the text of an address. Throws INVALID_PARAM for an object. */
+/** The arguments that are parameters, as texts of a query string. Throws INVALID_PARAM for an object. */
 export function pairsOf({ params }: Operation, args: Arguments): (readonly [string, string])[] {
   return Object.entries(args).flatMap(([name, value]) =>
     name in params ? [[name, textOf(name, value)] as const] : [],
   )
 }
 
-/** The problem under the names that the tool has for the parameters. */
+/** The problem, with the tool's names for the parameters. */
 export function renamed(problem: Problem, { names = {}, operation, inputSchema }: Tool): Problem {
   const ours = (error: ParamError): ParamError => {
     const { param, detail } = error
@@ -65,7 +65,7 @@ export function renamed(problem: Problem, { names = {}, operation, inputSchema }
   return errors.some(({ param }, i) => param !== problem.errors[i]!.param) ? invalidAll(errors) : problem
 }
 
-/** The arguments under the names that the operation has for them, without those that only tools have. */
+/** The arguments under the operation's names, without those that only tools have. */
 function forOperation({ names = {} }: Tool, args: Arguments): Arguments {
   const { response_format: _, confirm: __, limit: ___, ...rest } = args
   const back = new Map(Object.entries(names).map(([theirs, ours]) => [ours, theirs]))
@@ -80,7 +80,7 @@ function textOf(name: string, value: unknown): string {
   return String(value)
 }
 
-/** Arguments by the names that other services give them. */
+/** Arguments under the names that other services use. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   country: 'country_code',
   countries: 'country_code',
@@ -96,7 +96,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   offset: 'cursor',
 }
 
-/** The number of one kind of record for that of another. */
+/** The number argument of one kind of record, sent to another kind. */
 const NUMBERS: Readonly<Record<string, string>> = { number: 'code', code: 'number' }
 
 /** The argument that a name was probably meant for: `party` for `party_id`. */
@@ -128,7 +128,7 @@ function mustKnow(tool: Tool, args: Arguments): void {
       throw invalid(name, `is needed by ${tool.name}; ${whereArgument(name, tool) ?? 'see its description'}`)
 }
 
-/** Throws INVALID_PARAM for a value that would become another one as text: `true` a 1, `[3]` a 3. */
+/** Throws INVALID_PARAM for a value whose text would mean another value: `true` as 1, `[3]` as 3. */
 function mustBeOf(name: string, value: unknown, type: string | undefined): void {
   if (type === 'integer' && typeof value !== 'number' && typeof value !== 'string')
     throw invalid(name, 'is not a whole number')

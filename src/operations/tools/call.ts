@@ -1,4 +1,4 @@
-// An operation called with JSON arguments, and its answer as a value.
+// Calls an operation with JSON arguments and returns its answer as a value.
 import { isVisible, visibleIn } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Context, Operation } from '#model/operation.ts'
@@ -12,7 +12,7 @@ export interface Running {
   readonly caller: Caller
 }
 
-/** The answer of an operation; arguments that are no parameters of it make its body. */
+/** The answer of an operation; arguments that are not among its parameters form its body. */
 export async function callWith(
   operation: Operation,
   args: Arguments,
@@ -27,8 +27,8 @@ export async function callWith(
 }
 
 /**
- * The same for a part of an answer; the `Problem` where the caller may not see that part. Throws where the
- * whole answer fails too.
+ * The same for a part of an answer; the `Problem` where that part is outside the caller's scope. Throws where
+ * the whole answer fails too.
  */
 export async function callForPart(
   operation: Operation,

@@ -1,4 +1,4 @@
-// The tools that agents call: the operations behind each, and advice that only agents need.
+// The tools that agents call: the operations behind each, and advice for agents only.
 import { entities } from '#domains/catalogues.ts'
 import { documents, domains } from '#domains/index.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -9,27 +9,27 @@ import { processOperation } from '../records/process.ts'
 
 export interface Declared extends ToolRule {
   readonly name: string
-  /** Operation that lists or does. */
+  /** Operation that lists or acts. */
   readonly operation: string
-  /** Operation that answers one record, and the argument that asks for it. */
+  /** Operation that answers one record, and the argument that selects it. */
   readonly detail?: OverviewPart
-  /** Domain whose records its list holds. */
+  /** Domain of the records in its list. */
   readonly of?: Domain
-  /** Domain whose records an operation without `fields` answers, with counts beside them. */
+  /** Domain of the records that an operation without `fields` answers, with counts next to them. */
   readonly counts?: Domain
-  /** Answers while the caller exceeds a rate limit too. */
+  /** Answers even while the caller exceeds a rate limit. */
   readonly evenLimited?: boolean
-  /** The resource that has what its answer announces; `{id}` stands for the id of what it made. */
+  /** The resource that the answer announces; `{id}` is replaced by the id of the created object. */
   readonly resource?: string
   /** Needs `confirm: true`, because it spends something. */
   readonly confirm?: boolean
-  /** Changes or deletes what was there before. */
+  /** Changes or deletes existing data. */
   readonly destructive?: boolean
-  /** Calling it again changes nothing more. */
+  /** Idempotent: repeating the call has no further effect. */
   readonly idempotent?: boolean
 }
 
-/** Lists by date come first: agents ask for them most, and for catalogues only to find an id. */
+/** Lists by date come first: agents use them most, and catalogues only to find an id. */
 const inOrder = domains.toSorted((a, b) => Number(a.order === null) - Number(b.order === null))
 
 const OF_RECORDS: readonly Declared[] = inOrder.flatMap((of) => of.tools.map((tool) => toolOf(of, tool)))
@@ -124,5 +124,5 @@ function countedWords(): string {
   return words.join(' or ')
 }
 
-/** Every tool, in the order in which they are listed. */
+/** All tools, in the order in which they are listed. */
 export const DECLARED: readonly Declared[] = [...OF_RECORDS, ...OTHERS]

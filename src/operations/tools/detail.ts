@@ -8,7 +8,7 @@ import { pieceArguments } from './pieces.ts'
 import { briefOf, inShort, shortRow } from './short-rows.ts'
 import type { Part, Tool } from './tools.ts'
 
-/** Rows of each list that comes with a record. */
+/** Rows of each list that is included with a record. */
 const OVERVIEW_ROWS = 10
 
 /** The record that the argument names. Throws INVALID_PARAM for other arguments. */
@@ -29,13 +29,13 @@ export async function detailed(tool: Tool, detail: Part, args: Arguments, runnin
   return parts.length ? { ...whole, overview: Object.fromEntries(await Promise.all(parts)) } : whole
 }
 
-/** A record in short, without the provenance that goes with it. */
+/** The short form of a record, without its provenance. */
 function recordInShort({ data, meta, ...rest }: Value): Value {
   const { provenance: _, ...place } = (meta ?? {}) as Value
   return { ...rest, data: inShort(data), ...(Object.keys(place).length && { meta: place }) }
 }
 
-/** The first rows of a list; where the caller may not see it, the code of the refusal. */
+/** The first rows of a list; the error code where it is outside the caller's scope. */
 async function overviewOf(
   { operation, by, of, rows = OVERVIEW_ROWS }: Part,
   id: unknown,

@@ -1,4 +1,4 @@
-// A hint on words that belong into another argument than `q`: only where they were found there.
+// A hint about words that belong in another argument than `q`: only where they were found there.
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import { searchOperation } from '../search/search.ts'
@@ -9,7 +9,7 @@ interface Found {
   readonly matched?: { readonly exact: number; readonly like: number }
 }
 
-/** Where a number in `q` should go; undefined where `q` is none, or none that a record has. */
+/** The argument for a number in `q`; undefined where `q` is not a number, or not one of a record. */
 export function hintOf({ of, operation }: Tool, { q }: Arguments, { matched }: Found): string | undefined {
   if (typeof q !== 'string' || !matched || !(matched.exact || matched.like) || !lookupOfQuery(citationOf(q)))
     return undefined

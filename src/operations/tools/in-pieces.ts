@@ -1,4 +1,4 @@
-// Long texts as tools show them: a piece that fits an answer, and where the next one begins.
+// Long texts in the answers of tools: a piece that fits an answer, and where the next one begins.
 import type { Operation } from '#model/operation.ts'
 import { PIECE } from '../kit/params.ts'
 import type { Value } from './answer.ts'
@@ -7,8 +7,8 @@ import { pieceArguments } from './pieces.ts'
 import { bytesOf, MOST_BYTES } from './size.ts'
 
 /**
- * What `read` answers, asked again for a shorter piece where it is too large: cutting it afterwards would
- * lose what lies before the next piece.
+ * The result of `read`, repeated with a shorter piece where it is too large: truncating it afterwards would
+ * lose the text before the next piece.
  */
 export async function inPieces(
   operation: Operation,
@@ -20,7 +20,7 @@ export async function inPieces(
   for (let length = Number(args.length ?? PIECE); ; ) {
     const bytes = bytesOf(value)
     if (bytes <= MOST_BYTES || length <= 1) return value
-    // Texts are not alike in bytes for each character throughout.
+    // The number of bytes per character varies within a text.
     length = Math.max(1, Math.floor(length * Math.min(0.97, (0.97 * MOST_BYTES) / bytes)))
     value = await read({ ...args, length })
   }

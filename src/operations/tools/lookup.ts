@@ -1,4 +1,4 @@
-// Where an agent finds the ids of a domain.
+// The tools by which agents find the ids of a domain.
 import { domainNamed, domains } from '#domains/index.ts'
 import { idColumn } from '#model/declaration/domain.ts'
 import { type Tool, tools } from './tools.ts'
@@ -8,7 +8,7 @@ export function listOf(domain: string): Tool | undefined {
   return tools.find(({ operation }) => operation.id === `${domain}.list`)
 }
 
-/** Where ids of a domain are: in its list, in a filter of another list, or inside other records. */
+/** The way to find ids of a domain: in its list, by a filter of another list, or inside other records. */
 export function whereIds(domain: string): string {
   const list = listOf(domain)
   if (list) return `look it up with ${list.name} first`

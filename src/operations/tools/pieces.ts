@@ -1,9 +1,9 @@
-// The arguments of tools that choose a piece of a long text.
+// The arguments of tools that select a piece of a long text.
 import type { Operation } from '#model/operation.ts'
 import { pieceParams } from '../kit/params.ts'
 import type { JsonSchema } from './schema.ts'
 
-/** The arguments that choose a piece, of an operation that answers a long text. */
+/** The arguments that select a piece, of an operation that answers a long text. */
 export function pieceArguments({ params }: Operation): readonly string[] {
   return Object.keys(pieceParams).filter((name) => name in params)
 }

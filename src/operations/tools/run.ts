@@ -1,4 +1,4 @@
-// Runs a tool: its arguments become parameters of an operation, which is called as every face calls it.
+// Runs a tool: its arguments become parameters of an operation, which is called as by any other face.
 import { citationOf } from '#language/citations/citation.ts'
 import { citedKeys } from '#language/citations/citation-keys.ts'
 import type { Caller } from '#model/access/caller.ts'
@@ -18,8 +18,8 @@ import { versioned } from './versioned.ts'
 export type { Arguments } from './arguments.ts'
 
 /**
- * The answer of a tool; `note` counts the operation that is called. Throws a `Problem` for every failure that
- * callers see; anything else is a bug.
+ * The answer of a tool; `note` counts the called operation. Throws a `Problem` for every failure that callers
+ * see; anything else is a bug.
  */
 export async function runTool(
   tool: Tool,
@@ -38,7 +38,7 @@ export async function runTool(
 
 type Note = (caller: Caller, operation: string) => void
 
-/** The answer for a record that was merged into another: that of the other one, with a note. */
+/** The answer for a merged record: that of its survivor, with a note. */
 async function survivor(
   tool: Tool,
   args: Arguments,
@@ -71,7 +71,7 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
   return operation.version ? versioned(tool, args, running, answer) : answer()
 }
 
-/** The record that stands for the whole list; undefined where more than its id is asked for. */
+/** The record that replaces the whole list; undefined where more than its id is requested. */
 async function groupedBy(
   { grouped }: Tool,
   { response_format, ...args }: Arguments,
@@ -88,7 +88,7 @@ async function groupedBy(
   return cut({ data: shortRow(of, Object.fromEntries(fields.map((field) => [field, data[field]]))) })
 }
 
-/** The answer of the operation that lists or does, with its remarks. */
+/** The answer of the operation that lists or acts, with its notices. */
 async function listed(tool: Tool, args: Arguments, running: Running): Promise<Value> {
   const { of, operation } = tool
   const value = await fitted(tool, args, running)
@@ -104,7 +104,7 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
   })
 }
 
-/** The page, with fewer rows where those that are asked for are too large for an answer. */
+/** The page, with fewer rows where the requested ones are too large for an answer. */
 async function fitted(tool: Tool, args: Arguments, running: Running): Promise<Value> {
   const value = await page(tool, args, rowsOf(args), running)
   if (!Array.isArray(value.data) || bytesOf(value) <= MOST_BYTES) return cut(value)

@@ -1,4 +1,4 @@
-// Arguments of tools as JSON Schema: short, because a model reads every word of it in each conversation.
+// Arguments of tools as JSON Schema: short, because a model reads all of it in each conversation.
 import * as z from 'zod'
 import { type JsonSchema, publishedSchema } from '#model/declaration/written.ts'
 import type { Param } from '#model/operation.ts'
@@ -9,7 +9,8 @@ export type { JsonSchema }
 const PLAIN = /^(until|order|order_by|updated_since|last_moved_\w+|domain|q|country_id|(?!document).*_id)$/
 
 /**
- * A query parameter: a whole number where its text becomes one, a choice where there are few, else a text.
+ * A query parameter: an integer where its text is parsed as one, an enum where there are few values, else a
+ * string.
  */
 export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
   const described = SHORT[name] ?? severalOf(schema) ?? firstSentence(about)

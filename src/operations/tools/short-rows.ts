@@ -1,4 +1,5 @@
-// Short rows: the fields that identify a record and lead to it, so that a page of them fits a conversation.
+// Short rows: the fields that identify a record and lead to it, so that a page of them fits into a
+// conversation.
 import { inZone } from '#lib/dates.ts'
 import { squeeze } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -8,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Fields of every short row that has them. */
 const ALWAYS = ['id', 'country_code', 'title', 'name', 'sample', 'platform_url', 'external_link', 'link']
 
-/** Fields on how a record was kept, which say nothing of what it is about. */
+/** Bookkeeping fields, which say nothing about the subject of a record. */
 const BOOKKEEPING = [
   'country_id',
   'identifiers',
@@ -24,7 +25,7 @@ interface Passage {
   readonly highlights?: unknown
 }
 
-/** A row without a passage that only repeats its title, and without the places of words in one. */
+/** A row without a passage that only repeats its title, and without word offsets in passages. */
 export function withoutEcho(row: unknown): unknown {
   const { title, passage, ...rest } = row as { title?: string; passage?: Passage | null }
   if (passage === undefined) return row
@@ -33,7 +34,7 @@ export function withoutEcho(row: unknown): unknown {
   return { title, ...rest, passage: shown }
 }
 
-/** A record without its bookkeeping; it says that it is made up, and nothing where it is not. */
+/** A record without its bookkeeping; `sample` is kept only if true. */
 export function inShort(record: unknown): unknown {
   const left = { ...(record as Row) }
   for (const field of BOOKKEEPING) delete left[field]
@@ -41,13 +42,13 @@ export function inShort(record: unknown): unknown {
   return left
 }
 
-/** True for a field that leads to something else: where there is none, it says nothing. */
+/** True for a field that leads to something else: if null, it says nothing. */
 function namesOther(of: Domain | null, field: string): boolean {
   if (field === 'external_link' || field === 'link') return true
   return of !== null && (Boolean(of.fields[field]?.refers) || field in (of.copies ?? {}))
 }
 
-/** Where a record names its time zone, its moments as the clocks there show them. */
+/** Where a record has a time zone, its instants are in local time. */
 function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
   if (!of || typeof left.time_zone !== 'string') return
   for (const [field, { column }] of Object.entries(of.fields))
@@ -55,7 +56,7 @@ function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
       left[field] = inZone(left[field], left.time_zone)
 }
 
-/** A row of a list in short, with only those parts of its objects that the domain names. */
+/** The short form of a row, with only those parts of its objects that the domain selects. */
 export function shortRow(of: Domain | null, row: unknown): unknown {
   const left = inShort(row) as Record<string, unknown>
   for (const field of Object.keys(left)) if (left[field] === null && namesOther(of, field)) delete left[field]
@@ -74,19 +75,19 @@ export function shortRow(of: Domain | null, row: unknown): unknown {
 }
 
 const OPENING = 150
-/** Characters of the name of something else, such as the title of the bill that a step is of. */
+/** Maximum characters of the name of another record, such as the title of the bill of a step. */
 const NAME = 60
 
-/** The first words of a text on one line, so many characters at most; `…` follows where it goes on. */
+/** The beginning of a text on one line, at most this many characters; `…` follows where it was cut. */
 export function openingOf(text: string, most = OPENING): string {
-  // Only the beginning, because squeezing a long text for a few words of it takes time.
+  // Only the beginning, because normalizing all of a long text for a few words takes time.
   const line = squeeze(text.slice(0, 10 * most))
   if (line.length <= most) return line
   const words = line.slice(0, most).replace(/\s\S*$/, '')
   return `${words.toWellFormed()} …`
 }
 
-/** A row of counts with the short row of what is counted. */
+/** A row of counts with the short row of the counted record. */
 export function countRow(of: Domain, row: unknown): unknown {
   const brief = briefOf(of)
   const kept = Object.entries(row as Row).filter(([field]) => brief.includes(field) || !(field in of.fields))
@@ -102,12 +103,12 @@ export function briefOf(of: Domain): string[] {
     ...of.filters,
     ...partsOf(of).map(([field]) => field),
   ])
-  // An id says little without the name beside it.
+  // An id says little without its name.
   for (const [field, [column]] of Object.entries(of.copies ?? {})) if (wanted.has(column)) wanted.add(field)
   return Object.keys(of.fields).filter((field) => wanted.has(field))
 }
 
-/** The fields that a domain adds to short rows, and of each the part that is meant. */
+/** The fields that a domain adds to short rows, and the selected part of each. */
 function partsOf(of: Domain | null): (readonly [field: string, part: string | undefined])[] {
   return (of?.brief ?? []).map((each) => each.split('.') as [string, string | undefined])
 }

@@ -1,15 +1,15 @@
-// The size of answers: none is larger than a conversation can take.
+// The size limit of answers: none is larger than a conversation can take.
 import { pieceOf } from '#lib/texts/piece.ts'
 import type { Value } from './answer.ts'
 
-/** No answer is larger, in bytes of JSON. */
+/** Maximum size of an answer, in bytes of JSON. */
 export const MOST_BYTES = 80_000
 
 export function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value))
 }
 
-/** How many of the rows fit into one answer, at least one. */
+/** The number of rows that fit into one answer, at least one. */
 export function fitting({ data, ...rest }: { readonly data: readonly unknown[] }): number {
   let room = MOST_BYTES - bytesOf(rest) - 500
   const over = data.findIndex((row) => {
@@ -19,7 +19,9 @@ export function fitting({ data, ...rest }: { readonly data: readonly unknown[] }
   return over < 0 ? data.length : Math.max(1, over)
 }
 
-/** The answer with its longest texts cut until it fits; `meta.cut` lists them with their full length. */
+/**
+ * The answer with its longest texts truncated until it fits; `meta.cut` lists them with their full length.
+ */
 export function cut(value: Value): Value {
   let whole = value
   const cuts: { field: string; length: number; shown: number }[] = []
@@ -43,7 +45,7 @@ export function cut(value: Value): Value {
   return whole
 }
 
-/** How much of a text leaves so many bytes fewer, and room for the note that it was cut. */
+/** The length of text to remove to save this many bytes, including the note that it was cut. */
 function shownOf(text: string, over: number): number {
   const perCharacter = Math.max(1, bytesOf(text) / text.length)
   return Math.floor(text.length - over / perCharacter - 500)

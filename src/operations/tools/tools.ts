@@ -35,18 +35,18 @@ export interface Tool extends Pick<Declared, Shared> {
   readonly requires: 'mcp:read' | 'mcp:account'
   readonly operation: Operation
   readonly detail: Part | null
-  /** Lists that come with one record, by the name they have there. */
+  /** Lists that are included with one record, by their name there. */
   readonly overview: Readonly<Record<string, Part>>
-  /** What answers in place of the list where nothing but its id is asked for. */
+  /** Operation that answers instead of the list where only its id is requested. */
   readonly grouped: Part | null
   /** Domain whose records it lists or answers, or null. */
   readonly of: Domain | null
-  /** Fields of its short rows, as `fields` takes them; null where rows are always whole. */
+  /** Fields of its short rows, in the syntax of `fields`; null where rows are always complete. */
   readonly brief: string | null
   readonly inputSchema: JsonSchema
 }
 
-/** Parameters of REST that tools leave out: `response_format` chooses the fields of each row. */
+/** Parameters of REST that tools omit: `response_format` chooses the fields of each row. */
 const NOT_FOR_TOOLS = new Set(['fields', 'ids', 'key', 'identifier', 'count'])
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
@@ -74,7 +74,7 @@ export function toolsOf(operation: Operation): readonly string[] {
   )
 }
 
-/** The tools that a caller may use; those that act on an account need one. */
+/** The tools that a caller may use; those on an account require one. */
 export function toolsFor(caller: Caller): readonly Tool[] {
   return tools.filter((tool) => mayUse(caller, tool))
 }
@@ -86,7 +86,7 @@ export function mayUse({ account, acts }: Caller, { requires }: Tool): boolean {
 
 function toolOf({ operation: id, detail, grouped, overview = {}, advice, of, ...declared }: Declared): Tool {
   const operation = operationOf(id)
-  // A domain says more of its records than the summary of its list does.
+  // The declaration of a domain describes its records better than the summary of its list.
   const about = of && domainOf(operation) === of.name ? of.about : operation.summary
   return {
     ...declared,
@@ -129,7 +129,7 @@ function hasFields({ params }: Operation): boolean {
   return 'fields' in params
 }
 
-/** The arguments of a tool; `detail` is what asks for one record. */
+/** The arguments of a tool; `detail` selects one record. */
 function inputSchemaOf(
   operation: Operation,
   { detail, names = {}, confirm }: { detail: Part | null } & Pick<Declared, 'names' | 'confirm'>,
@@ -161,8 +161,8 @@ function inputSchemaOf(
 }
 
 /**
- * Those that tools have. Words are asked of what is searched: a piece of the title of a step is found by
- * whoever sees it on a page, and its absence would be taken for an answer.
+ * The parameters that tools have. `q` is offered only where lists are searched by rank: a substring match of
+ * titles helps people who see them on a page, while an agent would take no match for an answer.
  */
 function forTools({ id, params }: Operation): Params {
   const searched = answeredBy(id)?.search.length !== 0

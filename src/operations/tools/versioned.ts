@@ -1,4 +1,4 @@
-// Answers kept for as long as their version stays the same: reading a version costs less than reading a page.
+// A cache of answers by version: reading a version costs less than reading a page.
 import { LRUCache } from 'lru-cache'
 import type { KeptAnswer, KeptAnswers } from '#model/operation.ts'
 import { admit } from '../kit/call.ts'
@@ -10,7 +10,7 @@ import type { Tool } from './tools.ts'
 
 const MEMORY_BYTES = 32 * 1024 * 1024
 
-/** Keeps answers in memory: the most recently used, of so many bytes together. */
+/** Caches answers in memory: the most recently used, up to a total number of bytes. */
 export function keptAnswers(): KeptAnswers {
   return new LRUCache<string, KeptAnswer>({
     maxSize: MEMORY_BYTES,
@@ -18,7 +18,7 @@ export function keptAnswers(): KeptAnswers {
   })
 }
 
-/** The answer that was kept, where its version still holds; else that of `read`. */
+/** The cached answer if its version is current; else that of `read`. */
 export async function versioned(
   tool: Tool,
   args: Arguments,

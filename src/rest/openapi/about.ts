@@ -1,11 +1,11 @@
-// What the published schema says in prose: how to begin, what all routes share, and what each tag holds.
+// The prose of the published schema: how to begin, what all routes share, and the content of each tag.
 import { bills } from '#domains/bills.ts'
 import { domains } from '#domains/index.ts'
 import type { Operation } from '#model/operation.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#operations/kit/params.ts'
 import { CAVEATS, WHAT } from '#operations/service/guide.ts'
 
-/** The narrative of the document, in Markdown; `docs/use` tells it at length. */
+/** The introduction of the document, in Markdown; `docs/use` has the details. */
 export function description(baseUrl: string): string {
   return `${WHAT}
 

@@ -36,13 +36,13 @@ export const problemSchema: Json = {
   },
 }
 
-/** Codes that follow from what an operation takes and who may call it, and those of its own. */
+/** Codes that follow from an operation's parameters and access, and its own. */
 export function failuresOf({ access, params, http, fails = [] }: Operation): ProblemCode[] {
   const byId = Object.values(params).some((param) => param.in === 'path')
   return [
     'INVALID_PARAM',
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    // Any key may call an operation over several domains; the domains it asks for are checked.
+    // Any key may call an operation over several domains; the requested domains are checked.
     ...(typeof access === 'object' || access === 'account' || 'domain' in params
       ? (['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'] as const)
       : []),
@@ -57,7 +57,7 @@ export function failuresOf({ access, params, http, fails = [] }: Operation): Pro
   ]
 }
 
-/** Headers of the answers of a status, besides those of every answer. */
+/** Headers of the answers of a status, in addition to those of every answer. */
 const HEADERS_OF: Readonly<Record<number, readonly string[]>> = {
   301: ['Location'],
   304: ['ETag', 'Cache-Control'],
@@ -98,7 +98,7 @@ export function responses(operations: readonly Operation[], baseUrl: string): Js
 
 const MADE_UP_ID = '6f0a7f0e-8a0e-4a55-9d6c-2f5f2b0c3a11'
 
-/** The body of a failure with a code, as it might be. */
+/** An example body of a failure with a code. */
 export function exampleOf(code: ProblemCode, instance: string, baseUrl: string): Json {
   const detail = `"XX" is not among ${COUNTRY_CODES.join(', ')}`
   const more =

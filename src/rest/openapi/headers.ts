@@ -58,7 +58,7 @@ const OTHERS: Readonly<Record<string, Json>> = {
 /** All of them, for the components of the document. */
 export const headers: Readonly<Record<string, Json>> = { ...RATE_LIMITS, ...OTHERS }
 
-/** References to headers that every answer has, and to these. */
+/** References to the headers of every answer, and to these. */
 export function headersWith(...names: readonly (keyof typeof OTHERS)[]): Json {
   const all = [...Object.keys(RATE_LIMITS), ...Object.keys(DRAFTED), 'X-Request-Id', ...names]
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

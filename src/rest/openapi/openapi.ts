@@ -1,4 +1,4 @@
-// /openapi.json, read off the operations: OpenAPI 3.1 with a schema and an example for every status.
+// /openapi.json, generated from the operations: OpenAPI 3.1 with a schema and an example for every status.
 import { VERSION } from '#lib/version.ts'
 import type { Scope } from '#model/access/authorization.ts'
 import { publishedSchema } from '#model/declaration/written.ts'
@@ -26,7 +26,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
       schemas,
     )
   }
-  // Examples refer to schemas, so they follow once all of these are known.
+  // Examples refer to schemas, so they are added once all schemas are known.
   for (const path of Object.values(paths))
     for (const described of Object.values(path) as Json[]) addExample(described, schemas)
   return {
@@ -60,7 +60,7 @@ function securityOf(scope: Scope) {
   return [{ ApiKey: [] }, { Bearer: [] }, { OAuth: [scope] }]
 }
 
-/** Who may call an operation, where it is not who may call most. */
+/** The access of an operation, where it differs from the default. */
 const SECURITY: Readonly<Record<string, unknown>> = {
   public: [],
   account: securityOf('mcp:account'),
@@ -113,8 +113,8 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
 }
 
 /**
- * What there is to say of an operation. Other formats of a list are told here and not as media types of its
- * answer: a client that is generated from those would have to tell a page from a text at every call.
+ * The description of an operation. Other formats of a list are described here and not as media types of its
+ * answer: a generated client would otherwise have to distinguish a page from a text at every call.
  */
 function descriptionOf(operation: Operation, tools: readonly string[]): Json {
   const formats = rowShape(operation) ? FORMATS : []
@@ -150,7 +150,7 @@ function parameterOf(name: string, param: Param): Json {
 function goodHeaders(operation: Operation): Json {
   const { access, http, params, makes } = operation
   if (http.method !== 'GET') return headersWith(...(makes ? ['Location'] : []))
-  // Details are of one record, which says when it changed.
+  // Details are of one record, which has its time of change.
   const detail = typeof access === 'object' && http.path === `/v1/${access.domain}/{id}`
   const deprecated = Object.values(params).some((param) => param.deprecated)
   return headersWith(

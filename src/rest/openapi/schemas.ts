@@ -1,11 +1,11 @@
-// The JSON Schemas of answers and bodies, their named parts as components.
+// The JSON Schemas of answers and bodies, with their named parts as components.
 import * as z from 'zod'
 
 export type Json = Record<string, unknown>
 
 /**
  * The JSON Schema of an output, or of a body. Its named parts are added to `schemas`. Answers are open: a
- * field that is added one day breaks no client.
+ * field added later breaks no client.
  */
 export function jsonSchema(
   shape: z.ZodType,
@@ -21,7 +21,7 @@ export function jsonSchema(
     unrepresentable: 'any',
     override({ jsonSchema: each }) {
       if (io === 'output' && each.additionalProperties === false) delete each.additionalProperties
-      // Bounds of what JavaScript can count exactly say nothing.
+      // Bounds of JavaScript's safe integers are noise.
       if (each.maximum === Number.MAX_SAFE_INTEGER) delete each.maximum
       if (each.minimum === Number.MIN_SAFE_INTEGER) delete each.minimum
     },

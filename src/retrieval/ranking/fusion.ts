@@ -1,4 +1,4 @@
-// Fusion: the ranked lists of several retrievers as one.
+// Fusion: merges the ranked lists of several retrievers into one.
 import type { Hit } from '#store/passages/retrievers.ts'
 
 export interface RankedList<T> {
@@ -11,8 +11,8 @@ export interface RankedList<T> {
 const K = 60
 
 /**
- * Weighted reciprocal rank fusion: the sum over the lists of weight / (60 + rank), best first; of equals, the
- * one met first. Cormack, Clarke and Büttcher (2009).
+ * Weighted reciprocal rank fusion: the sum over the lists of weight / (60 + rank), best first; ties in the
+ * order of first occurrence. Cormack, Clarke and Büttcher (2009).
  */
 export function fuse<T>(lists: readonly RankedList<T>[]): { item: T; score: number }[] {
   const scores = new Map<T, number>()
@@ -21,14 +21,14 @@ export function fuse<T>(lists: readonly RankedList<T>[]): { item: T; score: numb
   return Array.from(scores, ([item, score]) => ({ item, score })).sort((a, b) => b.score - a.score)
 }
 
-/** The same of hits, told apart by their ids; of two with one id the later list's is kept. */
+/** The same for hits, identified by their ids; of two with one id the later list's is kept. */
 export function fuseHits<H extends Hit>(lists: readonly RankedList<H>[]): { hit: H; score: number }[] {
   const hits = new Map(lists.flatMap(({ ranked }) => ranked.map((hit) => [hit.id, hit])))
   const ids = lists.map(({ ranked, weight }) => ({ ranked: ranked.map(({ id }) => id), weight }))
   return fuse(ids).map(({ item, score }) => ({ hit: hits.get(item)!, score }))
 }
 
-/** A passage that was retrieved, with its rank by each retriever: null where one did not find it. */
+/** A retrieved passage, with its rank by each retriever: null where one did not find it. */
 export interface Fused {
   readonly hit: Hit
   readonly lexical_rank: number | null
@@ -37,7 +37,7 @@ export interface Fused {
   readonly cosine: number | null
 }
 
-/** What both retrievers found as one list; the lexical one has weight 1. */
+/** The results of both retrievers as one list; the lexical one has weight 1. */
 export function fusedHits(
   lexical: readonly Hit[],
   semantic: readonly (Hit & { readonly cosine?: number })[],

@@ -136,7 +136,7 @@ test('nonsense is no answer, a question of the collection is', () => {
   assert.ok(!isAnswered(coverage('the quick brown fox')))
   assert.ok(!isAnswered(coverage('')))
   assert.ok(!isAnswered([]))
-  // A rare word that a text holds is an answer, however much else no text holds.
+  // A text with a rare word is relevant, however many other words no text contains.
   assert.ok(isAnswered(coverage('hospitales xyzzy plugh qwertz frobnicate')))
 })
 

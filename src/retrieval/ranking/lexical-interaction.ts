@@ -1,45 +1,46 @@
-// The features of the built-in re-ranker: how the words of a query stand in a passage, however it was found.
+// The features of the built-in re-ranker: the occurrences of query words in a passage, whichever retriever
+// found it.
 import type { QueryTerm } from '#language/query/query-terms.ts'
 import { idfOf, type TermStatistics } from '#language/term-statistics.ts'
 import { type Match, matcher, type PassageWords } from './matches.ts'
 import { densestWindow, pairCloseness } from './occurrences.ts'
 
-/** Each share from 0 to 1, of the weight of the query's words. */
+/** Each is a share from 0 to 1 of the total weight of the query's words. */
 export interface Interaction {
   /**
-   * Words that stand in the passage, in whatever form; near misses count by the square of their likeness.
-   * What no text holds counts only where it is found, unless all words are asked for.
+   * Words that occur in the passage, in any form; near misses count by the square of their similarity. Words
+   * that no text contains count only where they are found, unless all words are required.
    */
   readonly coverage: number
   /** Words in the best window of the passage, about a sentence long. */
   readonly window: number
-  /** How closely words that follow each other in the query do so in the passage. */
+  /** Proximity of neighbouring words of the query in the passage. */
   readonly proximity: number
-  /** BM25+ over the most that a passage could have. */
+  /** BM25+ relative to the maximum that a passage could have. */
   readonly bm25: number
   /** Words in the title. */
   readonly title: number
-  /** True where it holds a rare word of the query. */
+  /** True where it contains a rare word of the query. */
   readonly rare: boolean
-  /** True where it holds all words in the very forms that were typed. */
+  /** True where it contains all words in exactly the typed forms. */
   readonly typed: boolean
 }
 
 export interface PreparedQuery {
-  /** Different words that count, in the order of the query. */
+  /** The number of distinct words that count, in query order. */
   readonly words: readonly QueryTerm[]
   /** The features of a passage. */
   score(passage: PassageWords): Interaction
 }
 
-/** Robertson and Zaragoza (2009). Passages are of like lengths, so that length counts for less than usual. */
+/** Robertson and Zaragoza (2009). Passages are of similar lengths, so length counts less than usual. */
 const K1 = 1.2
 const B = 0.6
-/** What any match is worth besides, in however long a passage: BM25+ of Lv and Zhai (2011). */
+/** A match's minimum score, independent of passage length: BM25+ of Lv and Zhai (2011). */
 const DELTA = 1
-/** Of a longer query, the rarest. */
+/** For a longer query, only the rarest. */
 const MAX_QUERY_TERMS = 32
-/** A word is rare that weighs so much of what one in a single text does. */
+/** A word is rare if its weight reaches this share of the weight of a word in a single text. */
 const RARE = 0.5
 
 const NOTHING: Interaction = {
@@ -52,12 +53,12 @@ const NOTHING: Interaction = {
   typed: false,
 }
 
-/** True for a word that a text holds, or that is taken for one. */
+/** True for a word that a text contains, or that has a correction. */
 export const isHeld = ({ known, meant }: QueryTerm) => known || meant !== null
 
 /**
- * Prepares the words of a query, as long as `lengthOf` says, to look at many passages; `all` asks for those
- * too that no text holds.
+ * Prepares the words of a query, with the length from `lengthOf`, for scoring many passages; `all` also
+ * requires words that no text contains.
  */
 export function interaction(
   query: readonly QueryTerm[],
@@ -105,7 +106,7 @@ export function interaction(
   }
 }
 
-/** For each word of a query its best match, the best in the title, and how often its form stands there. */
+/** For each word of a query its best match, the best in the title, and the number of exact occurrences. */
 function bestOf(found: readonly Match[], words: number, titleWords: number) {
   const zeros = () => new Float64Array(words)
   const best = { worth: zeros(), covers: zeros(), title: zeros(), exact: zeros() }

@@ -1,44 +1,44 @@
-// Where the words of a query stand in a passage, and what each place is worth: the very form most, another
-// form of the same term less, a near miss by its likeness.
+// The occurrences of query words in a passage, and the weight of each: 1 for the exact form, less for another
+// form of the same term, and the similarity for a near miss.
 import { eachTermIn, formsIn, NO_FORM } from '#language/analyzer.ts'
 import { nearTo } from '#language/query/near.ts'
 import type { QueryTerm } from '#language/query/query-terms.ts'
 import type { Occurrence } from './occurrences.ts'
 
-/** A passage as it is scored. */
+/** A passage to be scored. */
 export interface PassageWords {
-  /** Its terms in their order, and the form of each, as the index has them. */
+  /** Its terms in order, and the form of each, as indexed. */
   readonly tokens: string
-  /** How many of the first of them are of its title. */
+  /** The number of leading terms that are from the title. */
   readonly titleWords: number
 }
 
 export interface Match extends Occurrence {
-  /** What it covers of the query's word, whatever the form: 1 for the same term. */
+  /** Coverage of the query word, whatever the form: 1 for the same term. */
   readonly covers: number
-  /** True for the very form that was asked. */
+  /** True for the exact form that was typed. */
   readonly exact: boolean
 }
 
 /**
- * What another form of a term is worth where texts hold the one that was asked, by how long a query is: who
- * types one word means that one, a question is put in words of its own.
+ * The weight of another form of a term where texts contain the typed one, by the length of the query: a
+ * single word means exactly that form, a question is phrased freely.
  */
 const OTHER_FORM = [1, 0.1, 0.4, 0.4, 0.6, 0.8] as const
-/** Words from which on near misses are those of a long query. */
+/** Minimum number of words of a long query, for near misses. */
 const MANY = 5
-/** What a known word is worth in the place of one that it is taken to be mistyped for. */
+/** The weight of a known word as the correction of a typed one. */
 const MEANT = 0.8
 
-/** What of a query stands in a passage. */
+/** The occurrences of a query in a passage. */
 export interface Matches {
-  /** In order of place. */
+  /** In order of position. */
   readonly found: readonly Match[]
-  /** How many terms the passage has. */
+  /** The number of terms of the passage. */
   readonly length: number
 }
 
-/** Prepares the words of a query, as long as `lengthOf` says, to be looked for in many passages. */
+/** Prepares the words of a query, with the length from `lengthOf`, for matching many passages. */
 export function matcher(words: readonly QueryTerm[], length: number): (passage: PassageWords) => Matches {
   const other = OTHER_FORM[Math.min(length, OTHER_FORM.length - 1)]!
   const meant = words.flatMap(({ meant }, at) => (meant ? [{ ...meant, at, known: true }] : []))

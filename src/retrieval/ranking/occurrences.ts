@@ -1,20 +1,20 @@
-// The occurrences of a query's terms in a passage: where most of them come together, and how close.
+// The occurrences of query terms in a passage: where most of them cluster, and how close.
 
 export interface Occurrence {
-  /** Which term of the passage it is, counted from its start. */
+  /** Position of the passage's term, counted from the start. */
   readonly place: number
-  /** Which term of the query it matches. */
+  /** Index of the query term that it matches. */
   readonly at: number
-  /** 1 for the very term, less for a near miss. */
+  /** 1 for the exact term, less for a near miss. */
   readonly worth: number
 }
 
-/** Terms of a window: a sentence, without its stop words. */
+/** Terms of a window: the length of a sentence, without its stop words. */
 const WINDOW = 16
 
 /**
- * The most weight that the occurrences within one window have, each term of the query by its best.
- * Occurrences are in order of place.
+ * The maximum weight of the occurrences within one window, each query term by its best one. Occurrences are
+ * in order of position.
  */
 export function densestWindow(found: readonly Occurrence[], weights: readonly number[]): number {
   const best = new Float64Array(weights.length)
@@ -36,12 +36,12 @@ export function densestWindow(found: readonly Occurrence[], weights: readonly nu
   return densest
 }
 
-/** A word before the one that it follows in the query is so much further away. */
+/** Extra distance for two words in the reverse of their order in the query. */
 const BACKWARDS = 1.5
 
 /**
- * Mean inverse distance of the best occurrences of neighbours in the query, from 0 to 1, where a pair counts
- * by the lesser of its weights. `best` is the worth of the best occurrence of each term.
+ * Mean inverse distance of the best occurrences of neighbouring query terms, from 0 to 1, where a pair has
+ * the lesser of its weights. `best` is the weight of the best occurrence of each term.
  */
 export function pairCloseness(
   found: readonly Occurrence[],

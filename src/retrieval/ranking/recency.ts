@@ -1,16 +1,19 @@
-// Newer records before older ones of like rank, as much as the search asks for.
+// Recency: newer records rank before older ones of similar rank, to the degree that the search requests.
 import type { Ranked } from '#model/retrieval.ts'
 
-/** Days after which a record is half as new. */
+/** Half-life of recency in days. */
 const HALF_LIFE_DAYS = 365
 const DAY_MS = 86_400_000
-/** Damps ranks as reciprocal rank fusion does, with less than its 60: age is to move a row by few places. */
+/**
+ * Smooths ranks as reciprocal rank fusion does, with less than its 60: age should move a row by only a few
+ * places.
+ */
 const DAMPING = 10
 
 /**
- * The rows, each weighed by 1 / (10 + rank) · (1 − w + w · ½^(age / 365 days)), w from 0 to 1. Known items
- * stay first; what has no date is as the oldest. Ranks stand for scores, which are not of one scale. The
- * decay is that of time-based language models (Li and Croft 2003).
+ * The rows, each weighted by 1 / (10 + rank) · (1 − w + w · ½^(age / 365 days)), w from 0 to 1. Known items
+ * stay first; undated rows count as the oldest. Ranks replace scores, which are not of one scale. The decay
+ * is that of time-based language models (Li and Croft 2003).
  */
 export function byRecency(rows: readonly Ranked[], weight: number, now: string): readonly Ranked[] {
   const isNamed = ({ explained }: Ranked) => explained.named !== null

@@ -13,21 +13,23 @@ import type { EmbeddedQuery, Retrieved } from '../retrievers.ts'
 import { type Fused, fusedHits } from './fusion.ts'
 import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
 
-/** Candidates that are scored. */
+/** Maximum number of candidates that are scored. */
 const CANDIDATES = 50
-/** The share of the time budget for reading their features, and that is left for snippets at the end. */
+/**
+ * The share of the time budget for reading their features, and the share reserved for snippets at the end.
+ */
 const FEATURE_SHARE = 0.3
 const SNIPPET_SHARE = 0.2
-/** Query terms in one passage that make it an answer, however many others it lacks. */
+/** Number of query terms in one passage that make it relevant, however many others it lacks. */
 const MIN_TERMS = 2
 
-/** What an answer is made of: the candidates that are scored, and what may stand behind them. */
+/** The parts of a ranking: the scored candidates, and those that may follow them. */
 export interface Candidates {
   readonly first: readonly Fused[]
   readonly beyond: readonly Fused[]
 }
 
-/** What was retrieved as one list; of its end, what no word led to and what is not near is no answer. */
+/** The fused list; from its tail, passages found by no word and not near are dropped. */
 export function candidatesOf({ lexical, semantic, embedded }: Retrieved): Candidates {
   const fused = fusedHits(lexical ?? [], semantic ?? [], embedded?.ranking.fusionWeight ?? 0)
   const isNear = nearBy(embedded)
@@ -37,7 +39,7 @@ export function candidatesOf({ lexical, semantic, embedded }: Retrieved): Candid
   }
 }
 
-/** True for what the model of the query takes to be an answer, whatever its words. */
+/** True for passages that the embedder considers relevant, whatever their words. */
 function nearBy(embedded: EmbeddedQuery | null): (found: { readonly cosine: number | null }) => boolean {
   const least = embedded?.ranking.minCosine ?? Number.POSITIVE_INFINITY
   return ({ cosine }) => cosine !== null && cosine >= least
@@ -60,14 +62,14 @@ export async function rerank(
 ): Promise<Reranked> {
   const { query, filters, active, database } = request
   if (!first.length) return NO_MATCH
-  // Where all were compared, passages come along that share no term with the query.
+  // Where all passages were compared, some results share no term with the query.
   const ids = (exact ? [...first, ...behind] : first).map(({ hit }) => hit.id)
   const vector = embedded?.vector ?? null
   const features = await database
     .within(FEATURE_SHARE)
     .attempt((db) => readFeatures(db, active.index.id, { domains: filters.domains, ids, vector }))
   if (!features) return { passages: unscored([...first, ...behind]), notices: ['out_of_time'] }
-  // If the query is only a number, only what cites it is an answer.
+  // If the query is only a number, only a citation of it is relevant.
   const numbers = query.citedNumbers
   const citesAll = (id: number) => numbers.every((number) => termsOf(features, id).includes(number))
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
@@ -81,7 +83,8 @@ export async function rerank(
   const terms = words.flatMap(({ term, meant }) => (meant ? [term, meant.term] : [term]))
   const best = scored(readings, candidates, features, active.statistics, embedded?.ranking ?? null)
   const isNear = nearBy(embedded)
-  // A long question has words that no text holds: several others in one passage answer it all the same.
+  // A long question has words that no text contains: a passage with several of the others is relevant all the
+  // same.
   const shared = sharedTerms(terms, features)
   const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)
   if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return NO_MATCH
@@ -102,7 +105,7 @@ async function readFeatures(
   return new Map(rows.map(featuresOf))
 }
 
-/** What is scored of a candidate, by its id. */
+/** The scored features of a candidate, by its id. */
 export function featuresOf({ id, tokens, title_words, cosine }: Candidate): [number, Features] {
   return [id, { tokens, titleWords: title_words, cosine }]
 }
@@ -111,7 +114,7 @@ export function featuresOf({ id, tokens, title_words, cosine }: Candidate): [num
 const termsOf = (features: ReadonlyMap<number, Features>, id: number) =>
   termsIn(features.get(id)?.tokens ?? '')
 
-/** How many different query terms a passage holds. */
+/** The number of distinct query terms in a passage. */
 function sharedTerms(
   query: readonly string[],
   features: ReadonlyMap<number, Features>,
@@ -120,7 +123,7 @@ function sharedTerms(
   return (id) => new Set(termsOf(features, id)).intersection(asked).size
 }
 
-/** The best passages in the order of the configured re-ranker, the rest behind them. */
+/** The best passages in the order of the configured re-ranker, followed by the rest. */
 async function byModel(
   request: SearchRequest,
   { reranker }: EngineOptions,
@@ -136,10 +139,7 @@ async function byModel(
   return { passages: [...order, ...passages.slice(scores.length)], notices: [] }
 }
 
-/**
- * Scores of as many passages as the model is worth giving; null without their texts. Throws as the model
- * does.
- */
+/** Scores of as many passages as the model should get; null without their texts. Throws as the model does. */
 async function modelScores(
   { query, filters, active, database }: SearchRequest,
   reranker: RerankerModel,

@@ -1,4 +1,5 @@
-// The score of a candidate: how the query's words stand in it and in its title, and how near its vector is.
+// The score of a candidate: the occurrences of query words in it and in its title, and the similarity of its
+// vector.
 import type { QueryTerm } from '#language/query/query-terms.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
@@ -8,14 +9,14 @@ import type { PassageWords } from './matches.ts'
 
 /** A passage with the features that ranked it. */
 export interface Scored extends Fused {
-  /** Share of the query's weight that its words cover; null where they were not looked at. */
+  /** Share of the query's weight that its words cover; null where its features were not read. */
   readonly coverage: number | null
-  /** True where it holds a rare word of the query. */
+  /** True where it contains a rare word of the query. */
   readonly rare: boolean
   readonly score: number | null
 }
 
-/** What is read of a candidate. */
+/** The features read for a candidate. */
 export interface Features extends PassageWords {
   /** Null where the query has no vector. */
   readonly cosine: number | null
@@ -24,21 +25,21 @@ export interface Features extends PassageWords {
 /** Shares of the lexical score; they add up to 1. */
 const WEIGHTS = { bm25: 0.45 / 0.85, window: 0.2 / 0.85, proximity: 0.2 / 0.85 } as const
 
-/** A query in words of its own or in others. */
+/** The query as typed, or another reading of it. */
 export interface Reading {
   readonly words: readonly QueryTerm[]
-  /** How long it is, as `lengthOf` says. */
+  /** Its length, by `lengthOf`. */
   readonly length: number
 }
 
-/** The share of the title in the lexical score, by how long a query is: few words name a thing. */
+/** The share of the title in the lexical score, by the length of a query: few words are a name. */
 const TITLE_SHARES = [0, 0.7, 0.7, 0.5, 0.2, 0.1, 0.05, 0] as const
-/** Up to so many words, all of them are meant. */
+/** Up to this number of words, all of them are required. */
 const FEW = 3
 
 /**
- * A convex combination, 0 to 1, for a query of this length; for one of a single word, a passage with the form
- * that was typed has the upper half of the range.
+ * A convex combination, 0 to 1, for a query of this length; for a single word, passages with the typed form
+ * have the upper half of the range.
  */
 export function lexicalScore(
   { bm25, window, proximity, title, coverage, typed }: Interaction,
@@ -47,13 +48,13 @@ export function lexicalScore(
   const text = WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
   const share = TITLE_SHARES[Math.min(length, TITLE_SHARES.length - 1)]!
   const score = ((1 - share) * text + share * title) * (length <= FEW ? coverage : 1)
-  // Cosines tell no forms apart, and must not put another form of a single word before the one typed.
+  // Cosines don't distinguish forms, and must not rank another form of a single word before the typed one.
   return length === 1 && typed ? (1 + score) / 2 : score
 }
 
 /**
- * The candidates whose features were read, scored by the best of the readings of a query; `ranking` says what
- * their cosines are worth.
+ * The candidates whose features were read, scored by the best of a query's readings; `ranking` has the weight
+ * of their cosines.
  */
 export function scored(
   readings: readonly Reading[],
@@ -77,14 +78,15 @@ export function scored(
   })
 }
 
-/** The features of a passage, and its lexical score, for the reading of the query that fits it best. */
+/** The features of a passage, and its lexical score, for the best-fitting reading of the query. */
 function byReadings(
   readings: readonly Reading[],
   statistics: TermStatistics,
 ): (passage: PassageWords) => { readonly interaction: Interaction; readonly lexical: number } {
   const lacking = readings.map(({ words }) => words.filter((word) => !isHeld(word)).length)
   const fewest = Math.min(...lacking)
-  // A reading that lacks more words than another says less: what holds the rest of it does not hold it all.
+  // A reading with more unknown words than another has less meaning: a text with all its other words does not
+  // contain it all.
   const prepared = readings.map(({ words, length }, i) => ({
     ...interaction(words, statistics, length, lacking[i]! > fewest),
     length,
@@ -98,13 +100,11 @@ function byReadings(
       .reduce((best, each) => (each.lexical > best.lexical ? each : best))
 }
 
-/** Candidates whose features were not read, in the order of the fusion. */
+/** Candidates whose features were not read, in fusion order. */
 export const unscored = (candidates: readonly Fused[]): Scored[] =>
   candidates.map((candidate) => ({ ...candidate, coverage: null, rare: false, score: null }))
 
-/**
- * From 0 for the least of some values to 1 for the most. Bruch, Gai and Ingber (2023).
- */
+/** Min-max normalization: 0 for the least value, 1 for the greatest. Bruch, Gai and Ingber (2023). */
 function scaling(values: readonly number[]): (value: number) => number {
   const least = Math.min(...values)
   const span = Math.max(...values) - least
@@ -112,12 +112,12 @@ function scaling(values: readonly number[]): (value: number) => number {
 }
 
 /**
- * Least share of the query's weight that the best passage must cover; nonsense shares its letters with much,
- * but no words.
+ * Minimum share of the query's weight that the best passage must cover; nonsense shares letters with many
+ * texts, but no words.
  */
 const LEAST_COVERAGE = 0.3
 
-/** Whether any of the candidates covers enough of the query to be an answer, or holds a rare word of it. */
+/** True if any candidate covers enough of the query to be relevant, or contains a rare word of it. */
 export function isAnswered(candidates: readonly Pick<Scored, 'coverage' | 'rare'>[]): boolean {
   return candidates.some(({ coverage, rare }) => rare || (coverage !== null && coverage >= LEAST_COVERAGE))
 }

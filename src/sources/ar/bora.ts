@@ -1,8 +1,8 @@
 // Argentina, Boletín Oficial: the notices of the first section, legislation and official notices, with their
-// texts. 2026-09: which day a list is of is kept in a session, and pages after the hundredth notice too. So
-// the last edition is read off its own page, which counts the notices under each heading, and what that page
-// cuts off by heading; days before it by the headings that were seen, which may not be all there are. The
-// search of the site misses notices and is not used. The second section is closed to programs by robots.txt.
+// texts. 2026-09: the day of a list is session state, and so are pages after the hundredth notice. So the
+// last edition is read from its own page, which counts the notices under each heading, and by heading where
+// that page is truncated; earlier days by the known headings, which may not be all. The search of the site
+// misses notices and is not used. The second section is closed to programs by robots.txt.
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
@@ -12,7 +12,7 @@ import { given } from '../kit/reply.ts'
 import { calendar, edition, HEADINGS, type Notice, noticesUnder, SITE, underHeading } from './bora/lists.ts'
 import { noticeLines } from './bora/notices.ts'
 
-/** A full run goes back to this day; laws until the day before it are those of `ar.saij`. */
+/** A full run goes back to this day; earlier laws are those of `ar.saij`. */
 const FIRST_DAY = '2026-10-01'
 
 export const arBora = source({
@@ -44,7 +44,7 @@ export const arBora = source({
       if (day === last?.day) continue
       for (const heading of headings) yield* (await under(get, day, heading, doubts)).map(itemOf)
     }
-    // A list in doubt keeps no other from being read.
+    // A list in doubt does not prevent reading the others.
     if (doubts[0]) throw doubts[0]
   },
 
@@ -67,7 +67,7 @@ async function* editionItems(
   if (known.size < total) doubts.push(new Doubt(`${day}: ${known.size} notices of ${total}`))
 }
 
-/** The days on which it appeared, of those from one to another. */
+/** The publication days in a range. */
 async function daysIssued(get: Get, first: string, last: string): Promise<string[]> {
   const days: string[] = []
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++)

@@ -1,6 +1,6 @@
-// Argentina: public consultations of drafts of norms, from the platform of the executive (DemocracyOS).
-// 2026-06: fewer than 100, twenty a page, counted from page 0; whether one is open is not told, only when it
-// closes.
+// Argentina: public consultations of draft norms, from the platform of the executive (DemocracyOS). 2026-06:
+// fewer than 100, twenty per page, pages counted from 0; the site gives only the closing date, not whether
+// one is open.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
@@ -31,7 +31,7 @@ export const arConsultapublica = source({
       key: ({ id }) => id,
       atLeast: 1,
     })
-    // It does not tell when one was changed: all are read each time.
+    // It does not give times of change: all are read each time.
     for await (const { request, rows } of list)
       for (const { id, visibility } of rows)
         if (visibility === 'public') yield { id: `foro:${id}`, requests: { page: request } } satisfies Item

@@ -1,7 +1,7 @@
 // Argentina, Cámara de Diputados: bills with their referrals and steps, deputies with their caucuses since
-// 2007, commissions; from the chamber's CKAN portal. 2026-10: the portal falls over when it is asked often or
-// for long lists, so bills are asked for a month at a time, three requests a minute. It tells of what the
-// Cámara does alone: a law that the Senado passed ends here with «PASA A SENADO». Its votes stop in 2019.
+// 2007, commissions; from the chamber's CKAN portal. 2026-10: frequent requests and long lists overload the
+// portal, so bills are requested a month at a time, three requests per minute. It covers the Cámara's own
+// proceedings: a law that the Senado passed ends here with «PASA A SENADO». Its votes stop in 2019.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
 import { monthsBetween } from '../kit/days.ts'
@@ -42,7 +42,7 @@ export const arHcdn = source({
     const { id: referrals } = await fileOf(get, 'giro-a-comisiones', /\/giro_?comisiones[\d.]*\.csv$/i)
     yield { id: 'diputados', requests: { spells } }
     yield { id: 'comisiones', requests: { list: commissions } }
-    // The clock is the reply's: what day it is belongs to the run, not to the reader.
+    // The time is that of the reply: a parser does not read the clock.
     const today = (await get(spells)).retrieved_at.slice(0, 10)
     const from = since ? `${Number(today.slice(0, 4)) - YEARS_OPEN}${today.slice(4, 7)}-01` : FIRST_MONTH
     for (const month of monthsBetween(from, today).reverse()) {

@@ -1,6 +1,6 @@
 // Argentina, InfoLEG: decrees, resolutions and other norms of the Nation since 2000, from the monthly file of
-// the whole base. Laws are left to `ar.saij` and what was published from October of 2026 on to `ar.bora`, so
-// that no act stands here twice. 2026-09: a ZIP of 50 MB with one CSV of 256 MB and 428,380 rows, two weeks
+// the whole database. Laws are left to `ar.saij` and norms published from October 2026 on to `ar.bora`, so
+// that no act has two records. 2026-09: a ZIP of 50 MB with one CSV of 256 MB and 428,380 rows, two weeks
 // late; half of the rows link no text. It is read a year at a time, row by row.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'

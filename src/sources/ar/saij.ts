@@ -1,7 +1,7 @@
-// Argentina, SAIJ: laws of the Nation since 1983 with their text, an archive beside the gazette. What
-// was published from October of 2026 on is read off the gazette itself, `ar.bora`, so that no law stands here
-// twice. 2026-09: the search answers by year, and with
-// nothing where it is asked too often; each norm is JSON inside JSON.
+// Argentina, SAIJ: laws of the Nation since 1983 with their text, an archive that complements the gazette.
+// Laws published from October 2026 on are read from the gazette itself, `ar.bora`, so that no law has two
+// records. 2026-09: the search answers by year, and with an empty result when its rate limit is exceeded;
+// each norm is JSON inside JSON.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'

@@ -1,5 +1,5 @@
 // Argentina, Senado de la Nación: its agenda by weeks, meetings of commissions and sessions among visits and
-// concerts. 2026-10: the page of a day shows the whole week, a heading for each day, which tells no year.
+// concerts. 2026-10: the page of a day shows the whole week, with a heading for each day, without a year.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
@@ -28,7 +28,7 @@ export const arSenadoAgenda = source({
 
   async *discover({ since, until, get }) {
     const first = mondayOf(since ?? FIRST_DAY)
-    // The clock is the reply's.
+    // The time is that of the reply.
     const last = until ?? addDays(dayIn((await get(weekOf(first))).retrieved_at, ARGENTINA), AHEAD)
     for (let monday = first; monday <= last; monday = addDays(monday, 7)) {
       const week = weekOf(monday)

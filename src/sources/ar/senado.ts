@@ -1,7 +1,6 @@
-// Argentina, Senado de la Nación: senators in office, roll calls with ballots, and the files that they were
-// on with their referrals and steps. 2026-10: files have no list that is open without a session, so only
-// those are read that a roll call names. A roll call tells of all 72 seats, with an empty cell for those who
-// sat there and cast nothing.
+// Argentina, Senado de la Nación: senators in office, roll calls with ballots, and their files with referrals
+// and steps. 2026-10: the lists of files need a session, so only files linked by a roll call are read. A roll
+// call lists all 72 seats, with an empty cell for members who were present without a vote.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
@@ -38,7 +37,7 @@ export const arSenado = source({
   async *discover({ since, get }) {
     const senators = { url: `${SENADO}/micrositios/DatosAbiertos/ExportarListadoSenadores/json` }
     yield { id: 'senadores', requests: { senators } }
-    // The clock is the reply's. A file may move for a year and more after it was voted on.
+    // The time is that of the reply. A file may move for a year and more after its vote.
     const year = Number((await get(senators)).retrieved_at.slice(0, 4))
     const files = new Set<string>()
     const unlinked: string[] = []

@@ -1,7 +1,6 @@
-// Argentina, Cámara de Diputados: roll calls with ballots, from the site of its votes. 2026-07: it stands
-// behind a wall against programs since then, which a service does not climb: it is read only where an
-// operator has leave. Scripts make its list, so roll calls are asked for by number; they follow one another
-// in time, with gaps.
+// Argentina, Cámara de Diputados: roll calls with ballots, from its votes site. 2026-07: the site blocks
+// programs since then, and the block is respected: it is read only where an operator has permission. Its list
+// is built by scripts, so roll calls are requested by number; numbers rise with time, with gaps.
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
@@ -11,9 +10,9 @@ import { DEPUTIES, fileOf } from './hcdn/tables.ts'
 import { heldOn, rollCallLines } from './votaciones-hcdn/votes.ts'
 
 const SITE = 'https://votaciones.hcdn.gob.ar'
-/** Roll calls of the period 144, which began in March of 2026, have higher numbers. */
+/** Roll calls of the period 144, which began in March 2026, have higher numbers. */
 const FIRST = 5_800
-/** So many numbers in a row without a roll call are the end. */
+/** This many consecutive numbers without a roll call are the end. */
 const GAP = 10
 
 export const arVotacionesHcdn = source({
@@ -46,7 +45,7 @@ export const arVotacionesHcdn = source({
       const reply = await get(page)
       const held = heldOn(reply)
       missing = held ? 0 : missing + 1
-      // A page without a roll call, and not 404, is the wall in front of the site, and has to be told.
+      // A page without a roll call that is not a 404 is the site's block, and is reported.
       const wanted = held ? dayIn(held, ARGENTINA) >= first : reply.status !== 404
       if (wanted) yield { id: `votacion:${id}`, requests: { page, spells } }
     }

@@ -1,8 +1,8 @@
-// Brazil, Câmara dos Deputados: bills, roll calls with ballots and events from the yearly files, as
-// `br.camara` gives them one by one. A first reading of decades takes hours; the steps of bills, speeches and
-// the bills on agendas are not in the files. 2026-08: written anew each day; 130 MB of bills and 70 MB of
-// ballots a year. A year is read anew as long as it is within the days that are read: how its bills fare
-// later is for `br.camara` to tell.
+// Brazil, Câmara dos Deputados: bills, roll calls with ballots and events from the yearly files, the same
+// that `br.camara` gives one by one. A first reading of decades takes hours; the steps of bills, speeches and
+// the bills on agendas are not in the files. 2026-08: regenerated each day; 130 MB of bills and 70 MB of
+// ballots per year. A year is read again as long as it is within the window: later changes of its bills are
+// left to `br.camara`.
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Get, type Item, source } from '#model/sources/source.ts'
@@ -13,7 +13,7 @@ import { yearlyEventLines } from './camara-anual/events.ts'
 import { BODIES, PARTS, partAbout, partOf, rowsIn } from './camara-anual/files.ts'
 import { rollCallsIn, yearlyRollCallLines } from './camara-anual/votes.ts'
 
-/** Roll calls and events are known since about then; `--since` asks for bills of earlier years. */
+/** Roll calls and events are available from about then; `--since` requests bills of earlier years. */
 const FIRST_DAY = '2003-01-01'
 
 export const brCamaraAnual = source({
@@ -37,7 +37,7 @@ export const brCamaraAnual = source({
   expect: { atLeast: 100_000 },
 
   async *discover({ since, until, get }) {
-    // The clock is the reply's.
+    // The time is that of the reply.
     const last = until ?? dayIn((await get(BODIES)).retrieved_at, ZONE)
     const first = since ?? FIRST_DAY
     for (let year = yearOf(last); year >= yearOf(first); year--)
@@ -54,7 +54,7 @@ export const brCamaraAnual = source({
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** What the files of a year hold, part by part; since a day where one is given. */
+/** The items in the files of a year, part by part; since a day where one is given. */
 async function* ofYear(get: Get, year: number, since: string | null): AsyncIterable<Item> {
   const lists = [billsIn, votesIn, eventsIn]
   const missing = new Set<unknown>()
@@ -67,7 +67,7 @@ async function* ofYear(get: Get, year: number, since: string | null): AsyncItera
     }
 }
 
-/** What a list finds in a part; null where there is no file of that year. */
+/** The items that a list has in a part; null where there is no file of that year. */
 type Found = Promise<Item[] | null>
 
 async function billsIn(get: Get, year: number, part: number, since: string | null): Found {
@@ -109,7 +109,7 @@ async function eventsIn(get: Get, year: number, part: number, since: string | nu
     })
 }
 
-/** True unless all that the row says of these days is before the first that is read. */
+/** True unless all dates of the row are before the first requested day. */
 function isSince(row: CsvRow, days: readonly string[], since: string | null): boolean {
   const known = days.map((day) => row.cell(day)).filter(Boolean) as string[]
   return since === null || !known.length || known.some((day) => day >= since)

@@ -1,6 +1,6 @@
-// Brazil, news of the Câmara dos Deputados: title, lead and link of what its agency published last. 2026-09:
-// a feed holds ten to twenty items, and the one of the last news is empty at times. The whole text stands in
-// the feed too and is left there.
+// Brazil, news of the Câmara dos Deputados: title, lead and link of its agency's latest articles. 2026-09: a
+// feed contains ten to twenty items, and that of the latest news is sometimes empty. The feed has the full
+// text too, which is not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
@@ -23,7 +23,7 @@ export const brCamaraNoticias = source({
   expect: { atLeast: 1 },
 
   async *discover() {
-    // What stands in both is one article.
+    // An item in both is one article.
     const latest = { url: `${FEEDS}/ultimas-noticias` }
     const politics = { url: `${FEEDS}/dinamico/POLITICA`, optional: true } as const
     yield { id: 'noticias', requests: { latest, politics } } satisfies Item

@@ -1,6 +1,6 @@
 // Brazil, Câmara dos Deputados: bills, their steps, roll calls with ballots, the deputies and their speeches,
-// and the agenda. 2026-11: at most 10 requests a second and address; pages hold 100 rows whatever is asked;
-// past the end `dados` is empty.
+// and the agenda. 2026-11: at most 10 requests per second and IP address; pages have 100 rows whatever is
+// requested; past the end `dados` is empty.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Get, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
@@ -20,7 +20,7 @@ import { deliberated, RollCalls, rollCallLines } from './camara/votes.ts'
 const [FIRST_DAY, FIRST_LEGISLATURE] = ['2023-02-01', 57]
 /** The agenda is known some weeks ahead. */
 const AHEAD = 60
-/** Lists that are never empty: an empty one is a site that is out of order. */
+/** Lists that are never empty: an empty one means that the site is out of order. */
 const NEVER_EMPTY = 1
 const IN_OFFICE = '/deputados?ordem=ASC&ordenarPor=nome'
 
@@ -63,10 +63,10 @@ export const brCamara = source({
     const first = since ?? FIRST_DAY
     const moved = `dataInicio=${first}${until ? `&dataFim=${until}` : ''}`
     const found = list(get, `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`)
-    // A bill moves in many months; it was read whole in the newest of them.
+    // A bill moves in many months; it was read completely in the newest of them.
     const ids = idsIn(found, (id) => !later?.given(`proposicao:${id}`))
     yield* inEach(ids, (id) => bill(get, id))
-    // The clock is the reply's.
+    // The time is that of the reply.
     const today = until ?? dayIn((await get(pageOf(IN_OFFICE, 1))).retrieved_at, ZONE)
     const unread = (id: string) => !later?.given(id)
     yield* events(get, monthsBetween(first, until ?? addDays(today, AHEAD)), unread)
@@ -121,7 +121,7 @@ async function* events(
   })
 }
 
-/** Speeches are listed by deputy alone: those of each legislature that is read, in office or not. */
+/** Speeches are listed by deputy only: by all those of each legislature that is read, in office or not. */
 async function* speeches(
   get: Get,
   months: readonly string[],
@@ -144,7 +144,7 @@ async function* speeches(
   }
 }
 
-/** An event of which no agenda is published may have none at the API either. */
+/** An event without a published agenda may lack one in the API too. */
 function foundIn(reply: Reply | undefined): Reply | undefined {
   return reply?.status === 404 ? undefined : reply
 }

@@ -1,6 +1,6 @@
 // Brazil, Diário Oficial da União as the XML files of INLABS: the acts of the first section and of its extra
-// editions. 2026-07: a ZIP for each section and day, behind an account that is free. INLABS numbers acts
-// otherwise than in.gov.br, so these are the acts of `br.dou` under other keys.
+// editions. 2026-07: a ZIP for each section and day, behind a free account. INLABS has other numbers of acts
+// than in.gov.br, so these are the acts of `br.dou` under other keys.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'

@@ -1,8 +1,8 @@
-// Brazil, Diário Oficial da União: the acts of its first section and of extra editions of it, each with its
+// Brazil, Diário Oficial da União: the acts of its first section and of its extra editions, each with its
 // text, and the public consultations that are announced in them and in the third section. 2026-09: a day's
-// list stands as JSON in a page for people, and has of an act only how it begins; the rest is on the page of
-// the act. The second section is on staff and the third on contracts. The list is not said to be whole, and
-// not all sections are read, so no day is called complete by it.
+// list is JSON inside an HTML page, with only the beginning of each act; the rest is on the page of the act.
+// The second section is about staff and the third about contracts. The list does not claim to be complete,
+// and not all sections are read, so it makes no day complete.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
@@ -13,7 +13,7 @@ import { actOn, actsOf, type Listed, listOf, SITE } from './dou/in-gov-br.ts'
 /** A full run goes back to this day. */
 const FIRST_DAY = '2026-08-01'
 const ZONE = 'America/Sao_Paulo'
-/** Sections as the site asks for them, and what is read of each. */
+/** Sections by their names at the site, and what is read of each. */
 const SECTIONS: readonly (readonly [string, (row: Listed) => boolean])[] = [
   ['do1', () => true],
   ['do1e', () => true],
@@ -46,7 +46,7 @@ export const brDou = source({
       for (const [section, wanted] of SECTIONS) {
         const list = listOf(section, day)
         const reply = await get(list)
-        // The clock is the reply's.
+        // The time is that of the reply.
         const today = dayIn(reply.retrieved_at, ZONE)
         last ??= until && until < today ? until : today
         for (const [id, row] of actsOf(reply, day)) {

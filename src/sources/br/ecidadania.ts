@@ -1,7 +1,7 @@
-// Brazil, e-Cidadania of the Senado: the bills on which it asks the public for a yes or a no. 2026-06: a page
-// of some ten rows each, without a day: a bill can be answered as long as it moves, so no consultation has an
-// end. The answers are counted all day long, and are not taken. The hearings of the site are meetings that
-// `br.senado` has under other numbers.
+// Brazil, e-Cidadania of the Senado: the bills on which the public can vote yes or no. 2026-06: pages of some
+// ten rows, without a day: a bill is open to answers as long as it moves, so no consultation has an end. The
+// answer counts change all day, and are not read. The hearings of the site are meetings that `br.senado` has
+// under other numbers.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'

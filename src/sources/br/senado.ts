@@ -1,6 +1,6 @@
 // Brazil, Senado Federal: bills, steps, roll calls with ballots, senators, agenda, transcripts and speeches.
-// 2026-07: two dialects; the newer paths give flat arrays, the older ones wrap lists and turn a list of one
-// into its element.
+// 2026-07: two dialects; the newer paths return flat arrays, the older ones wrap lists and collapse a list of
+// one into its element.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Request, source, type Window } from '#model/sources/source.ts'
@@ -49,13 +49,13 @@ export const brSenado = source({
   documentHosts: { 'legis.senado.gov.br': { perSecond: 1, timeoutMs: 60_000 } },
   lists: { senadores: { domain: 'actors', ends: { active: false }, share: 0.7, atLeast: 20 } },
   verified: { by: 'recorded', what: 'replies of each operation, lists cut to three', day: '2026-07-15' },
-  // The lists of bills, one for each kind and year, are asked for in each part.
+  // The lists of bills, one for each kind and year, are requested in each part.
   parts: { from: FIRST_DAY, months: 3 },
   expect: { atLeast: 5_000 },
 
   async *discover({ since, until, get, later }) {
     const senators = ask('/senador/lista/atual.json')
-    // The clock is the reply's: what day it is belongs to the run, not to the reader.
+    // The time is that of the reply: a parser does not read the clock.
     const today = (await get(senators)).retrieved_at.slice(0, 10)
     if (!later) yield { id: 'senadores', requests: { page: senators } }
     if (!later) yield { id: 'colegiados', requests: { page: ask('/comissao/lista/colegiados') } }
@@ -63,7 +63,7 @@ export const brSenado = source({
     const to = until && until < today ? until : today
     const months = monthsBetween(since ?? FIRST_DAY, to)
     yield* inEach(months, (month) => sittings(get, month))
-    // The agenda runs ahead of the calendar: this month and the next.
+    // The agenda covers this month and the next.
     yield* inEach(until ? months : [...months, nextMonth(today)], (month) => agenda(get, month))
   },
 
@@ -81,8 +81,8 @@ export const brSenado = source({
 })
 
 /**
- * The list names when a bill was last touched; without a day, all bills of the years are read. `undated` says
- * whether those are that it does not say it of.
+ * The list has the last change of a bill; without a first day, all bills of the years are read. `undated`
+ * says whether bills without that date are included.
  */
 async function* bills(
   get: Get,
@@ -101,8 +101,8 @@ async function* bills(
 }
 
 /**
- * Roll calls and sessions of one month: lists are read here, so that each becomes an item that can fail
- * alone.
+ * Roll calls and sessions of one month: lists are read during discovery, so that each becomes an item that
+ * can fail alone.
  */
 async function* sittings(get: Get, month: string): AsyncIterable<Item> {
   const votes = ask(`/votacao?dataInicio=${month}&dataFim=${monthEnd(month)}`)
@@ -122,7 +122,7 @@ async function* sittings(get: Get, month: string): AsyncIterable<Item> {
   }
 }
 
-/** Sessions of the plenary and meetings of commissions of one month, each an item as well. */
+/** Plenary sessions and meetings of commissions of one month, each an item too. */
 async function* agenda(get: Get, month: string): AsyncIterable<Item> {
   const [first, last] = [compact(month), compact(monthEnd(month))]
   const sittings = ask(`/plenario/agenda/mes/${first}`)

@@ -1,8 +1,8 @@
 // Chile, Cámara de Diputadas y Diputados: its roll calls with ballots, its deputies and their parties over
 // time. Bills come from the Senado's docket, which covers both chambers. Here a bill is only a stub, so that
 // a roll call finds it even before the docket was read: the docket's record is never overwritten, and the two
-// sources can't undo each other. 2026-08: plain HTTP; an unknown record is a `nil` root and a missing service
-// a maintenance page, both with HTTP 200.
+// sources can't undo each other. 2026-08: plain HTTP; an unknown record is a `nil` root and an unavailable
+// service a maintenance page, both with HTTP 200.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, type Request, source } from '#model/sources/source.ts'
@@ -29,7 +29,7 @@ export const clCamara = source({
   terms: 'Open data of the Cámara de Diputadas y Diputados.',
   everyHours: 12,
   hosts: camaraHost,
-  // A new period brings a new chamber at once.
+  // A new period replaces the whole chamber at once.
   lists: { diputados: { domain: 'actors', ends: { active: false }, share: 1, atLeast: 100 } },
   verified: { by: 'recorded', what: 'two votes, two bills, the list of deputies', day: '2026-08-31' },
   parts: { from: FIRST_DAY, months: 1 },

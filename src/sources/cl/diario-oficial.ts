@@ -1,7 +1,7 @@
 // Chile, Diario Oficial: the acts of its general norms, on the day of their edition; LeyChile has those that
-// are norms later, and with their text. Sections on private people and companies are left out. 2026-09: read
-// as others read it; a page names its edition in the addresses of its files, and a day without an edition is
-// told in words. The site keeps some programs out, by a script where the page should be.
+// are norms later, with their text. Sections on private people and companies are left out. 2026-09: derived
+// from other programs' parsers; the links to a page's files identify its edition, and a page says in words
+// that a day has none. The site blocks some programs with a script instead of the page.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
@@ -11,7 +11,7 @@ import { given, once } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { actLines, pageIn, SITE } from './diario-oficial/acts.ts'
 
-/** Days in a row without an edition that there never are. */
+/** Maximum number of consecutive days without an edition. */
 const MOST_SILENT = 10
 
 export const clDiarioOficial = source({
@@ -45,7 +45,7 @@ export const clDiarioOficial = source({
       if (shown instanceof Doubt) doubts.push(shown)
       if (shown instanceof Doubt || !shown.acts.length) continue
       const days = new Set(shown.acts.flatMap(({ file }) => file?.day ?? []))
-      // Until the edition of today is out, the site may show the one before.
+      // Until the edition of today is published, the site may show the previous one.
       if (days.size && !days.has(day)) {
         if (day !== today) doubts.push(new Doubt(`${shown.request.url}: an edition of ${[...days].join()}`))
         continue
@@ -55,7 +55,7 @@ export const clDiarioOficial = source({
         yield { id: `acto:${day}:${cve}`, requests: { page: shown.request } } satisfies Item
     }
     if (!found && asked >= MOST_SILENT) doubts.push(new Doubt(`${SITE}: no edition from ${from} to ${to}`))
-    // A day in doubt keeps no other from being read.
+    // A day in doubt does not prevent reading the others.
     if (doubts[0]) throw doubts[0]
   },
 
@@ -66,8 +66,8 @@ export const clDiarioOficial = source({
 })
 
 /**
- * The acts on the page of a day; where it only leads to an edition, on that of the edition. None for a day
- * without an edition, of which the site says so or has no page.
+ * The acts on the page of a day; where that only links an edition, on the edition's page. None for a day
+ * without an edition, where the site says so or has no page.
  */
 async function pageOn(get: Get, day: string) {
   const date = day.split('-').reverse().join('-')

@@ -1,7 +1,7 @@
 // Chile, LeyChile of the Biblioteca del Congreso Nacional: the norms of the Diario Oficial with their text,
-// newest first. The text is that in force when it is read, so each document tells of which day its version
-// is; an older norm that is amended is not read again. 2026-03: the search sorts by day of publication, with
-// days such as `20-MAR-2026`; a norm that it gives no day of is left out.
+// newest first. The text is the version in force when it is read, so each document has the date of its
+// version; an older norm that is amended is not read again. 2026-03: the search sorts by day of publication,
+// with days such as `20-MAR-2026`; a norm without a day is left out.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, source } from '#model/sources/source.ts'
@@ -25,7 +25,7 @@ export const clLeychile = source({
   id: 'cl.leychile',
   country: 'CL',
   domains: ['regulations', 'regulation-types', 'entities', 'documents'],
-  // The gazette tells of the same norms, in the words of its summary.
+  // The gazette has the same norms, with the text of its summary.
   claims: { regulations: ['number', 'title', 'entity_id', 'external_link'] },
   title: 'LeyChile',
   publisher: 'Biblioteca del Congreso Nacional de Chile',
@@ -58,7 +58,7 @@ export const clLeychile = source({
     let last = '9999-12-31'
     for await (const { rows, request } of list) {
       for (const { id, day } of rows) {
-        // Without the order, the end of a window could not be told.
+        // Without the order, the end of a window could not be detected.
         if (day && day > last) throw new Doubt(`${request.url}: ${day} after ${last}, not newest first`)
         last = day ?? last
         if (day && day >= from && day <= (until ?? day))

@@ -1,5 +1,5 @@
-// Chile, press on politics and business: the feeds of its publishers, headline, moment and address of each
-// piece. A feed has the newest pieces alone. 2026-08: La Tercera's has all sections, of which two are read.
+// Chile, press on politics and business: the feeds of its publishers, headline, instant and address of each
+// piece. A feed has only the newest pieces. 2026-08: La Tercera's has all sections, of which two are read.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'

@@ -1,5 +1,5 @@
 // Chile, Senado: the agenda of its web site, citations of commissions and the table of the plenary. 2026-06:
-// both lists look ahead a few weeks and heed no day that is asked for; what was missed is not to be had.
+// both lists cover the next few weeks and ignore a requested day; past entries are not available.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'

@@ -1,8 +1,7 @@
-// Chile, Senado: bills of both chambers with their steps, and the Senado's roll calls. The Senado keeps the
-// docket of both chambers, so the record of a bill always comes from here; the Cámara only adds its votes.
-// The docket holds the Senado's roll calls too, ballots and all.
-// 2026-08: replies come with or without an XML prolog, in Latin-1 or UTF-8; an unknown number gives a web
-// page with HTTP 200.
+// Chile, Senado: bills of both chambers with their steps, and the Senado's roll calls. The Senado maintains
+// the docket of both chambers, so the record of a bill always comes from here; the Cámara only adds its
+// votes. The docket contains the Senado's roll calls too, with ballots. 2026-08: replies come with or without
+// an XML prolog, in Latin-1 or UTF-8; an unknown number gives a web page with HTTP 200.
 import * as z from 'zod'
 import { addDays } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
@@ -18,11 +17,10 @@ import { rollCallLines } from './senado/votes.ts'
 
 const WSPUBLICO = 'https://tramitacion.senado.cl/wspublico'
 /**
- * The list of what moved reaches four weeks back. Further back, bills are found by the year they were filed
- * in.
+ * The list of changes reaches four weeks back. Further back, bills are found by the year they were filed in.
  */
 const REACH_DAYS = 28
-/** Bills filed before and still alive come once they move. 2026-06: one of 2016 did, after ten years. */
+/** Older bills that are still alive are read once they move. 2026-06: one of 2016 did, after ten years. */
 const FIRST_YEAR = 2014
 const Moved = within('proyecto', z.object({ descripcion: z.object({ boletin: words }) }))
 
@@ -47,10 +45,10 @@ export const clSenado = source({
     yield { id: 'senadores', requests: { page: senators } }
     const deputies = camara('WSDiputado.asmx/retornarDiputadosPeriodoActual')
     for await (const number of boletines(get, { since, until }, today)) {
-      // The service takes the number without the suffix of the commission.
+      // The service expects the number without the suffix of the commission.
       const bill = { url: `${WSPUBLICO}/tramitacion.php?boletin=${number.split('-')[0]}` }
       yield { id: `boletin:${number}`, requests: { bill, senators, deputies } }
-      // A vote in doubt leaves the bill as it is.
+      // A vote in doubt leaves the bill unaffected.
       yield { id: `votaciones:${number}`, requests: { bill, senators } }
     }
   },
@@ -66,7 +64,7 @@ export const clSenado = source({
   },
 })
 
-/** Those that moved lately first, then the newest. */
+/** Recently changed ones first, then the newest. */
 async function* boletines(get: Get, { since, until }: Window, today: string): AsyncIterable<string> {
   const reach = addDays(today, -REACH_DAYS)
   const given = new Set<string>()
@@ -79,7 +77,7 @@ async function* boletines(get: Get, { since, until }: Window, today: string): As
     yield* fresh(xml(moved, 'proyectos', Moved).map((bill) => bill.descripcion.boletin))
   }
   if (since && since >= reach) return
-  // What moved before that is in no list: every bill that was filed by then is read.
+  // Earlier changes are in no list: every bill filed by then is read.
   const last = Number((until && until < today ? until : today).slice(0, 4))
   for (let filed = last; filed >= FIRST_YEAR; filed--) yield* fresh(await filedIn(get, filed))
 }

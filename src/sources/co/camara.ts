@@ -1,7 +1,7 @@
-// Colombia, Cámara de Representantes: its register of bills, of all legislatures. 2026-10: pages hold a
-// hundred rows at most; a bill has no day, neither of filing nor of its last move, so the register is read
-// whole each time. The key is the name of a bill's page: numbers were given twice in 387 cases. The page of a
-// bill, which has its days, is three quarters of a megabyte and not read.
+// Colombia, Cámara de Representantes: its register of bills, of all legislatures. 2026-10: pages have at most
+// a hundred rows; a bill has no date, neither of filing nor of its last change, so the register is read
+// completely each time. The key is the name of a bill's page: 387 numbers were assigned twice. The page of a
+// bill, which has its dates, is three quarters of a megabyte and not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
@@ -15,7 +15,7 @@ export const coCamara = source({
   id: 'co.camara',
   country: 'CO',
   domains: ['bills', 'commissions'],
-  // It prints where a bill began, and numbers its authors.
+  // It has the chamber of origin, and the numbers of the authors.
   claims: { bills: ['bill_type', 'source', 'chamber', 'authors', 'congress_records', 'external_link'] },
   title: 'Proyectos de ley de la Cámara de Representantes',
   publisher: 'Cámara de Representantes de Colombia',

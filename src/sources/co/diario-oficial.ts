@@ -1,7 +1,7 @@
-// Colombia, Diario Oficial: numbers, kinds and days of its editions; what they hold is in files that only a
-// session with cookies gets. 2026-09: the page lists the last ten of a hundred editions; a search by days, in
-// a form of JavaServer Faces, reaches the whole archive, ten rows at a time. Such a search sticks to its
-// session, so each begins a new one. An edition appears on most days, Sundays among them.
+// Colombia, Diario Oficial: numbers, kinds and days of its editions; their contents are in files that need a
+// session cookie. 2026-09: the page lists the last ten of a hundred editions; a search by days, in a form of
+// JavaServer Faces, reaches the whole archive, ten rows at a time. Such a search is bound to its session, so
+// each begins a new one. An edition is published on most days, including Sundays.
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
@@ -63,7 +63,7 @@ export const coDiarioOficial = source({
 async function* found(get: Get, from: string, to: string) {
   const printed = (day: string) => day.split('-').reverse().join('/')
   const days = { fechaInicial_input: printed(from), fechaFinal_input: printed(to) }
-  // The name of the window, which the site does not read, keeps its session apart from others.
+  // The window's name, which the site ignores, keeps its session separate from others.
   const opened = await get(query(SITE, { dias: `${from}/${to}` }))
   const search = facesForm(opened, pageOf(opened), FORM)
   let [first, total]: [Reply | null, number | null] = [null, null]
@@ -91,7 +91,7 @@ function reachesBack(rows: readonly Row[], from: string): boolean {
   return days.every((day, i) => day <= days[Math.max(0, i - 1)]!) && (days.at(-1) ?? from) < from
 }
 
-/** A row of which the day is unknown has an item too, to be told as an edition that fails. */
+/** A row with an unknown day has an item too, so that it is reported as a failed edition. */
 function* itemsOf(rows: readonly Row[], list: Request, from: string, to: string | null): Iterable<Item> {
   for (const row of rows) {
     const day = dayOf(row)

@@ -1,6 +1,6 @@
 // Colombia: laws with their articles, from an open data set built on the Gestor Normativo of Función Pública.
-// 2026-04: it holds 1,663 laws up to 2025 and no other norms; 386 are of years in which numbers began anew,
-// and left out. It has no day of publication. It is somebody else's copy, so not official; each law links to
+// 2026-04: it has 1,663 laws up to 2025 and no other norms; 386 are of years in which numbering restarted,
+// and left out. It has no day of publication. It is a third-party copy, so not official; each law links to
 // the page of Función Pública.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'

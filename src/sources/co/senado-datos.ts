@@ -1,7 +1,7 @@
 // Colombia, Senado: senators, commissions, agenda, and the ballots and attendance of the plenary, from the
-// service behind its open data. 2026-09: what is asked for without days comes whole, 145,696 ballots since
-// 2017; days that hold nothing are answered with an error, 400. So half years are asked for, back from today:
-// few are without a sitting.
+// service behind its open data. 2026-09: a request without days returns everything, 145,696 ballots since
+// 2017; days without data are answered with an error, 400. So half years are requested, back from today: few
+// are without a sitting.
 import { addDays } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
@@ -14,9 +14,9 @@ import { halfYears, listOf, type Span } from './senado-datos/lists.ts'
 import { commissionLines, senatorLines } from './senado-datos/senators.ts'
 import { rollCallLines, rollCallsIn } from './senado-datos/votes.ts'
 
-/** Of the first vote that the service has. */
+/** The first vote of the service. */
 const FIRST_DAY = '2017-02-14'
-/** Days to come of which the agenda is asked for. */
+/** Future days of the agenda that are requested. */
 const AHEAD = 60
 
 export const coSenadoDatos = source({
@@ -62,8 +62,8 @@ export const coSenadoDatos = source({
 })
 
 /**
- * Attendance and votes of some days, from a day on. A list that can't be had is told as an item of its own,
- * so that the others are read all the same.
+ * Attendance and votes of some days, from a day on. An unavailable list becomes a separate item, so that the
+ * others are read all the same.
  */
 async function* sittings(get: Get, span: Span, from: string): AsyncIterable<Item> {
   const [attendance, votes] = [listOf('assistances', span), listOf('votes', span)]

@@ -1,5 +1,5 @@
 // Colombia, Senado: ballots of the plenary from 2017 to 2024, a data set on the open-data portal of the
-// state. 2026-10: 16,733 rows of 111 days, the last of 25 September 2024; senators by name alone.
+// state. 2026-10: 16,733 rows of 111 days, the last of 25 September 2024; senators by name only.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
@@ -12,7 +12,7 @@ import { registersOf } from './senado-datos/bills.ts'
 import { rollCallLines } from './senado-votos/ballots.ts'
 
 const DATA = 'https://www.datos.gov.co/resource/ucmr-52df.json'
-/** More than a plenary has ballots on a project; the portal cuts at a thousand unless told otherwise. */
+/** The maximum number of ballots on a project; the portal's default limit is a thousand. */
 const MOST = 5_000
 const Counted = z.array(z.object({ fecha: words, proyecto: z.string().min(1), n: z.coerce.number().int() }))
 

@@ -1,7 +1,7 @@
 // Colombia, Senado: its register of bills and of acts that amend the Constitution. 2026-10: the register of a
-// legislature comes whole in one reply to a form; asked without one it is cut at a hundred rows, and says
-// that these are all. It closes connections now and then, and bans who asks thirty times in a row for ten
-// minutes, so the page of each bill, which has its dates and reporters, is not read.
+// legislature comes complete in one reply to a form; without the form it is truncated at a hundred rows, and
+// claims to be complete. The site sometimes closes connections, and blocks a client for ten minutes after
+// thirty consecutive requests, so the page of each bill, which has its dates and reporters, is not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { had, orDoubt } from '../kit/lists.ts'
@@ -10,14 +10,14 @@ import { given, once } from '../kit/reply.ts'
 import { billLines } from './senado/bills.ts'
 import { REGISTERS, type Register, registerIn, registerOf } from './senado/register.ts'
 
-/** The first legislature that the register offers. */
+/** The first legislature in the register. */
 const FIRST = '2013-07-20'
 
 export const coSenado = source({
   id: 'co.senado',
   country: 'CO',
   domains: ['bills'],
-  // It names the debate and the chamber in which a bill lies, the other chamber's register does not.
+  // It gives the debate and the chamber of a bill; the other chamber's register does not.
   claims: { bills: ['code', 'title', 'status', 'stage'] },
   title: 'Leyes y actos legislativos en trámite',
   publisher: 'Senado de la República de Colombia',
@@ -30,7 +30,7 @@ export const coSenado = source({
   expect: { atLeast: 3_000 },
 
   async *discover({ since, get }) {
-    // A bill may live through two legislatures and does not tell when it moved.
+    // A bill may live through two legislatures and has no date of change.
     const first = legislatureOf(since ?? FIRST, since ? -1 : 0)
     const reply = await get(registerIn('pdly', first))
     for (const legislature of legislaturesBetween(first, legislatureOf(reply.retrieved_at))) {
@@ -39,7 +39,7 @@ export const coSenado = source({
         const requests = { register: registerIn(kind, legislature) }
         const register = await had(() => get(requests.register))
         const rows = register && orDoubt(() => once(register, registerOf))
-        // One that can't be had, or read, is told by its item, and costs no other.
+        // An unavailable or invalid one is reported by its item, and affects no other.
         if (!rows || rows instanceof Doubt) yield { id, requests } satisfies Item
         else
           for (const number of new Set(rows.map((row) => row.id)))

@@ -1,6 +1,6 @@
-// Colombia, SUCOP: public consultations of drafts of norms and of regulatory agendas. 2026-08: the site is a
-// list of SharePoint, of which pages of 500 are had by their place, and the order of the list does not hold
-// still; an error comes as a reply like any other. It answers some networks outside Colombia with silence.
+// Colombia, SUCOP: public consultations of draft norms and of regulatory agendas. 2026-08: the site is a
+// SharePoint list, read in pages of 500 by offset, and the order of the list is not stable; an error comes as
+// an ordinary reply. It does not answer some networks outside Colombia.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'

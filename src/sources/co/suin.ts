@@ -1,6 +1,6 @@
 // Colombia, SUIN-Juriscol of the Ministry of Justice: norms with their dates, issuer and number in the Diario
 // Oficial. 2026-04: the sitemaps of laws, agreements, circulars and instructions answer; those of decrees and
-// resolutions, which robots.txt names, did not. The site sends its certificate without the intermediate one.
+// resolutions, which robots.txt lists, did not. The site sends its certificate without the intermediate one.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { sitemap } from '../kit/formats/feed.ts'
@@ -33,7 +33,7 @@ export const coSuin = source({
       const { pages } = sitemap(await get({ url: `${SITE}/sitemap${name}.xml` }))
       for (const { url, modified } of pages) {
         const id = NORM.exec(url)?.[1]
-        // One that does not tell when it changed may have.
+        // One without a time of change may have changed.
         const old = since && modified && modified.slice(0, 10) < since
         if (id && !old) yield { id: `norma:${id}`, requests: { norm: { url } } } satisfies Item
       }

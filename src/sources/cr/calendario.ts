@@ -1,6 +1,6 @@
-// Costa Rica, Asamblea Legislativa: the calendar of its web site, sessions of commissions and other
-// events, as the site's own lists give it. 2026-08: 5,958 events, changed daily. No reply was seen, only
-// what others asked for; since July 2026 the host answers from Costa Rica alone, and its TLS chain lacks a
+// Costa Rica, Asamblea Legislativa: the calendar of its web site, sessions of commissions and other events,
+// from the site's own lists. 2026-08: 5,958 events, changed daily. No reply was seen, only the requests of
+// other programs; since July 2026 the host answers from Costa Rica alone, and its TLS chain lacks a
 // certificate.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
@@ -58,7 +58,7 @@ function first(since: string | null): string {
 }
 
 const asking = (url: string): Request => ({
-  // As it is sent: the quotes of its query encoded.
+  // In its sent form: the quotes of its query encoded.
   url: new URL(url).href,
   headers: { accept: 'application/json;odata=nometadata' },
 })

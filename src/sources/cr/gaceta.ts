@@ -1,7 +1,7 @@
-// Costa Rica, La Gaceta: laws, acts of the executive and regulations, from the page of a day, which holds the
-// whole edition as a word processor exported it. Sections that are full of private people, such as notices,
-// auctions and trade marks, are left out, and so are supplements (alcances), which are files of their own.
-// 2026-10: read as others read it; from abroad the site answered 522.
+// Costa Rica, La Gaceta: laws, acts of the executive and regulations, from the page of a day, which has the
+// whole edition in a word processor's export. Sections that are mostly about private people, such as notices,
+// auctions and trade marks, are left out, and so are supplements (alcances), which are separate files.
+// 2026-10: derived from other programs' parsers; from abroad the site answered 522.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
@@ -36,10 +36,10 @@ export const crGaceta = source({
       const page = { url: `${SITE}?date=${day.split('-').reverse().join('/')}` }
       const reply = await get(page)
       const shown = orDoubt(() => editionDay(reply))
-      // Of a day without an edition, the site may show another.
+      // For a day without an edition, the site may show another.
       if (shown !== day && !(shown instanceof Doubt)) continue
       const acts = orDoubt(() => once(reply, actsOn))
-      // A page that cannot be read has an item, to be told as an act that fails.
+      // An invalid page has an item, so that it is reported as a failed act.
       for (const code of acts instanceof Doubt ? ['?'] : acts.keys())
         yield { id: `acto:${day}:${code}`, requests: { page } } satisfies Item
     }

@@ -1,8 +1,7 @@
-// Costa Rica, SCIJ of the Procuraduría: norms with their text in force, from the site that took its place,
-// SINALEVI. No list says what it holds: norms are asked for by number, newest last, and those that were
-// amended since they were read are not read again. 2026-08: the old addresses lead there for everybody, the
-// numbers are the same ones; it answers in JSON, and 403 to programs that do not pass for a browser, which
-// this one does not.
+// Costa Rica, SCIJ of the Procuraduría: norms with their text in force, from its successor site, SINALEVI.
+// There is no list of contents: norms are requested by number, newest last, and those amended since they were
+// read are not read again. 2026-08: the old addresses redirect there, the numbers are the same; it answers in
+// JSON, and 403 to programs that do not pose as a browser, which this one does not.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
@@ -11,7 +10,7 @@ import { NEWEST_KNOWN, numbersIn } from './scij/numbers.ts'
 
 /** A full run goes back to norms of this day, some 2,000: a window may begin before it, and takes longer. */
 const FIRST_DAY = '2025-08-08'
-/** Numbers in a row without a norm that end the search. */
+/** Number of consecutive missing norms that ends the search. */
 const SILENT = 100
 
 export const crScij = source({
@@ -47,7 +46,7 @@ export const crScij = source({
       const requests = { particulars: particularsOf(number, version), text: textOf(number, version) }
       yield { id: `norma:${number}:${version}`, requests } satisfies Item
     }
-    // Most numbers have a norm, so that a site which answers otherwise is not taken for an empty one.
+    // Most numbers have a norm, so that a site which answers differently is not considered empty.
     if (!found && (last ?? newest + SILENT) - first >= SILENT)
       throw new Doubt(`${SITE}: no norm from number ${first} on`)
   },

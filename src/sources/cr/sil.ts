@@ -1,7 +1,7 @@
-// Costa Rica, Asamblea Legislativa: bills with who signs them and their steps, and the agenda of the
-// plenary, in its SIL. The site is made of forms that hand their state back and forth: a docket is had by
-// sending what the search for it answered. 2026-07: its hosts answer from Costa Rica alone; their TLS
-// chain lacks a certificate.
+// Costa Rica, Asamblea Legislativa: bills with their signatories and steps, and the agenda of the plenary, in
+// its SIL. The site consists of forms that pass their state back and forth: a docket is requested by sending
+// back the search result. 2026-07: its hosts answer from Costa Rica alone; their TLS chain lacks a
+// certificate.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
@@ -10,7 +10,7 @@ import { docketLines } from './sil/docket.ts'
 import { FORM, firstSearch, furtherPages, rowOf, selected } from './sil/form.ts'
 
 const SITE = 'https://consultassil3.asamblea.go.cr'
-/** Numbers rise with the day of filing. 2026-05: of some, that day is known. */
+/** Numbers rise with the day of filing. 2026-05: for some, that day is known. */
 const FILED: readonly (readonly [number: number, day: string])[] = [
   [24_807, '2025-02-04'],
   [25_471, '2026-03-26'],
@@ -18,7 +18,7 @@ const FILED: readonly (readonly [number: number, day: string])[] = [
 ]
 /** Bills lapse after four years; those before this number had lapsed by then. */
 const OLDEST = 23_000
-/** Numbers in a row without a bill that end the search. */
+/** Number of consecutive missing bills that ends the search. */
 const SILENT = 20
 
 export const crSil = source({
@@ -31,7 +31,7 @@ export const crSil = source({
   official: true,
   terms: 'Public information of the Asamblea Legislativa; no licence is stated.',
   everyHours: 24,
-  // No list says what moved: once a week, every bill that may still be alive is read.
+  // No list of changes exists: once a week, every bill that may still be alive is read.
   reread: { everyDays: 7, days: 1461 },
   blocked:
     'its host answers from Costa Rica alone, and leaves the intermediate certificate out of its TLS chain: ' +

@@ -1,8 +1,8 @@
-// Dominican Republic, Cámara de Diputados: its SIL of the running legislature, with the bills of both
-// chambers as the Cámara numbers them, their steps, the sessions of its plenary, their roll calls and
-// attendance. 2026-10: pages hold ten rows whatever is asked; a route that is none answers with a web page;
-// lists begin with the newest. A bill's day of change was set anew for a third of all at once (2026-07),
-// which costs reading them again and no more.
+// Dominican Republic, Cámara de Diputados: its SIL of the current legislature, with the bills of both
+// chambers under the Cámara's numbers, their steps, the sessions of its plenary, their roll calls and
+// attendance. 2026-10: pages have ten rows whatever is requested; an unknown route answers with a web page;
+// lists begin with the newest. The time of change of a third of all bills was reset at once (2026-07), which
+// only costs reading them again.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
 import { inEach } from '../kit/lists.ts'

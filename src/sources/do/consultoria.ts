@@ -1,7 +1,7 @@
 // Dominican Republic, Consultoría Jurídica: laws, decrees, regulations and resolutions since 2000, by the new
-// search of its site. 2026-09: a type and a year come whole in one reply, and without a year all since 1844
-// do, so one is always asked for; rows carry identity numbers and pensions of people, which are not read. The
-// day is that of promulgation: the gazette has a number and no day.
+// search of its site. 2026-09: one type and year come complete in one reply; without a year all since 1844
+// do, so a year is always given. Rows contain identity numbers and pensions of people, which are not read.
+// The day is that of promulgation: the gazette has a number and no day.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
@@ -34,7 +34,7 @@ export const doConsultoria = source({
         const requests = { list: normsOf(code, at) }
         const reply = await get(requests.list)
         const norms = orDoubt(() => once(reply, normsIn))
-        // A list that can't be read is told by its item, and costs no other.
+        // An unreadable list is reported by its item, and affects no other.
         if (norms instanceof Doubt) yield { id: `normas:${code}:${at}`, requests } satisfies Item
         else
           for (const id of new Set(norms.map(({ DocId }) => DocId)))

@@ -1,6 +1,6 @@
 // Ecuador: machine transcriptions of the Asamblea's own recordings, and its members, from an open data set.
 // Not the official record. A recording is the plenary or, mostly, the clip of one member's turn, named after
-// the member by the Asamblea's channel. 2026-08: the machine also guesses who speaks, from captions and
+// the member by the Asamblea's channel. 2026-08: the data set also guesses speakers, from captions and
 // voices, and is often wrong; those guesses are not used.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
@@ -12,7 +12,7 @@ import { memberLines } from './asamblea-abierta/members.ts'
 import { recordingLines } from './asamblea-abierta/recordings.ts'
 
 const REPOSITORY = 'LuisReinoso/asamblea-abierta'
-// Some entries have no id and no title; the path always names the recording.
+// Some entries have no id and no title; the path always identifies the recording.
 const Catalog = z.object({
   sessions: z.array(z.object({ file_path: z.string().regex(/^data\/sessions\/[\w-]+\.json$/) })),
 })

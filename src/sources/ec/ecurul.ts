@@ -1,7 +1,7 @@
 // Ecuador: roll calls of the Asamblea with their ballots since July 2009, and its members since then, from
-// the open data of its voting system. 2026-10: a search answers an empty list for nothing found and for what
-// does not exist alike; the topic of a roll call may be that of an earlier one, so no bill is read out of it;
-// who was absent has no row, and no ballot has a number of its member or a party.
+// the open data of its voting system. 2026-10: a search answers with an empty list both for no results and
+// for what does not exist; the topic of a roll call may be that of an earlier one, so no bill is parsed from
+// it; absent members have no row, and no ballot has its member's number or party.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Request, source } from '#model/sources/source.ts'
@@ -14,7 +14,7 @@ import { heldOn, QUITO, rollCallLines, rollCallsIn, termsIn } from './ecurul/vot
 
 const SITE = 'https://datos.asambleanacional.gob.ec/ecurul'
 const members = { url: `${SITE}/assemblyman/assemblymemberlist` }
-/** Who sits is told by the ballots of so many of the newest roll calls: each lacks who was absent. */
+/** Incumbents are taken from the ballots of this many of the newest roll calls: each lacks absent members. */
 const NEWEST = 10
 
 export const ecEcurul = source({
@@ -54,7 +54,7 @@ export const ecEcurul = source({
         }
         for (const call of calls) {
           const day = orDoubt(() => heldOn(call))
-          // One without a day is told by its item.
+          // One without a day is reported by its item.
           const known = !(day instanceof Doubt)
           if (known && (day.slice(0, 7) !== month.slice(0, 7) || day < first || day > last)) continue
           const requests = { ballots: ballotsOf(call.votingId), list, members }
@@ -77,8 +77,8 @@ function ballotsOf(votingId: number): Request {
 }
 
 /**
- * Asks for the roll calls of a month, and of a day before and after it: they are dated in UTC, and whether
- * the ends count is not known.
+ * Requests the roll calls of a month, with a day before and after it: they are dated in UTC, and whether the
+ * bounds are inclusive is unknown.
  */
 function listOf(term: number, month: string): Request {
   return query(`${SITE}/reports/votingList`, {

@@ -1,7 +1,7 @@
-// Ecuador, Registro Oficial: the acts of its last editions, from the summaries that its feed carries.
-// 2026-09: read as others read it. It holds the last 23 posts; days are those on which a summary was put
-// there, which need not be the day that the edition bears, so none is told. The files stand on other pages,
-// which do not tell the supplements of one number apart.
+// Ecuador, Registro Oficial: the acts of its latest editions, from the summaries in its feed. 2026-09:
+// derived from other programs' parsers. It has the last 23 posts; their days are those of the posts, which
+// may differ from the day of the edition, so no day is stored. The files are on other pages, which don't
+// distinguish the supplements of one number.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'

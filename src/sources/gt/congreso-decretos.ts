@@ -1,6 +1,6 @@
-// Guatemala: the decrees of the Congreso, from the one page of its site that lists all since 1952. 2026-10:
-// read as others read it; filters by day or text change nothing, and the oldest stand in another form, which
-// is not read. Files are linked and left where they are: robots.txt closes them.
+// Guatemala: the decrees of the Congreso, from the page of its site that lists all since 1952. 2026-10:
+// derived from other programs' parsers; filters by day or text have no effect, and the oldest have another
+// format, which is not read. Files are linked and not fetched: robots.txt disallows them.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'

@@ -1,9 +1,9 @@
 // Guatemala: roll calls of the Congreso with their ballots, deputies, blocs and bills, from an open data set
-// read off its site. The site itself, gt.congreso, stands behind a wall on some networks; this data set is
-// somebody else's copy of it, so not official. 2025-12: in 2,002 roll calls there is not one ballot against
-// and not one abstention: the copy lost them. A deputy who is missing from a roll call may have voted
-// against, so the counts against and of abstentions are unknown here, not zero. All but one roll call have
-// fewer ballots than the Congreso has seats.
+// scraped from its site. The site itself, gt.congreso, blocks programs on some networks; this data set is a
+// third-party copy of it, so not official. 2025-12: in 2,002 roll calls there is not one ballot against and
+// not one abstention: the copy lost them. A deputy who is missing from a roll call may have voted against, so
+// the counts against and of abstentions are unknown here, not zero. All but one roll call have fewer ballots
+// than the Congreso has seats.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { files, githubHosts, moved } from '../kit/github.ts'

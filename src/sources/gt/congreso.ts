@@ -1,7 +1,6 @@
 // Guatemala: roll calls of the Congreso with every ballot, its latest 500 bills with their steps, its
-// deputies and blocs, from its own site. 2026-10: a wall refuses programs on some networks and lets them pass
-// on others; robots.txt closes files and nothing that is read here. No page says what moved among the bills:
-// each run reads them all.
+// deputies and blocs, from its own site. 2026-10: the site blocks programs on some networks only; robots.txt
+// disallows files and nothing that is read here. No page lists changed bills: each run reads all of them.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Reply, source } from '#model/sources/source.ts'
 import { inEach, orDoubt } from '../kit/lists.ts'
@@ -23,7 +22,7 @@ const DEPUTIES = {
   headers: { 'content-type': 'application/json' },
   body: '',
 } as const
-// Without the list of deputies a ballot is not linked, and no less a ballot.
+// Without the list of deputies a ballot is not linked, but still counts.
 const SITTING = { ...DEPUTIES, optional: true } as const
 const pageOf = ({ event }: Session) => ({ url: `${SITE}/eventos_votaciones/${event}` })
 
@@ -85,7 +84,7 @@ export const gtCongreso = source({
 const votePage = (id: string, { event }: Session) => ({ url: `${SITE}/detalle_de_votacion/${id}/${event}` })
 const readQuestions = (reply: Reply) => orDoubt(() => questionsOn(reply))
 
-/** What was found in a list and can't be read, told as an item of its own. */
+/** An unreadable entry of a list, reported as a separate item. */
 function refuse(kind: string, id: string, reply: Reply): never {
   const odd = kind === 'fila' ? sessionsIn(reply).odd.get(id) : undefined
   const [question] = kind === 'sesion' ? questionsOn(reply).odd : []

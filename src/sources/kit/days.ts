@@ -1,4 +1,4 @@
-// Days and moments as sources write them. What can't be a day is doubted, never mended.
+// Parses days and instants in the formats of sources. An invalid day is rejected, never corrected.
 import { dayIn, isDay, isInstant, toInstant, zoned } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt } from '#model/sources/source.ts'
@@ -43,10 +43,7 @@ export function spelled(printed: string): string {
   return sure(parts ? `${parts[3]}-${MONTHS[parts[2]!] ?? '00'}-${parts[1]!.padStart(2, '0')}` : '', printed)
 }
 
-/**
- * A moment in local time, `2026-06-03T14:12`, `2026-06-03 14:12:05.123`, as an instant; one with its own
- * offset keeps it.
- */
+/** An instant in local time, `2026-06-03T14:12`, `2026-06-03 14:12:05.123`; one with an offset keeps it. */
 export function moment(printed: string, zone: string): string {
   const value = printed.trim().replace(' ', 'T')
   if (isInstant(value)) return toInstant(value)
@@ -55,7 +52,7 @@ export function moment(printed: string, zone: string): string {
   return zoned(`${sure(parts[1]!, printed)}T${parts[2]}:${parts[3]}:${parts[4] ?? '00'}`, zone)
 }
 
-/** First days of the months from one day to another, both included. */
+/** First days of the months from one day to another, both inclusive. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
@@ -73,8 +70,8 @@ export function monthEnd(day: string): string {
 }
 
 /**
- * The day in a zone of an instant, `2026-07-09T02:12:45Z` → `2026-07-08`. A bare day, or midnight sharp, is a
- * day already.
+ * The day of an instant in a zone, `2026-07-09T02:12:45Z` → `2026-07-08`. A day alone, or exactly midnight,
+ * is already a day.
  */
 export function localDay(printed: string, zone: string): string {
   if (/^\d{4}-\d{2}-\d{2}(T00:00:00(\.0+)?Z?)?$/.test(printed)) return yearFirst(printed)

@@ -1,5 +1,5 @@
-// Forms of JavaServer Faces with tables of PrimeFaces. The site keeps what was asked in a session; to a
-// caller without cookies it names the session in the address that the form is sent to (`;jsessionid=`).
+// Forms of JavaServer Faces with tables of PrimeFaces. The site stores queries in a session; without cookies
+// it puts the session id into the form's address (`;jsessionid=`).
 import { parse } from 'parse5'
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
@@ -11,7 +11,7 @@ import { many } from './shape.ts'
 
 export const STATE = 'javax.faces.ViewState'
 
-/** A form as its page has it: where it is sent to, and its fields without the buttons. */
+/** A form on its page: its target address, and its fields without the buttons. */
 export interface FacesForm {
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
@@ -36,12 +36,14 @@ export function facesForm(reply: Reply, page: string, id: string): FacesForm {
   return { url: new URL(action, reply.url).href, fields: known }
 }
 
-/** Sends a form as one of its buttons does; with the other buttons it would do what the last of them does. */
+/**
+ * Submits a form as one of its buttons does; if the other buttons were included, the last of them would act.
+ */
 export function pressed({ url, fields }: FacesForm, button: string, filled: Record<string, string>): Request {
   return form(url, { ...fields, ...filled, [button]: '' })
 }
 
-/** Asks for rows of a table, from `first` on, counted from 0. The reply is a `partial-response`. */
+/** Requests rows of a table, from `first` on, counted from 0. The reply is a `partial-response`. */
 export function tableRows({ url, fields }: FacesForm, table: string, first: number, rows: number): Request {
   const asked = form(url, {
     ...fields,
@@ -65,7 +67,7 @@ const Partial = z.object({
   changes: z.object({ update: many(z.object({ '@id': z.string(), '#': z.string().default('') })) }),
 })
 
-/** The markup that a `partial-response` puts into the part of an id. Throws `Doubt` where it has none. */
+/** The markup that a `partial-response` puts into the element of an id. Throws `Doubt` where it has none. */
 export function updated(reply: Reply, id: string): string {
   const { update } = xml(reply, 'partial-response', Partial).changes
   return onlyOne(

@@ -1,4 +1,4 @@
-// Open data sets kept in a public GitHub repository: which files it has, and whether they moved.
+// Open data sets in a public GitHub repository: its files, and whether they changed.
 import * as z from 'zod'
 import type { Get, Request } from '#model/sources/source.ts'
 import { json } from './formats/json.ts'
@@ -14,16 +14,16 @@ export const githubHosts = {
   'api.github.com': { perSecond: 1 },
 } as const
 
-/** The files of a repository, as git names what is in each of them. */
+/** The files of a repository, with git's object ids of their content. */
 export interface Files {
   readonly paths: readonly string[]
-  /** Asks for one file of the default branch, whatever its name: `HEAD` is it everywhere. */
+  /** Requests one file of the default branch, which `HEAD` resolves to everywhere. */
   raw(path: string): Request
 }
 
 /**
- * The files of the default branch. What one of them holds is known before it is asked for, so that those that
- * did not move are not.
+ * The files of the default branch. The object id of each is known in advance, so that unchanged files are not
+ * requested.
  */
 export async function files(get: Get, repository: string): Promise<Files> {
   const reply = await get({ url: `https://api.github.com/repos/${repository}/git/trees/HEAD?recursive=1` })
@@ -39,7 +39,7 @@ export async function files(get: Get, repository: string): Promise<Files> {
   }
 }
 
-/** True when something under a folder was committed since a day; always true when the day is null. */
+/** True when a folder has a commit since a day; always true when the day is null. */
 export async function moved(
   get: Get,
   repository: string,

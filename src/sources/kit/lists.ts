@@ -1,14 +1,14 @@
-// Several lists read at once while a source looks for its items: one after the other they take hours where
-// there is a list for each bill.
+// Concurrent reading of lists during discovery: sequentially they take hours where there is a list for each
+// bill.
 import { ahead } from '#lib/ahead.ts'
 import { Doubt, Unavailable } from '#model/sources/source.ts'
 
-/** As many as a host bears is settled by its pace; this is how far the lists run ahead of their items. */
+/** The rate limits of hosts decide the concurrency; this is how far the lists run ahead of their items. */
 const AT_ONCE = 8
 
 /**
- * What is found in the list of each thing, lists read several at once, in the order of the things. Throws
- * what a list throws, after what the lists before it gave.
+ * The items in the list of each thing, with several lists read at once, in the order of the things. Throws
+ * the error of a list, after the items of the lists before it.
  */
 export async function* inEach<T, R>(
   things: Iterable<T> | AsyncIterable<T>,
@@ -24,8 +24,8 @@ async function* one<T>(things: Iterable<T> | AsyncIterable<T>): AsyncIterable<T>
 }
 
 /**
- * What is read in one list of many, or the doubt about it, so that the others are read all the same; whoever
- * asks has to tell of the doubt when they are. Other errors are thrown.
+ * The content of one list of many, or its doubt, so that the others are read all the same; the caller has to
+ * report the doubt afterwards. Other errors are thrown.
  */
 export function orDoubt<T>(read: () => T): T | Doubt {
   try {
@@ -36,7 +36,7 @@ export function orDoubt<T>(read: () => T): T | Doubt {
   }
 }
 
-/** What a site gives; null where it is down or refuses, or sends a web page instead. */
+/** The site's reply; null where it is down or refuses, or sends a web page instead. */
 export async function had<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()

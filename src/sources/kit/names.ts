@@ -1,4 +1,5 @@
-// Names of people, matched as the whole service does, and keys of things that their source does not number.
+// Matching of people's names by the rules of the whole service, and keys of things without a number at their
+// source.
 import { createHash } from 'node:crypto'
 import { fold } from '#lib/texts/text.ts'
 
@@ -9,13 +10,13 @@ export function slug(name: string): string {
   return fold(name).replaceAll(' ', '-')
 }
 
-/** A short digest for keys of things that their source does not number; twelve hex digits. */
+/** A short digest for keys of things without a number at their source; twelve hex digits. */
 export function digest(...parts: (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
 }
 
 /**
- * Marks what a list holds twice: the second of a kind becomes `…:2`, so that two equal steps on one day stay
+ * Numbers repeated keys of a list: the second one becomes `…:2`, so that two equal steps on one day remain
  * two.
  */
 export function numbered(): (key: string) => string {

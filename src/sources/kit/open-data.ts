@@ -5,12 +5,12 @@ import { json } from './formats/json.ts'
 import { type Page, pages } from './paged-lists.ts'
 import { query } from './requests.ts'
 
-/** Rows that are asked for at once. Portals cut longer pages without a word. */
+/** Rows per request. Portals silently truncate longer pages. */
 const ROWS = 1_000
 
 /**
- * The pages of a table of a CKAN portal by the id of its resource, checked by `row`. `key` names what tells
- * rows apart. Throws `Doubt` for a table that is not whole.
+ * The pages of a table of a CKAN portal by the id of its resource, validated by `row`. `key` identifies rows.
+ * Throws `Doubt` for an incomplete table.
  */
 export function ckan<T>(
   get: Get,
@@ -62,8 +62,8 @@ export async function ckanFiles(get: Get, portal: string, dataset: string) {
 }
 
 /**
- * The pages of a Socrata data set, checked by `row`, in the order of its own row ids. `where` is a condition
- * of SoQL. Throws `Doubt` for a table that is not as long as the portal counts.
+ * The pages of a Socrata data set, validated by `row`, in the order of its own row ids. `where` is a
+ * condition of SoQL. Throws `Doubt` for a table whose length differs from the portal's count.
  */
 export async function* socrata<T>(
   get: Get,

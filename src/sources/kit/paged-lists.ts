@@ -1,25 +1,25 @@
-// Lists that are split over pages: by number, by offset or by cursor. A page is as long as it is, whatever
-// was asked for, and a list that ends before its total is not believed.
+// Paged lists: by number, by offset or by cursor. A page may have any length, whatever was requested, and a
+// list that ends before its total is rejected.
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
 
-/** Where a list is read on. */
+/** The place at which to continue a list. */
 export interface Place {
   /** Number of the page, from 1 on. */
   readonly number: number
-  /** Rows on the pages before it. */
+  /** Rows on earlier pages. */
   readonly seen: number
-  /** The page before it, where a list says itself how it goes on. */
+  /** The previous page, where a list gives its own cursor. */
   readonly before: Reply | null
 }
 
 export interface Paging<T> {
   /** The request for the page at a place; null where a cursor says that there is none. */
   readonly ask: (place: Place) => Request | null
-  /** The rows of a page, and how many all pages have together, where the list says so. */
+  /** The rows of a page, and the total over all pages, where the list has it. */
   readonly read: (reply: Reply) => { readonly rows: readonly T[]; readonly total?: number | null }
-  /** What tells one row from another. */
+  /** The identity of a row. */
   readonly key: (row: T) => string | number
-  /** Rows that the list has at any time; 0 unless given. */
+  /** Minimum number of rows of the list; 0 by default. */
   readonly atLeast?: number
 }
 
@@ -27,14 +27,15 @@ export interface Page<T> {
   readonly request: Request
   readonly reply: Reply
   readonly number: number
-  /** Rows that did not come before. */
+  /** Rows that were not on earlier pages. */
   readonly rows: readonly T[]
 }
 
 /**
- * The pages of a list up to its total, or up to an empty page where it tells none. Throws `Doubt` for a list
- * that ends before its total, for one shorter than it ever is, and for a page that only repeats others, as
- * sites send that ignore the number. A row that moved to the next page while the list was read is given once.
+ * The pages of a list up to its total, or up to an empty page where it has none. Throws `Doubt` for a list
+ * that ends before its total, for one shorter than its minimum, and for a page that only repeats others, as
+ * sites send that ignore the page number. A row that moved to the next page while the list was read is
+ * yielded once.
  */
 export async function* pages<T>(
   get: Get,
@@ -65,8 +66,8 @@ export async function* pages<T>(
 }
 
 /**
- * All rows of a thing that is split over replies, such as the ballots of one roll call. Throws `Doubt` unless
- * there are as many as each reply says in total, each once.
+ * All rows that are split over replies, such as the ballots of one roll call. Throws `Doubt` unless their
+ * number equals the total in each reply, without repetitions.
  */
 export function whole<T>(
   parts: readonly { readonly rows: readonly T[]; readonly total: number }[],

@@ -1,4 +1,4 @@
-// What every reader asks of a reply before it looks inside.
+// Checks of every reply before it is parsed.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Replies, type Reply, Unavailable } from '#model/sources/source.ts'
 import { decode } from './formats/decode.ts'
@@ -12,8 +12,8 @@ export function textOf(reply: Reply): string {
 }
 
 /**
- * The text of a reply that should hold data. Throws `Unavailable` for a web page: maintenance and challenge
- * pages come with HTTP 200.
+ * The text of a reply that should contain data. Throws `Unavailable` for a web page: maintenance and
+ * challenge pages come with HTTP 200.
  */
 export function dataOf(reply: Reply): string {
   const text = textOf(reply)
@@ -22,7 +22,7 @@ export function dataOf(reply: Reply): string {
   return text
 }
 
-/** The text of a web page. Throws `Doubt` for one that ends before its end. */
+/** The text of a web page. Throws `Doubt` for a truncated one. */
 export function pageOf(reply: Reply): string {
   const text = textOf(reply)
   if (!/<\/html>\s*$/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
@@ -32,7 +32,7 @@ export function pageOf(reply: Reply): string {
 const kept = new WeakMap<Reply, Map<unknown, unknown>>()
 
 /**
- * Reads a reply once, however many items share it. `read` stands for what is read and must be the same
+ * Parses a reply once, however many items share it. `read` identifies the cached result and must be the same
  * function each time.
  */
 export function once<T>(reply: Reply, read: (reply: Reply) => T): T {
@@ -49,7 +49,7 @@ export function given(replies: Replies, name: string): Reply {
   return reply
 }
 
-/** A line whose fields of an optional reply stay as they were where the reply is not at hand. */
+/** A line whose fields from an optional reply are left unchanged where the reply is missing. */
 export function keeping(reply: Reply | undefined, line: Line): Line {
   return reply ? line : { ...line, patch: true }
 }

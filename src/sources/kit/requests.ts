@@ -1,14 +1,14 @@
-// Requests that are more than an address: with a query, a form or a body of JSON.
+// Requests with more than an address: with a query, a form or a JSON body.
 import type { Request } from '#model/sources/source.ts'
 
 type Fields = Readonly<Record<string, string | number>>
 
-/** Asks an address with a query, in the order of the fields. */
+/** Requests an address with a query, in the order of the fields. */
 export function query(url: string, fields: Fields): Request {
   return { url: `${url}?${encoded(fields)}` }
 }
 
-/** Sends a form as a page without scripts does; what it asks for must not change anything at the site. */
+/** Submits a form as a page without scripts does; the request must not change anything at the site. */
 export function form(url: string, fields: Fields): Request {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return { method: 'POST', url, headers, body: encoded(fields) }

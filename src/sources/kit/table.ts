@@ -1,7 +1,7 @@
 // Small tables from a source's words to ours.
 
 /**
- * What a table says about a word, or undefined. Unlike plain indexing it knows no `constructor` and no
+ * The value of a word in a table, or undefined. Unlike plain indexing it ignores `constructor` and
  * `__proto__`.
  */
 export function entry<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {

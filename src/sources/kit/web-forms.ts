@@ -1,5 +1,4 @@
-// Forms of ASP.NET that hand their state back and forth: what they carry in hidden fields has to be sent
-// back as it came.
+// ASP.NET forms, which pass their state back and forth: hidden fields have to be sent back unchanged.
 import { parse } from 'parse5'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { attribute, elementsIn } from './formats/html-table.ts'

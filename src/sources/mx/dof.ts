@@ -1,8 +1,8 @@
 // Mexico, Diario Oficial de la Federación: the notes of each edition, from the JSON of SIDOF, with their
 // texts, from the pages of the gazette. 2026-08: a sixth of the rows have no title: they are pictures of the
-// note that follows on the same page, and are left out. Notices of tenders, of courts and of companies are
-// not in it, so that no day is whole. A failure comes as HTTP 200 with empty lists. The number of an edition
-// is not told.
+// next note on the same page, and are left out. Notices of tenders, of courts and of companies are not in it,
+// so that no day is complete. A failure comes as HTTP 200 with empty lists. The number of an edition is not
+// given.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
@@ -28,7 +28,8 @@ export const mxDof = source({
   everyHours: 6,
   hosts: {
     'sidof.segob.gob.mx': { perSecond: 1, timeoutMs: 60_000 },
-    // With `www`, and at times without, it leaves the intermediate certificate out: acts come without texts.
+    // With `www`, and sometimes without, the server omits the intermediate certificate: acts come without
+    // texts.
     'dof.gob.mx': { perSecond: 1, timeoutMs: 60_000 },
   },
   // Drafts that notices of consultation link.

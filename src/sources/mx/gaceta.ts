@@ -1,7 +1,7 @@
 // Mexico, Cámara de Diputados: the bills of the LXVI legislature with their steps, from the lists of the
-// Gaceta Parlamentaria, one for each period of sessions. 2026-10: a list tells when it was brought up to
-// date, so only those are read again that moved. A bill has a provisional number, shared with others, for
-// weeks; it goes by where the Gaceta printed it. Some networks outside Mexico get no answer.
+// Gaceta Parlamentaria, one for each period of sessions. 2026-10: a list has its time of update, so only
+// changed lists are read again. For weeks a bill has a provisional number, shared with others; its key is the
+// place where the Gaceta printed it. Some networks outside Mexico get no answer.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
@@ -39,7 +39,7 @@ export const mxGaceta = source({
       }
       const updated = updatedOn(reply)
       if (since && updated && updated < since) continue
-      // What was not read has an item, to be told as a bill that fails.
+      // An unreadable entry has an item, so that it is reported as a failed bill.
       for (const key of new Set([...bills.bills.map((bill) => bill.key), ...bills.unread]))
         yield { id: `iniciativa:${key}`, requests: { page } } satisfies Item
     }

@@ -1,6 +1,7 @@
-// Mexico, Cámara de Diputados: the federal laws in force as the Cámara compiles them, with the day on which
-// each was published and the file of its text with all reforms. The compilation informs and is not the law,
-// as the page says: the acts themselves are those of the Diario Oficial. 2026-04: one page lists all of them.
+// Mexico, Cámara de Diputados: the federal laws in force as the Cámara compiles them, with the day of
+// publication of each and the file of its text with all reforms. The compilation is informative and not the
+// law, as the page says: the acts themselves are those of the Diario Oficial. 2026-04: one page lists all of
+// them.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'

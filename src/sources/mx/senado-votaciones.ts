@@ -1,6 +1,6 @@
 // Mexico, Cámara de Senadores: the roll calls of the LXVI legislature with their ballots, from the site of
-// the Senado. 2026-04: robots.txt closes it to programs, and a wall stands before it: it is read only where
-// an operator has leave. A page tells totals, a script of it the names; `/66/` is no legislature, but all of
+// the Senado. 2026-04: robots.txt and a block page exclude programs: it is read only where an operator has
+// permission. A page has the totals, a script of it the names; `/66/` is not one legislature, but all of
 // them.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
@@ -27,7 +27,7 @@ export const mxSenadoVotaciones = source({
     for (const id of rollCallsIn(list)) {
       const page = { url: `${VOTES}/votacion/${id}` }
       const day = heldOn(await get(page))
-      // They are numbered in the order in which they were held.
+      // They are numbered in chronological order.
       if (since && day && day < since) return
       yield { id: `votacion:${id}`, requests: { page, names: namesOf(id) } } satisfies Item
     }

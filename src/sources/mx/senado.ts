@@ -1,7 +1,7 @@
-// Mexico, Cámara de Senadores: the bills of its own, from the open data of its Transparencia Parlamentaria, a
-// file for each year. 2026-07: rows of other bodies, and other documents than bills, stand among them and are
-// left out; the newest weeks may be missing. The host sends its certificate without the intermediate one.
-// Votes and the gazette of the Senado are behind a wall against programs, and are not read.
+// Mexico, Cámara de Senadores: its own bills, from the open data of its Transparencia Parlamentaria, a file
+// for each year. 2026-07: rows of other bodies, and documents other than bills, are among them and are left
+// out; the latest weeks may be missing. The host sends its certificate without the intermediate one. Votes
+// and the gazette of the Senado block programs, and are not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'
@@ -28,7 +28,7 @@ export const mxSenado = source({
 
   async *discover({ since, get }) {
     const years = yearsOn(await get({ url: `${FILES}/?a=data&c=iniciativas` }))
-    // A bill may be reported on in the year after it was filed.
+    // The report on a bill may be of the year after its filing.
     const first = since ? Number(since.slice(0, 4)) - 1 : FIRST_YEAR
     for (const year of years.filter((each) => each >= first)) {
       const page = { url: `${FILES}/json/Iniciativas/iniciativas_proposiciones_${year}.json` }

@@ -1,7 +1,7 @@
 // Mexico, Cámara de Diputados: the roll calls of the LXVI legislature with their ballots, from the SITL, and
-// the deputies whom the newest tells of. 2026-10: a roll call has a page of counts by group, and one of names
-// for each group, whose heading may name another group than was asked for. Ids begin anew with each
-// legislature. The site sends its certificate without the intermediate one.
+// the deputies of the newest one. 2026-10: a roll call has a page of counts by group, and one of names for
+// each group, whose heading may name another group than the requested one. Ids restart with each legislature.
+// The site sends its certificate without the intermediate one.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
@@ -23,7 +23,7 @@ export const mxSitl = source({
     'the site leaves the intermediate certificate out of its TLS chain: name a file that has it in ' +
     'NODE_EXTRA_CA_CERTS',
   hosts: { 'sitl.diputados.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
-  // Every seat is in a roll call, with those who were absent.
+  // Every seat is in a roll call, including absentees.
   lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.2, atLeast: 400 } },
   verified: {
     by: 'recorded',
@@ -41,7 +41,7 @@ export const mxSitl = source({
       const rollCalls = orDoubt(() => rollCallsIn(list))
       if (rollCalls instanceof Doubt) {
         doubts.push(rollCalls.message)
-        // Who is in office is not told by an older period.
+        // An older period does not show who is in office.
         newest = false
         continue
       }
@@ -69,7 +69,7 @@ async function pagesOf(id: string, get: Get): Promise<Record<string, Request>> {
   const counts = { url: `${SITL}/estadistico_votacionnplxvi.php?votaciont=${id}` }
   const page = await get(counts)
   const groups = orDoubt(() => groupsOn(page))
-  // Without them the roll call is doubted when it is parsed, and no other.
+  // Without them the roll call is in doubt when it is parsed, and affects no other.
   const names = (groups instanceof Doubt ? [] : groups).map(({ number }) => {
     const url = `${SITL}/listados_votacionesnplxvi.php?partidot=${number}&votaciont=${id}`
     return [`grupo-${number}`, { url }] as const

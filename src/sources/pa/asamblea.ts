@@ -1,6 +1,6 @@
 // Panama, Asamblea Nacional: votes and attendance of the plenary as its voting system reports them, a report
-// for each session. 2026-10: others were answered 401 when they asked the system for a session or a vote; of
-// the reports nobody tells. Its list of reports needs a login, so their numbers are tried one after another.
+// for each session. 2026-10: requests of other programs for a session or a vote were answered 401; about
+// reports nothing is known. Its list of reports needs a login, so their numbers are tried one after another.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
 import { localDay } from '../kit/days.ts'
@@ -10,7 +10,7 @@ import { reportLines } from './asamblea/lines.ts'
 import { isPublic, readReport } from './asamblea/report.ts'
 
 const API = 'https://prensa507.asamblea.gob.pa/api/v1/report'
-/** Numbers rise with the day on which a report was made. 2026-03: of some, that day is known. */
+/** Numbers rise with the day on which a report was made. 2026-03: for some, that day is known. */
 const MADE: readonly (readonly [number: number, day: string])[] = [
   [698, '2022-08-16'],
   [1022, '2023-02-08'],
@@ -18,7 +18,7 @@ const MADE: readonly (readonly [number: number, day: string])[] = [
   [2858, '2025-09-30'],
   [3113, '2026-03-04'],
 ]
-/** 2026-03: the longest stretch of numbers without a report had 92. */
+/** 2026-03: the longest gap had 92 numbers without a report. */
 const SILENT = 200
 
 export const paAsamblea = source({
@@ -53,10 +53,10 @@ export const paAsamblea = source({
   },
 })
 
-/** True for a report that is public and was made or mended on a day or after it. */
+/** True for a report that is public and was made or corrected on a day or after it. */
 function moved(reply: Reply, since: string | null): boolean {
   const report = orDoubt(() => readReport(reply))
-  // It is doubted when it is parsed, and no other.
+  // It is in doubt when it is parsed, and affects no other.
   if (report instanceof Doubt) return true
   return isPublic(report) && (!since || localDay(report.updatedAt, 'America/Panama') >= since)
 }

@@ -1,6 +1,6 @@
-// Panama, Asamblea Nacional: the deputies in office, from the list that its web site shows. 2026-10: one page
-// holds them all; a wall stands before the site, which let others read this list. Substitutes stand there by
-// name alone, and are left out.
+// Panama, Asamblea Nacional: the deputies in office, from the list on its web site. 2026-10: one page has all
+// of them; the site blocks programs, but other programs could read this list. Substitutes are there by name
+// alone, and are left out.
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'

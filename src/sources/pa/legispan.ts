@@ -1,7 +1,7 @@
 // Panama, Legispan of the Asamblea Nacional: the norms that the Gaceta Oficial prints, each with its own
-// file. The site of the gazette itself turns programs away. 2026-04: some 57,000 norms, answers take up to
-// 25 seconds; their days are those of signing, and the text that comes with one is that of its whole
-// edition, so it is not taken. No reply was seen, only what others made of it.
+// file. The site of the gazette itself blocks programs. 2026-04: some 57,000 norms, answers take up to 25
+// seconds; their days are those of signing, and the text included with one is that of its whole edition, so
+// it is not used. No reply was seen, only the data that other programs derived from them.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
@@ -22,7 +22,7 @@ export const paLegispan = source({
   official: true,
   terms: 'Public information of the Asamblea Nacional; no licence is stated.',
   everyHours: 12,
-  // A norm is printed days after it is signed, and put here days after that.
+  // A norm is printed days after it is signed, and added here days after that.
   overlapDays: 30,
   hosts: { 'legispan.asamblea.gob.pa': { perSecond: 0.5, timeoutMs: 120_000 } },
   documentHosts: { 's3-legispan.asamblea.gob.pa': { perSecond: 1, timeoutMs: 60_000 } },

@@ -1,7 +1,7 @@
 // Panama, Asamblea Nacional: the orders of the day of the plenary, from the list of its web site. 2026-10:
-// 360 since January 2024. A row tells a day and no hour: it stands at the beginning of the day. The bills are
-// in a file beside it, each time all that wait for their second debate, which is not read. A wall stands
-// before the site, which let others read this.
+// 360 since January 2024. A row has a day and no hour: it is at the beginning of the day. The bills are in a
+// separate file, each time all that wait for their second debate, which is not read. The site blocks
+// programs, but other programs could read this list.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
@@ -46,7 +46,7 @@ export const paOrdenDelDia = source({
   },
 })
 
-/** A page of the list as the table of the site asks for it, the newest first. */
+/** A page of the list in the request format of the site's table, newest first. */
 function asking(draw: number, start: number) {
   return form('https://www.asamblea.gob.pa/Data/OrdenDia/21/0/List', {
     draw,

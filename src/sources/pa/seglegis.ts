@@ -1,7 +1,7 @@
-// Panama, Asamblea Nacional: bills in its Seguimiento Legislativo (segLegis), with who proposed them and
-// where they lie. 2026-10: 931 files of this term over 47 pages; each page is asked for with the state of
-// the one before. The steps of a bill stand behind a button and do not say whose they are, so they are not
-// read. No page was seen, only what others made of them.
+// Panama, Asamblea Nacional: bills in its Seguimiento Legislativo (segLegis), with their proponents and
+// stages. 2026-10: 931 files of this term over 47 pages; each page is requested with the state of the
+// previous one. The steps of a bill are behind a button and do not identify their bill, so they are not read.
+// No page was seen, only the data that other programs derived from them.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'
@@ -26,7 +26,7 @@ export const paSeglegis = source({
   },
   expect: { atLeast: 500 },
 
-  // No list says what moved: each run reads them all.
+  // No list of changes exists: each run reads all of them.
   async *discover({ get }) {
     let page = allBills(await get({ url: SITE }))
     for (let number = 1; ; number++) {

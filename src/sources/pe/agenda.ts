@@ -1,5 +1,5 @@
 // Peru: the agenda of both chambers and of the Congreso as a whole, sessions and meetings of commissions
-// among ceremonies, a page a day. 2026-09: days come with HTTP 404, whether they hold events or none.
+// among ceremonies, a page per day. 2026-09: days come with HTTP 404, with or without events.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
@@ -7,7 +7,7 @@ import { orDoubt } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
 import { dayOn, eventLines, LIMA, pageOfDay } from './agenda/events.ts'
 
-/** The day on which the two chambers began. */
+/** The first day of the two chambers. */
 const FIRST_DAY = '2026-07-27'
 /** Events are known some days ahead. */
 const AHEAD = 14
@@ -29,7 +29,7 @@ export const peAgenda = source({
 
   async *discover({ since, until, get }) {
     const first = since && since > FIRST_DAY ? since : FIRST_DAY
-    // The clock is the reply's.
+    // The time is that of the reply.
     const last = until ?? addDays(dayIn((await get(pageOfDay(first))).retrieved_at, LIMA), AHEAD)
     for (let day = first; day <= last; day = addDays(day, 1)) {
       const page = pageOfDay(day)

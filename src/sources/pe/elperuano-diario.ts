@@ -1,8 +1,8 @@
 // Peru: the norms of the gazette El Peruano day by day, of every rank, by its own search. 2026-08: the search
-// tells how many acts a day has, twenty on a page; the bytes of a page never come twice; an address without a
-// day is led to today's. Whether it has the special editions of a day is not known, so no day is called
-// complete. Texts are on the page of each act, which its document links. Laws before its first day are those
-// of pe.elperuano, under the same keys.
+// gives the number of acts of a day, twenty on a page; a page never has the same bytes twice; an address
+// without a day redirects to today's. Whether it has the special editions of a day is unknown, so no day is
+// called complete. Texts are on the page of each act, which its document links. Earlier laws are those of
+// pe.elperuano, under the same keys.
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
@@ -45,8 +45,9 @@ export const peElPeruanoDiario = source({
 })
 
 /**
- * The requests for the pages of a day; null for a day without an act. One that can't be listed, as where a
- * page is not found for a while (2026-08), is told by its item, and the other days are read all the same.
+ * The requests for the pages of a day; null for a day without an act. A day that can't be listed, for
+ * instance while a page is not found (2026-08), is reported by its item, and the other days are read all the
+ * same.
  */
 async function pagesOf(get: Get, day: string): Promise<Record<string, Request> | null> {
   const asked: Request[] = []

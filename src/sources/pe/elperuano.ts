@@ -1,8 +1,8 @@
 // Peru: laws and norms of their rank in the gazette El Peruano with their articles, from an open data set
-// built on its search. 2026-03: it holds laws, legislative resolutions, legislative decrees and urgency
-// decrees from 2018 to February 2026, some since 2007, and nothing else: not the daily run of ministerial
-// norms, nor regional and municipal ones. It is somebody else's copy, so not official; each act links to the
-// gazette's own page. Its census leaves out 169 of the acts that it holds, so the files are listed instead.
+// built on its search. 2026-03: it has laws, legislative resolutions, legislative decrees and urgency decrees
+// from 2018 to February 2026, some since 2007, and nothing else: neither the daily ministerial norms, nor
+// regional and municipal ones. It is a third-party copy, so not official; each act links to the gazette's own
+// page. Its index omits 169 of its acts, so the files are listed instead.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { files, githubHosts, moved } from '../kit/github.ts'

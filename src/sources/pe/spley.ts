@@ -1,7 +1,7 @@
 // Peru, Congreso: the bills of its register (SPLEY) since 2021, those of each chamber and of the Congreso as
-// a whole, with its commissions and caucuses. 2026-09: rows are counted only where the page stands in the
-// body; a bill tells no day of its last move, so the lists of the running period are read whole each time.
-// What hangs on a bill, its steps and files, is asked for by enciphered addresses, which are left alone.
+// a whole, with its commissions and caucuses. 2026-09: rows are counted only where the page is in the body; a
+// bill has no day of its last change, so the lists of the current period are read completely each time. Its
+// steps and files have encrypted addresses, which are not requested.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Request, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
@@ -12,9 +12,9 @@ import { billLine, rowsOn } from './spley/bills.ts'
 import { catalogueLines } from './spley/catalogue.ts'
 
 const API = 'https://api.congreso.gob.pe/spley-portal-service'
-/** Rows of a page; five times as many are given. */
+/** Requested rows of a page; five times as many are returned. */
 const ROWS = 200
-/** The period that runs and the one before it, by their first years, with the lists that each has. */
+/** The current period and the previous one, by their first years, with the lists of each. */
 const PERIODS: readonly {
   readonly year: number
   readonly lists: readonly ListCode[]
@@ -63,7 +63,7 @@ export const peSpley = source({
   },
 })
 
-/** Asks for the rows of a list from one on. What it may be narrowed by stands in the body, mostly empty. */
+/** Requests the rows of a list from an offset on. Its filters are in the body, mostly empty. */
 export function rowsFrom(perParId: number, codTipoParl: ListCode, rowStart: number): Request {
   const any = {
     perLegId: null,
@@ -89,7 +89,7 @@ function listed(get: Get, year: number, list: ListCode) {
     ask: ({ seen }) => rowsFrom(year, list, seen),
     read: rowsOn,
     key: (number) => number,
-    // What is of neither chamber alone may not have come yet.
+    // The list of the Congreso as a whole may still be empty.
     atLeast: chamberOf(year, list) ? 1 : 0,
   })
 }

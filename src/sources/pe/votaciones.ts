@@ -1,8 +1,8 @@
-// Peru, Congreso: who voted how, and who was there, in the plenaries of both chambers since July 2026, from
-// the PDFs of the voting system that their sites hold; and the members of both. 2026-10: the copy that comes
-// first, marked as information, has a text, without the votes that were called out; the signed one that takes
-// its place on the page is a scan without any, and gives nothing. File names have no rule, and a file of
-// Diputados stands at the Senado's.
+// Peru, Congreso: ballots and attendance in the plenaries of both chambers since July 2026, from the PDFs of
+// the voting system on their sites; and the members of both. 2026-10: the first copy, marked as information,
+// has a text, without the votes that were called out; the signed one that replaces it on the page is a scan
+// without a text, and gives nothing. File names follow no rule, and one file of Diputados is on the Senado's
+// site.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, source } from '#model/sources/source.ts'
@@ -51,7 +51,7 @@ export const peVotaciones = source({
       const own = Object.entries(members).filter(([name]) => name.startsWith(`${chamber}:`))
       yield { id: chamber, requests: Object.fromEntries(own) }
     }
-    // The copy that was put there last is right, so it is read last.
+    // The copy uploaded last is right, so it is read last.
     for (const { id, url, day } of await filesOf(get))
       if (!since || day >= since) yield { id: `archivo:${id}`, requests: { file: { url }, ...members } }
   },
@@ -73,7 +73,7 @@ export const peVotaciones = source({
   },
 })
 
-/** The PDFs on votes and attendance at both sites, each once, the oldest first. */
+/** The distinct PDFs of votes and attendance at both sites, oldest first. */
 async function filesOf(get: Get) {
   const files = new Map<string, { id: string; url: string; day: string; date: string }>()
   for (const chamber of CHAMBERS) {
@@ -90,5 +90,5 @@ async function filesOf(get: Get) {
   return [...files.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** A search finds files by the words of their pages too. */
+/** A search also matches the words of the files' pages. */
 const NAME = /^https:\/\/(?:senado|diputados)\.congreso\.gob\.pe\/.*(?:votaci|asistencia)[^/]*\.pdf$/i

@@ -1,6 +1,6 @@
-// Venezuela, Asamblea Nacional: the laws that its site shows and its legislative news. 2026-10: ten laws in
-// force, the newest of February 2023, and two sanctioned; later pages of these answer 403. Its register of
-// bills stopped in 2022, and agendas are scanned pictures, so the news is what tells of bills. No page was
+// Venezuela, Asamblea Nacional: the laws on its site and its legislative news. 2026-10: ten laws in force,
+// the newest of February 2023, and two sanctioned; later pages of these answer 403. Its register of bills
+// stopped in 2022, and agendas are scanned pictures, so only the news has information on bills. No page was
 // seen.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
@@ -41,7 +41,7 @@ export const veAsamblea = source({
       const found = orDoubt(() => once(reply, lawsIn))
       if (found instanceof Doubt) doubts.push(found.message)
       const { laws, unread } = found instanceof Doubt ? { laws: [], unread: [] } : found
-      // What was not read has an item, to be told as a law that fails.
+      // An unreadable entry has an item, so that it is reported as a failed law.
       if (!since) for (const words of unread) yield { id: `ley:${words}`, requests: { list } } satisfies Item
       for (const { slug, day, url } of laws) {
         if (seen.has(slug) || (since && day < since) || (until && day > until)) continue
@@ -61,7 +61,7 @@ export const veAsamblea = source({
       }
       const within = days.filter((day) => (!since || day >= since) && (!until || day <= until))
       if (within.length) yield { id: `noticias:${number}`, requests: { page } } satisfies Item
-      // Newest first: a page that is all older is followed by none that is not.
+      // Newest first: after a page with only older news there is no newer one.
       if (!days.length || (since && days.every((day) => day < since))) break
     }
     if (doubts.length) throw new Doubt(doubts.join('; '))

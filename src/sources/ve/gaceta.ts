@@ -1,6 +1,6 @@
-// Venezuela, Gaceta Oficial: its editions, ordinary and extraordinary, and what each of them announces. The
-// site has no TLS. 2026-03: one page lists all 2,260 editions since 2012 that it holds; by their numbers it
-// lacks about half. It dates them by the day that they bear, and old ones are put there years later.
+// Venezuela, Gaceta Oficial: its editions, ordinary and extraordinary, and the acts that each of them
+// announces. The site has no TLS. 2026-03: one page lists all 2,260 editions since 2012 that it has; by their
+// numbers it lacks about half. Their date is the printed one, and old editions are added years later.
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'
@@ -35,7 +35,7 @@ export const veGaceta = source({
       if ((since && day < since) || (until && day > until)) continue
       yield { id: `gaceta:${id}`, requests: { edition: { url } } }
     }
-    // What was not read has an item, to be told as an edition that fails; of which day it is, is not known.
+    // An unreadable entry has an item, so that it is reported as a failed edition; its day is unknown.
     if (!since) for (const words of unread) yield { id: `gaceta:${words}`, requests: { edition: LIST } }
   },
 

@@ -2,7 +2,7 @@
 import { type Database, sql } from '#lib/sql.ts'
 import { instant as at } from '../instant.ts'
 
-/** How many of each an account has. */
+/** Row counts of an account, by kind. */
 export async function countHoldings(
   db: Database,
   account: string,
@@ -14,7 +14,7 @@ select (select count(*) from follows where account_id = ${account}) as follows,
   return row!
 }
 
-/** Everything stored about an account besides its own row; no secrets. */
+/** Everything stored about an account except its own row; no secrets. */
 export async function readHoldings(
   db: Database,
   account: string,
@@ -55,7 +55,7 @@ from listenings l where account_id = ${account} order by l.created_at, id`),
         where lower(email) = ${email} or account_id = ${account}
         order by k.created_at, id`,
     ),
-    // A client whose id is the address of its metadata has no stored name.
+    // A client whose id is a metadata URL has no stored name.
     programs: await read(sql`
 select coalesce(c.payload ->> 'client_name', g.payload ->> 'clientId') as name,
   ${at('g.created_at')} as since, ${at('g.expires_at')} as until

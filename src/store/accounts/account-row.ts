@@ -1,13 +1,13 @@
-// The columns of an account, and the condition under which it may be used.
+// The columns of an account, and the condition under which it is active.
 import { raw, type Sql, sql } from '#lib/sql.ts'
 import { instant } from '../instant.ts'
 
-/** An `Account`, of the table aliased `a`. */
+/** Selects an `Account` from the table aliased `a`. */
 export const ACCOUNT_COLUMNS = sql`a.id, a.email, a.admin, a.language, a.digest, a.countries, a.time_zone,
   a.listening_quota, ${instant('a.created_at')} as created_at, ${instant('a.verified_at')} as verified_at,
   ${instant('a.disabled_at')} as disabled_at`
 
-/** True for an account that may be used: its address is confirmed and it is not disabled. */
+/** True for an active account: its address is confirmed and it is not disabled. */
 export function isUsable(alias: 'a'): Sql {
   return raw(`${alias}.verified_at is not null and ${alias}.disabled_at is null`)
 }

@@ -1,4 +1,4 @@
-// Accounts as they are stored, with their passwords as hashes.
+// Stored accounts, with their password hashes.
 import { type Database, join, sql } from '#lib/sql.ts'
 import type { Account, AccountChange } from '#model/access/account.ts'
 import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
@@ -90,7 +90,7 @@ export async function markVerified(db: Database, id: string, now: string): Promi
   return row
 }
 
-/** Removes an account with everything of it, its own keys too; false when there is none. */
+/** Deletes an account with everything it owns, its keys included; false when there is none. */
 export async function deleteAccount(db: Database, id: string): Promise<boolean> {
   const rows = await db.query(sql`
 with gone as (delete from accounts where id = ${id} returning id), counted as (delete from usage
@@ -100,12 +100,10 @@ select id from gone`)
   return rows.length > 0
 }
 
-/** Days that a sign-up may wait for its confirmation. */
+/** Days that a sign-up waits for its confirmation. */
 const UNCONFIRMED_DAYS = 7
 
-/**
- * Removes sessions and links that have expired, and sign-ups nobody confirmed. Returns the number of rows.
- */
+/** Deletes expired sessions and links, and sign-ups that were never confirmed. Returns the number of rows. */
 export async function purgeAccounts(db: Database, now: string): Promise<number> {
   const gone = await Promise.all([
     db.query(sql`delete from sessions where expires_at <= ${now} returning 1`),

@@ -1,4 +1,4 @@
-// API keys as they are stored: who may see what, and how often. Their secrets stand beside them.
+// Stored API keys: owner, scope and limits. Their secrets are in another table.
 import { type Database, raw, sql } from '#lib/sql.ts'
 import type { Key, KeyInUse, KeyWithSecrets } from '#model/access/key.ts'
 import { instant } from '../instant.ts'
@@ -11,7 +11,7 @@ export const COLUMNS = sql`keys.id, keys.name,
   ${instant('keys.created_at')} as created_at, ${instant('keys.expires_at')} as expires_at,
   ${instant('keys.revoked_at')} as revoked_at`
 
-/** Columns of a key that was found by one of its secrets, `s`. */
+/** Columns of a key that was found by one of its secrets, aliased `s`. */
 export const IN_USE = sql`${COLUMNS}, s.first_used_at is not null as used,
   ${instant('least(keys.expires_at, s.ends_at)')} as valid_until,
   coalesce(s.ends_at <= coalesce(keys.expires_at, 'infinity'), false) as rotated,
@@ -19,7 +19,7 @@ export const IN_USE = sql`${COLUMNS}, s.first_used_at is not null as used,
     and case when keys.account_id is null then a.email = lower(keys.email) else a.id = keys.account_id end
   ) as account`
 
-/** True of keys that are not revoked, and whose account, where they have one, may be used. */
+/** True of keys that are not revoked, and whose account, if any, is active. */
 export const IN_FORCE = sql`keys.revoked_at is null and (keys.account_id is null
   or exists (select 1 from accounts a where a.id = keys.account_id and ${isUsable('a')}))`
 
@@ -33,16 +33,16 @@ values (${key.id}, ${key.name}, ${key.countries}, ${key.domains}, ${key.email}, 
   ${key.rate_per_minute}, ${key.rate_per_day}, ${key.created_at}, ${key.expires_at})`)
 }
 
-/** One instant of a secret as the text that answers show. */
+/** An instant of a secret, as text in the form of responses. */
 const at = (column: string) => instant(`s.${column}`)
 
-/** Which keys are read: the one of this id; or those of an account, with its e-mail in lower case. */
+/** Which keys to read: the one of this id, or those of an account, by its e-mail in lower case. */
 interface Chosen {
   readonly id?: string
   readonly of?: { readonly account: string; readonly email: string }
 }
 
-/** All keys, the oldest first, or only some. */
+/** All keys, oldest first, or those that the filter selects. */
 export async function readKeys(
   db: Database,
   now: string,
@@ -61,7 +61,7 @@ order by keys.created_at, keys.id`)
 
 const ofOwner = (owner: string | null) => (owner === null ? raw('true') : sql`keys.account_id = ${owner}`)
 
-/** Marks a key as revoked, once; false when there is none of this id, of this owner where one is given. */
+/** Revokes a key, once; false when there is none of this id, or of this owner if one is given. */
 export async function markRevoked(
   db: Database,
   id: string,
@@ -74,7 +74,7 @@ returning id`)
   return rows.length > 0
 }
 
-/** The key of this hash while it is in force; it may have expired. */
+/** The key with this hash, unless it is revoked; it may have expired. */
 export async function findKey(db: Database, sha256: string): Promise<KeyInUse | undefined> {
   const [row] = await db.query<KeyInUse>(sql`
 select ${IN_USE} from key_secrets s join keys on keys.id = s.key_id
@@ -88,7 +88,7 @@ export async function readKey(db: Database, id: string): Promise<Key | undefined
   return row
 }
 
-/** How many keys of an account can still be used. */
+/** The number of keys of an account that are still valid. */
 export async function countLiveKeys(db: Database, owner: string, now: string): Promise<number> {
   const [row] = await db.query<{ n: number }>(sql`
 select count(*)::int as n from keys where account_id = ${owner} and revoked_at is null
@@ -97,7 +97,7 @@ select count(*)::int as n from keys where account_id = ${owner} and revoked_at i
 }
 
 /**
- * The key of this id while it is valid, of this owner where one is given, held until the transaction ends; or
+ * The key of this id, if valid and of this owner (if one is given), locked until the transaction ends; or
  * undefined.
  */
 export async function holdKey(

@@ -1,4 +1,4 @@
-// The audit log of administration: an entry is written before the action and marked after it; none is
+// The audit log of administration: an entry is written before the action and completed after it; none is
 // removed.
 import { type Database, sql } from '#lib/sql.ts'
 import { instant } from '../instant.ts'
@@ -6,14 +6,14 @@ import { instant } from '../instant.ts'
 export interface AuditEntry {
   readonly id: number
   readonly at: string
-  /** `token`, `shell`, or the e-mail of the account at that time. */
+  /** `token`, `shell`, or the account's e-mail at that time. */
   readonly actor: string
   /** Id of the account, or null. */
   readonly actor_id: string | null
   readonly operation: string
   /** The input without secrets. */
   readonly input: Readonly<Record<string, unknown>>
-  /** `ok`, or the code of the failure; null when the process ended before it was known. */
+  /** `ok`, or the code of the failure; null when the process ended before the outcome was known. */
   readonly outcome: string | null
 }
 
@@ -32,7 +32,7 @@ export async function endAudit(db: Database, id: number, outcome: string): Promi
   await db.query(sql`update audit set outcome = ${outcome} where id = ${id}`)
 }
 
-/** Entries of an operation or an account (null: of all), the newest first, below an id. */
+/** Entries of an operation or an account (null: of all), newest first, with ids below the given one. */
 export async function readAudit(
   db: Database,
   only: { readonly operation: string | null; readonly actor_id: string | null },

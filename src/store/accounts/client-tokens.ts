@@ -1,9 +1,9 @@
-// Access tokens obtained with a key as they are stored: the hash, and the secret that they were got with.
+// Stored access tokens of the client credentials grant: their hashes, and the key secret that obtained each.
 import { type Database, sql } from '#lib/sql.ts'
 import type { KeyInUse } from '#model/access/key.ts'
 import { IN_FORCE, IN_USE } from './api-keys.ts'
 
-/** Stores a token by its SHA-256 in hex, and that of the secret that it was got with. */
+/** Stores a token by its SHA-256 in hex, with the SHA-256 of the secret that obtained it. */
 export async function insertClientToken(
   db: Database,
   sha256: string,
@@ -16,7 +16,7 @@ export async function insertClientToken(
   )
 }
 
-/** The key of a token that has not expired, unless the key or its secret has ended. */
+/** The key of an unexpired token, unless the key or its secret has ended. */
 export async function findClientToken(
   db: Database,
   sha256: string,

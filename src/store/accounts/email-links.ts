@@ -1,7 +1,7 @@
-// Links sent by e-mail as they are stored, under the hash of their secret.
+// Stored e-mail links, by the hash of their secret.
 import { type Database, sql } from '#lib/sql.ts'
 
-/** Stores a link; those sent before for the same purpose end. */
+/** Stores a link; earlier links for the same purpose become invalid. */
 export async function putLink(
   db: Database,
   sha256: string,
@@ -15,9 +15,7 @@ insert into links (sha256, account_id, purpose, expires_at) values (decode(${sha
   ${purpose}, ${expires})`)
 }
 
-/**
- * The account that a valid link was sent to, with the hash of its password; `use` uses the link up.
- */
+/** The account that a valid link was sent to, with its password hash; `use` consumes the link. */
 export async function findLink(
   db: Database,
   sha256: string,
@@ -37,7 +35,7 @@ export async function findLink(
   return row
 }
 
-/** Ends every link of an account. */
+/** Invalidates every link of an account. */
 export async function deleteLinks(db: Database, account: string): Promise<void> {
   await db.query(sql`delete from links where account_id = ${account}`)
 }

@@ -27,7 +27,7 @@ on conflict (account_id, bill_id) do update set since = f.since returning ${SINC
 const heldBy = (account: string, bill: number) => sql`account_id = ${account} and (bill_id = ${bill}
   or bill_id in (select id from gone where domain = ${bills.name} and replaced_by = ${bill}))`
 
-/** Follows a bill no longer, nor any that was merged into it. */
+/** Unfollows a bill and those that were merged into it. */
 export async function unfollow(db: Database, account: string, bill: number): Promise<void> {
   await db.query(sql`delete from follows where ${heldBy(account, bill)}`)
 }
@@ -46,8 +46,8 @@ export interface Followed {
 }
 
 /**
- * Bills that an account follows in these countries (null: all), the last followed first. A merged bill is its
- * survivor; a withdrawn one is left out until it is back.
+ * Bills that an account follows in these countries (null: all), last followed first. A merged bill is
+ * returned as its survivor; a withdrawn one is left out while it is withdrawn.
  */
 export async function readFollows(
   db: Database,

@@ -33,7 +33,7 @@ where i.account_id = ${account} and (${countries}::text[] is null or t.country_c
 order by t.country_code, t.name, t.id`)
 }
 
-/** Adds interests; existing ones keep their time. */
+/** Adds interests; existing ones keep their creation time. */
 export async function addInterests(
   tx: Database,
   account: string,

@@ -1,4 +1,4 @@
-// The secrets of keys as they are stored: the hash, never the text.
+// Stored secrets of keys: the hash, never the text.
 import { type Database, sql } from '#lib/sql.ts'
 import type { KeySecret } from '#model/access/key.ts'
 import { instant } from '../instant.ts'
@@ -9,11 +9,11 @@ export interface NewSecret {
   readonly sha256: string
   readonly hint: string
   readonly created_at: string
-  /** The caller's name for the request that makes it, or null. */
+  /** The client's idempotency name of the request that creates it, or null. */
   readonly request: string | null
 }
 
-/** Stores the secret in force of a key that has none; false when its request has made a secret already. */
+/** Stores the active secret of a key that has none; false when the same request already created one. */
 export async function insertSecret(db: Database, secret: NewSecret): Promise<boolean> {
   const rows = await db.query(sql`
 insert into key_secrets (sha256, key_id, hint, created_at, request)
@@ -23,12 +23,12 @@ on conflict (request) do nothing returning key_id`)
   return rows.length > 0
 }
 
-/** True when a request of this name has made a secret. */
+/** True when a request with this name has created a secret. */
 export async function isMade(db: Database, request: string): Promise<boolean> {
   return (await db.query(sql`select 1 from key_secrets where request = ${request}`)).length > 0
 }
 
-/** The secrets of a key, ended ones too: the one in force first, then the last to end. */
+/** The secrets of a key, including ended ones: the active one first, then the last to end. */
 export async function readSecrets(db: Database, key: string): Promise<KeySecret[]> {
   return db.query<KeySecret>(sql`
 select hint, ${instant('created_at')} as created_at, ${instant('first_used_at')} as first_used_at,
@@ -36,7 +36,7 @@ select hint, ${instant('created_at')} as created_at, ${instant('first_used_at')}
 from key_secrets where key_id = ${key} order by key_secrets.ends_at desc nulls first`)
 }
 
-/** Ends the secret in force, and those still in their grace, at an instant unless they end sooner. */
+/** Ends the active secret and those in grace at an instant, unless they end sooner. */
 export async function endSecrets(
   db: Database,
   key: string,
@@ -48,7 +48,7 @@ update key_secrets set ends_at = case when ends_at is null then ${inForce}::time
 where key_id = ${key}`)
 }
 
-/** Notes that somebody came with a secret, once. */
+/** Stores the first use of a secret. */
 export async function markUsed(db: Database, sha256: string, now: string): Promise<void> {
   await db.query(sql`
 update key_secrets set first_used_at = ${now}

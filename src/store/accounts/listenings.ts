@@ -1,4 +1,4 @@
-// Listening requests as they are stored, with their states and reports.
+// Stored listening requests, with their states and reports.
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Asked, Listening, Report } from '#model/listening.ts'
@@ -14,11 +14,11 @@ export interface StoredListening extends Asked {
   readonly id: string
   readonly account: string
   readonly created_at: string
-  /** The caller's name for the request, or null. */
+  /** The client's name for the request, or null. */
   readonly idempotency_key: string | null
-  /** Of what was asked, in hex. */
+  /** Digest of the request's parameters, in hex. */
   readonly request_sha256: string
-  /** JSON text that a repetition is answered with. */
+  /** JSON text that answers a repeated request. */
   readonly answer: string
 }
 
@@ -31,7 +31,7 @@ values (${kept.id}, ${kept.account}, ${kept.query}, ${kept.countries}, ${kept.do
   ${kept.created_at}, ${kept.idempotency_key}, decode(${kept.request_sha256}, 'hex'), ${kept.answer})`)
 }
 
-/** The request that an account gave this name before, or undefined. */
+/** The request that an account gave this name, or undefined. */
 export async function findNamed(
   tx: Database,
   account: string,
@@ -46,7 +46,7 @@ from listenings where account_id = ${account} and idempotency_key = ${idempotenc
 }
 
 export interface ListeningsSpec {
-  /** Only requests wholly within these; null for all. */
+  /** Only requests whose countries are all among these; null for all. */
   readonly countries: readonly CountryCode[] | null
   readonly domains: readonly string[] | null
   readonly after: { readonly created_at: string; readonly id: string } | null
@@ -73,7 +73,7 @@ select ${COLUMNS} from listenings where account_id = ${account} and ${within[0]}
 order by listenings.created_at desc, id desc limit ${limit}::int`)
 }
 
-/** One request of an account with its report; undefined also for that of another account. */
+/** One request of an account with its report; undefined if it belongs to another account. */
 export async function findListening(
   db: Database,
   account: string,
@@ -100,7 +100,7 @@ update listenings set status = 'done', finished_at = ${now}, report = ${JSON.str
 where id = ${id} and status = 'running'`)
 }
 
-/** Marks a request that is not done as failed, and gives its unit back. */
+/** Marks an unfinished request as failed, and refunds its unit. */
 export async function failListening(db: Database, id: string, now: string): Promise<void> {
   await db.transaction(async (tx) => {
     const failed = await tx.query(sql`

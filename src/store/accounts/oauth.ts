@@ -1,14 +1,14 @@
-// The artifacts of the authorization server: clients, grants, sessions, codes and tokens, in one table.
+// The artifacts of the authorization server in one table: clients, grants, sessions, codes and tokens.
 import { type Database, sql } from '#lib/sql.ts'
 import { instant } from '../instant.ts'
 import { isUsable } from './account-row.ts'
 
 export interface Artifact {
   readonly kind: string
-  /** As it is stored: a hash where the id is secret. */
+  /** The stored id: a hash where the id is secret. */
   readonly id: string
   readonly payload: Readonly<Record<string, unknown>>
-  /** Account that it belongs to, and is deleted with; null for none. */
+  /** The account that owns it, with which it is deleted; null for none. */
   readonly account: string | null
   readonly grant: string | null
   readonly uid: string | null
@@ -17,7 +17,7 @@ export interface Artifact {
 
 export interface Found {
   readonly payload: Record<string, unknown>
-  /** When it was used up, in seconds since 1970; null while it is not. */
+  /** When it was consumed, in seconds since 1970; null if it was not. */
   readonly consumed: number | null
 }
 
@@ -34,7 +34,7 @@ on conflict (kind, id) do update set payload = excluded.payload, account_id = ex
 
 const FOUND = sql`payload, extract(epoch from consumed_at)::integer as consumed`
 
-/** The artifact unless it has expired. */
+/** The artifact, unless it has expired. */
 export async function findArtifact(
   db: Database,
   kind: string,
@@ -47,7 +47,7 @@ export async function findArtifact(
   return row
 }
 
-/** The same by its `uid`, which some kinds have. */
+/** The same by `uid`, which some kinds have. */
 export async function findArtifactByUid(
   db: Database,
   kind: string,
@@ -60,7 +60,7 @@ export async function findArtifactByUid(
   return row
 }
 
-/** Marks an artifact as used; false when it was used before. */
+/** Marks an artifact as consumed; false when it already was. */
 export async function consumeArtifact(db: Database, kind: string, id: string, now: string): Promise<boolean> {
   const rows = await db.query(sql`
 update oauth_artifacts set consumed_at = ${now} where kind = ${kind} and id = ${id} and consumed_at is null
@@ -90,17 +90,17 @@ export async function endGrantOf(db: Database, kind: string, id: string): Promis
 export interface StoredGrant {
   readonly id: string
   readonly client_id: string
-  /** Null where the client gave no name, or none is stored. */
+  /** Null where the client has no stored name. */
   readonly client_name: string | null
   /** Scopes by resource, each separated by spaces. */
   readonly resources: Readonly<Record<string, string>> | null
   readonly since: string
   readonly until: string
-  /** When its newest token that is kept was given out, or null. */
+  /** When the newest of its stored tokens was issued, or null. */
   readonly renewed_at: string | null
 }
 
-/** The grants of an account that hold, the newest first. */
+/** The valid grants of an account, newest first. */
 export async function readGrants(db: Database, account: string, now: string): Promise<StoredGrant[]> {
   return db.query<StoredGrant>(sql`
 select g.id, g.payload ->> 'clientId' as client_id, c.payload ->> 'client_name' as client_name,
@@ -126,7 +126,7 @@ export async function endGrants(db: Database, account: string): Promise<void> {
   await db.query(sql`delete from oauth_artifacts where account_id = ${account}`)
 }
 
-/** Keeps a registered client at least until then. */
+/** Extends the retention of a registered client to this instant. */
 export async function keepClient(db: Database, id: string, until: string): Promise<void> {
   await db.query(
     sql`update oauth_artifacts set expires_at = greatest(expires_at, ${until}) where kind = 'Client'
@@ -134,7 +134,7 @@ export async function keepClient(db: Database, id: string, until: string): Promi
   )
 }
 
-/** True for an account whose address is confirmed and that is not disabled. */
+/** True for an active account: confirmed and not disabled. */
 export async function mayGrant(db: Database, account: string): Promise<boolean> {
   const rows = await db.query(sql`select 1 from accounts a where a.id = ${account} and ${isUsable('a')}`)
   return rows.length > 0
@@ -165,7 +165,7 @@ where t.kind = 'AccessToken' and t.id = ${id} and t.payload ->> 'aud' = ${resour
 
 const BATCH = 1_000
 
-/** Deletes expired rows, a thousand at a time to keep locks short; returns how many. */
+/** Deletes expired rows, a thousand at a time to keep locks short; returns their number. */
 export async function purgeOauth(db: Database, now: string): Promise<number> {
   const artifacts = sql`delete from oauth_artifacts where (kind, id) in (
     select kind, id from oauth_artifacts where expires_at <= ${now} limit ${BATCH}) returning 1`

@@ -13,8 +13,8 @@ export interface Quota {
 }
 
 /**
- * Locks the account until the transaction ends, so that concurrent changes come one after the other; false
- * when it does not exist.
+ * Locks the account until the transaction ends, which serializes concurrent changes; false when it does not
+ * exist.
  */
 export async function holdAccount(tx: Database, account: string): Promise<boolean> {
   // Weaker than FOR UPDATE: rows that refer to the account can still be written.
@@ -22,7 +22,7 @@ export async function holdAccount(tx: Database, account: string): Promise<boolea
   return rows.length > 0
 }
 
-/** The same of an account that may be used; false when it may not, or does not exist. */
+/** The same for an active account; false when it is not active or does not exist. */
 export async function holdUsable(tx: Database, account: string): Promise<boolean> {
   const rows = await tx.query(
     sql`select 1 from accounts a where a.id = ${account} and ${isUsable('a')} for no key update`,
@@ -33,7 +33,7 @@ export async function holdUsable(tx: Database, account: string): Promise<boolean
 type Row = { readonly id: string; readonly email: string; readonly quota: number; readonly spent: number }
 
 /**
- * The quotas of accounts in the month of an instant, the oldest account first; of one account when its id is
+ * The quotas of all accounts in the month of an instant, oldest account first; of one account if its id is
  * given.
  */
 export async function readQuotas(
@@ -80,8 +80,8 @@ values (${account}, ${`${now.slice(0, 7)}-01`}, 1, ${listening}, ${now})`)
 }
 
 /**
- * Gives the unit of a listening request back to the month it was taken from; at most once, however often it
- * is called.
+ * Refunds the unit of a listening request to the month it was spent in; at most once, however often it is
+ * called.
  */
 export async function giveBackUnit(tx: Database, listening: string, now: string): Promise<void> {
   await tx.query(sql`

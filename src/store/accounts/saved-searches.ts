@@ -5,9 +5,9 @@ import { instant } from '../instant.ts'
 export interface SavedSearch {
   readonly id: number
   readonly name: string
-  /** The path of a page that lists, without its language. */
+  /** The path of a list page, without its language. */
   readonly path: string
-  /** What it is narrowed by, as in an address. */
+  /** The filters, as a query string. */
   readonly query: string
   readonly created_at: string
   readonly opened_at: string
@@ -18,7 +18,7 @@ export type Search = Pick<SavedSearch, 'name' | 'path' | 'query'>
 const COLUMNS = sql`id, name, path, query, ${instant('created_at')} as created_at,
   ${instant('opened_at')} as opened_at`
 
-/** The searches of an account, the last saved first. */
+/** The saved searches of an account, last saved first. */
 export async function readSearches(db: Database, account: string): Promise<SavedSearch[]> {
   return db.query<SavedSearch>(sql`
 select ${COLUMNS} from saved_searches s where account_id = ${account} order by s.created_at desc, id desc`)
@@ -35,7 +35,7 @@ export async function readSearch(
   return row
 }
 
-/** Saves a search; one that is saved already stays as it is. */
+/** Saves a search; one that is already saved is left unchanged. */
 export async function addSearch(tx: Database, account: string, search: Search, now: string): Promise<void> {
   const { name, path, query } = search
   await tx.query(sql`

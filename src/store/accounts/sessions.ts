@@ -1,4 +1,4 @@
-// Sessions as they are stored, under the hash of their secret.
+// Stored sessions, by the hash of their secret.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Account } from '#model/access/account.ts'
 import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'

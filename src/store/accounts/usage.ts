@@ -1,4 +1,4 @@
-// Calls per caller, day and operation, as they are stored.
+// Stored counts of calls per caller, day and operation.
 import { type Database, sql } from '#lib/sql.ts'
 
 export interface Calls {
@@ -19,7 +19,7 @@ select * from unnest(${calls.map((each) => each.caller)}::uuid[], ${calls.map((e
 on conflict (caller_id, day, operation) do update set calls = u.calls + excluded.calls`)
 }
 
-/** Calls of a caller on the thirty days up to this one, the newest first. */
+/** Calls of a caller on the thirty days up to this one, newest first. */
 export async function readCalls(db: Database, caller: string, day: string): Promise<Omit<Calls, 'caller'>[]> {
   return db.query(
     sql`select day, operation, calls from usage where caller_id = ${caller} and day > ${day}::date - 30
@@ -27,20 +27,20 @@ export async function readCalls(db: Database, caller: string, day: string): Prom
   )
 }
 
-/** What a key or an account called. */
+/** The calls of a key or an account. */
 export interface CallerUsage {
   readonly key_id: string | null
   readonly account_id: string | null
   /** The name of the key, or the e-mail of the account. */
   readonly name: string
   readonly today: number
-  /** Over all days that were asked for. */
+  /** Over all requested days. */
   readonly calls: number
   /** Day in UTC, or null where there was no call. */
   readonly last_called_on: string | null
 }
 
-/** Usage of every key, and of every account that called, over the days up to this one; the busiest first. */
+/** Usage of every key, and of every account with calls, over the days up to this one; the busiest first. */
 export async function readAllUsage(db: Database, day: string, days: number): Promise<CallerUsage[]> {
   return db.query<CallerUsage>(sql`
 with counted as (

@@ -1,4 +1,4 @@
-// Whether the declaration of a domain, as it is now, accepts drafts that were stored before.
+// Checks stored drafts against the present declaration of their domain.
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field } from '#model/declaration/field.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
@@ -6,7 +6,7 @@ import { decide, missingFrom } from './decide.ts'
 import type { StoredDraft } from './drafts.ts'
 import type { Fault } from './line.ts'
 
-/** What the declaration does not accept in the drafts of a record; a field that it has no more is ignored. */
+/** The errors of a record's drafts under the declaration; fields that it no longer has are ignored. */
 export function faultsIn(of: Domain, drafts: readonly StoredDraft[], authority: Authority): Fault[] {
   const live = drafts.filter((draft) => !draft.withdrawn)
   const faults = live.flatMap((draft) =>
@@ -19,7 +19,7 @@ export function faultsIn(of: Domain, drafts: readonly StoredDraft[], authority: 
 /** A required field that no draft gives. */
 export const needed = (field: string): Fault => ({ field, detail: 'is needed, and no source gives it' })
 
-/** A draft without the fields that are not accepted any more, so that it can be composed with others. */
+/** A draft without the fields that are no longer accepted, so that it can be composed with others. */
 export function accepted(of: Domain, draft: StoredDraft): StoredDraft {
   const refused = new Set(refusedFields(of, draft).map(([field]) => field))
   if (!refused.size) return draft

@@ -1,10 +1,10 @@
-// What a draft says: its fields without those that are empty, in one order.
+// The content of a draft: its non-empty fields in a fixed order.
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
 
 /**
- * The fields of a draft that say something, in the order of the declaration: nothing empty, no default. The
- * same content gives the same JSON, in whatever order its names came.
+ * The non-empty fields of a draft in the order of the declaration, without defaults. Equal content gives
+ * equal JSON, whatever the order of the input.
  */
 export function contentOf(of: Domain, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const said: Record<string, unknown> = {}
@@ -34,7 +34,7 @@ function inOrder(fields: Fields, given: Readonly<Record<string, unknown>>): Reco
   return said
 }
 
-/** Items of a list, each once, whatever order they came in. */
+/** The distinct items of a list, in an order that does not depend on the input. */
 export function eachOnce(items: readonly unknown[]): unknown[] {
   const said = new Set(items.map((item) => JSON.stringify(item)))
   return [...said].sort().map((item) => JSON.parse(item))

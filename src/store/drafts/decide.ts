@@ -1,4 +1,4 @@
-// Several drafts become one: which of them decides each field. Pure, and blind to the order they come in.
+// Decides which of several drafts each field is taken from. Pure, and independent of the order of the drafts.
 import { domains } from '#domains/index.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field } from '#model/declaration/field.ts'
@@ -7,16 +7,15 @@ import { eachOnce } from './content.ts'
 import type { StoredDraft } from './drafts.ts'
 
 export interface Decided {
-  /** The fields by their names in a draft; what no draft says is left out. */
+  /** The fields by their names in a draft; a field that no draft has is omitted. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** The draft that decides first: the record's provenance is its own. */
+  /** The first draft in precedence: the record takes its provenance from it. */
   readonly lead: StoredDraft
 }
 
 /**
- * Takes each field from the first draft that says anything of it: a source that claims the field, then by the
- * domain's precedence, then by the time the content was read, the newest first. `drafts` must not be empty,
- * and none of them withdrawn.
+ * Takes each field from the first draft that has it, in this order: a source that claims the field, then the
+ * domain's precedence, then the newest retrieval. `drafts` must not be empty, and none of them withdrawn.
  */
 export function decide(of: Domain, drafts: readonly StoredDraft[], authority: Authority): Decided {
   if (drafts.length === 1) return { fields: drafts[0]!.fields, lead: drafts[0]! }
@@ -30,8 +29,8 @@ export function decide(of: Domain, drafts: readonly StoredDraft[], authority: Au
 }
 
 /**
- * The drafts that decide each field, by the field's name when served: one, or all that add to a union. What
- * no draft says is left out.
+ * The drafts that decide each field, by the field's name when served: one, or for a union all that add to it.
+ * Fields that no draft has are omitted.
  */
 export function decidersOf(
   of: Domain,
@@ -59,7 +58,7 @@ function inPrecedence(
     const at = of.precedence.findIndex((kinds) => kinds.includes(kind))
     return at < 0 ? of.precedence.length : at
   }
-  // What a copy names in passing is as late as the copy.
+  // A stub in a copy is as late as the copy.
   const copied = (draft: StoredDraft) => Number(authority.kindOf(draft.source_id) === 'copy')
   const age = (draft: StoredDraft) => -Date.parse(draft.retrieved_at)
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -73,12 +72,12 @@ function inPrecedence(
   )
 }
 
-/** Required fields that these fields of a draft lack: there is no record without them. */
+/** Required fields that are missing from these fields of a draft: without them there is no record. */
 export function missingFrom(of: Domain, fields: Decided['fields']): string[] {
   return REQUIRED.get(of)!.filter((field) => fields[field] === undefined || fields[field] === null)
 }
 
-// Read off the declarations once: every line of an import asks for it.
+// Computed once from the declarations: every line of an import needs it.
 const REQUIRED = new Map(
   domains.map((of) => [
     of,

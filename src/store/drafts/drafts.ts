@@ -1,56 +1,52 @@
-// The drafts: what each source last said of each record, as it is kept.
+// Stored drafts: what each source last said of each record.
 import { hash } from 'node:crypto'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { instant } from '../instant.ts'
 import { contentOf } from './content.ts'
 
-/**
- * Documents that came inside a draft: drafts of their own, by key, and a digest of all of them as they came.
- */
+/** Documents that were nested in a draft: separate drafts, by key, and a digest of the whole nested list. */
 export interface Listing {
   readonly keys: readonly string[]
   readonly sha256: string
 }
 
-/** Who said it, of what, and when. */
+/** The source, record and time of a draft. */
 interface Statement {
   readonly key: string
   readonly source_id: string
-  /** True where the source only named the record in passing. */
+  /** True for a stub. */
   readonly stub: boolean
   readonly sample: boolean
   readonly source_url: string | null
   /** When this content was read, RFC 3339 in UTC. */
   readonly retrieved_at: string
-  /** Digest of the content, in hex; when it was read is left out. */
+  /** Digest of the content, in hex; the time of retrieval is excluded. */
   readonly sha256: string
   readonly withdrawn: boolean
-  /** The number of the item that last said it; null where none did. */
+  /** The number of the item that last gave it; null where none did. */
   readonly item?: string | null
 }
 
 export interface StoredDraft extends Statement {
-  /** By their names in a draft; what the source left out or gave empty is not there. */
+  /** By their names in a draft; fields that the source left out or gave empty are absent. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** The documents that came with it; undefined where there was none. */
+  /** The nested documents; undefined where there were none. */
   readonly documents?: Listing | undefined
 }
 
-/** What tells one draft of a domain from another. */
+/** Identifies a draft within a domain. */
 export function draftId({ key, source_id, stub }: Pick<StoredDraft, 'key' | 'source_id' | 'stub'>): string {
   return JSON.stringify([key, source_id, stub])
 }
 
 type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
 
-/**
- * A draft in its stored form: what says nothing is left out, so that the same content has the same digest.
- */
+/** A draft in its stored form: empty fields are omitted, so that equal content has an equal digest. */
 export function draftOf(of: Domain, content: Content): StoredDraft {
   const { key, source_id, stub, sample, source_url, retrieved_at, documents, item = null } = content
   const fields = contentOf(of, content.fields)
-  // Where a record was named in passing is an accident of what was read first, and no part of what was said.
+  // The order of reading decides whether a stub came first, so that is no part of the content.
   const read = stub ? null : source_url
   const said = JSON.stringify([of.name, key, stub, sample, read, fields, documents?.sha256 ?? null])
   const sha256 = hash('sha256', said)
@@ -69,7 +65,7 @@ export function draftOf(of: Domain, content: Content): StoredDraft {
   }
 }
 
-/** The digests of the drafts of these keys, by `draftId`; null for those that were withdrawn. */
+/** The digests of the drafts of these keys, by `draftId`; null for withdrawn ones. */
 export async function readDigests(
   tx: Database,
   of: Domain,
@@ -88,7 +84,7 @@ interface DraftRow extends Statement {
   readonly draft: Record<string, unknown>
 }
 
-/** Field of the stored JSON that no domain has: the documents that came with the draft. */
+/** Field of the stored JSON that no domain has: the nested documents of the draft. */
 const DOCUMENTS = '#documents'
 
 /** All drafts of these keys, withdrawn ones too. */
@@ -100,13 +96,13 @@ select key, source_id, stub, draft, sample, source_url, ${instant('retrieved_at'
 from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
     ...row,
-    // The database keeps names in an order of its own, and a declaration may have changed since.
+    // jsonb has its own order of names, and the declaration may have changed since.
     fields: contentOf(of, fields),
     ...(documents !== undefined && { documents: documents as Listing }),
   }))
 }
 
-/** Stores drafts, each in place of the one that its source had under the key. */
+/** Stores drafts, each replacing the one of the same source and key. */
 export async function writeDrafts(
   tx: Database,
   of: Domain,
@@ -135,7 +131,7 @@ on conflict (domain, key, source_id, stub) do update set draft = excluded.draft,
   item_number = excluded.item_number`)
 }
 
-/** Notes that these drafts were said again as they stand. */
+/** Marks these drafts as received again unchanged. */
 export async function touchDrafts(
   tx: Database,
   of: Domain,

@@ -9,11 +9,11 @@ export interface Gone {
   readonly key: string
   readonly public_id: string
   readonly country_code: CountryCode
-  /** The record that it was merged into; null for one that was withdrawn. */
+  /** The record that it was merged into; null for a withdrawn one. */
   readonly replaced_by: number | null
   /** Its JSON as it was last stored. */
   readonly doc: string
-  /** As PostgreSQL prints it. */
+  /** In PostgreSQL's text form. */
   readonly sort_key: string
   readonly first_seen_at: string
 }
@@ -27,7 +27,7 @@ export async function goneByKey(tx: Database, of: Domain, keys: readonly string[
   return tx.query<Gone>(sql`${selectGone} where domain = ${of.name} and key = any(${keys}::text[])`)
 }
 
-/** The record that is gone by its id, or undefined. */
+/** The record with this id if it is gone, or undefined. */
 export async function goneById(db: Database, domain: string, id: number): Promise<Gone | undefined> {
   const [row] = await db.query<Gone>(sql`${selectGone} where domain = ${domain} and id = ${id}`)
   return row

@@ -1,5 +1,4 @@
-// What stands behind a record: its keys, of which a merge has several, their identities, and all their
-// drafts.
+// The basis of a record: its keys (several after a merge), their identities, and all their drafts.
 import { randomBytes } from 'node:crypto'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
@@ -21,12 +20,12 @@ export interface Member {
 }
 
 export interface StoredIdentity {
-  /** The record stored first in front: it survives. */
+  /** Oldest record first: it survives a merge. */
   readonly members: readonly Member[]
   readonly drafts: readonly StoredDraft[]
 }
 
-/** What stands behind each of these records, by key. Keys of one thing share one object. */
+/** The basis of each of these records, by key. Linked keys share one object. */
 export async function readIdentities(
   tx: Database,
   of: Domain,

@@ -1,4 +1,4 @@
-// Links between two keys of one thing. Keys that are linked, however far apart, are one record.
+// Links between two keys of one thing. Linked keys are one record, also transitively.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds } from '#model/link.ts'
@@ -35,7 +35,7 @@ export interface Pair {
   readonly country_code: string
 }
 
-/** Declares two keys one thing. Answers false where they were already. */
+/** Declares that two keys are one thing. Returns false where they already were. */
 export async function linkKeys(
   tx: Database,
   of: Domain,
@@ -55,7 +55,7 @@ where l.state <> 'made' returning id`)
   return rows.length > 0
 }
 
-/** Takes the declaration back: the linker will not make it again. Answers false where there was none. */
+/** Undoes the declaration: the linker will not make it again. Returns false where there was none. */
 export async function unlinkKeys(
   tx: Database,
   of: Domain,
@@ -70,7 +70,7 @@ returning id`)
   return rows.length > 0
 }
 
-/** Of these pairs, each with what is known of it: its state, or undefined. */
+/** These pairs, each with the state of its link, or undefined. */
 export async function statesOf(
   tx: Database,
   of: Domain,
@@ -86,7 +86,7 @@ join record_links l on l.kind = 'same' and l.domain = ${of.name} and l.key = n.k
   return pairs.map(({ keys }) => states.get(JSON.stringify(keys)))
 }
 
-/** Notes that two keys may be one thing, for review; not where anything is known of the pair. */
+/** Proposes for review that two keys are one thing; skipped where the pair already has a state. */
 export async function proposeKeys(
   tx: Database,
   of: Domain,

@@ -1,10 +1,10 @@
-// A line as it is given to the store: what a source says of one record, or takes back.
+// A line of input to the store: one record as a source describes it, or its withdrawal.
 import { hash } from 'node:crypto'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, keyName } from '#model/declaration/domain.ts'
 import type { Listing } from './drafts.ts'
 
-/** Documents as they come inside the line of their owner. */
+/** Nested documents, as they are in the line of their owner. */
 export type InnerDocuments = readonly Readonly<Record<string, unknown>>[]
 
 export interface Given {
@@ -15,15 +15,15 @@ export interface Given {
   readonly sample: boolean
   readonly source_url: string | null
   readonly retrieved_at: string
-  /** The number of the item that gave it; null for what no item gave. */
+  /** The number of the item that gave it; null where there is no item. */
   readonly item?: string | null
-  /** By their names in a draft, documents left out. */
+  /** By their names in a draft, without documents. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Documents that came inside the line; undefined where it has no list. */
+  /** The nested documents; undefined where the line has no list. */
   readonly documents?: InnerDocuments | undefined
-  /** `whole` is all that the source says, `patch` changes what it names, `withdraw` takes it back. */
+  /** `whole` is the complete draft, `patch` changes the named fields, `withdraw` withdraws the draft. */
   readonly kind: 'whole' | 'patch' | 'withdraw'
-  /** A field of a whole line that stays as it was where the line leaves it out. */
+  /** A field that a whole line leaves unchanged if it is absent. */
   readonly keep?: string
 }
 
@@ -33,8 +33,8 @@ export interface Fault {
 }
 
 /**
- * The documents inside a line: their natural keys, and a digest of all of them; undefined where there is
- * none.
+ * The nested documents of a line: their natural keys, and a digest of all of them; undefined where there is
+ * no list.
  */
 export function listingOf(line: Given): Listing | undefined {
   if (!line.documents?.length) return undefined
@@ -48,8 +48,8 @@ function documentKey(line: Given, item: Readonly<Record<string, unknown>>): stri
 }
 
 /**
- * The documents inside lines as lines of their own. One that two owners list goes to the later. A list is
- * metadata: a document without its text keeps the text that it has.
+ * The documents nested in lines, as separate lines. A document in the lists of two owners goes to the later
+ * one. A list has metadata only: a document without a text keeps its stored text.
  */
 export function documentLines(of: Domain, lines: readonly Given[]): Given[] {
   const byKey = new Map<string, Given>()
@@ -65,7 +65,7 @@ export function documentLines(of: Domain, lines: readonly Given[]): Given[] {
   return [...byKey.values()]
 }
 
-/** A line that takes back a document which came inside this one. */
+/** A line that withdraws a document which was nested in this one. */
 export function droppedLine(line: Given, key: string): Given {
   return { ...line, key, stub: false, fields: {}, documents: undefined, kind: 'withdraw' }
 }

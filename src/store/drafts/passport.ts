@@ -1,4 +1,4 @@
-// The passport of a record: all drafts behind it, and the fields that each decided.
+// The passport of a record: all its drafts, and the fields that each decided.
 import { documents } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -12,29 +12,28 @@ import { readIdentities, readMembers } from './identity.ts'
 export interface Statement {
   readonly source_id: string
   /**
-   * True for an official publication, false for somebody else's work, null for an import and for what was
-   * read in a linked file.
+   * True for an official publication, false for third-party data, null for an import and for text extracted
+   * from a linked file.
    */
   readonly official: boolean | null
   readonly key: string
-  /** True where the source only names the record in passing. */
+  /** True for a stub. */
   readonly stub: boolean
-  /** True where the source took it back. */
+  /** True where the source withdrew it. */
   readonly withdrawn: boolean
   readonly source_url: string | null
   readonly retrieved_at: string
   readonly last_checked_at: string
   /** Digest of the draft, in hex. */
   readonly content_sha256: string
-  /** Fields of the record that it decided. */
+  /** Fields of the record that it decides. */
   readonly fields: readonly string[]
 }
 
 const OFFICIAL = { official: true, copy: true, unofficial: false, import: null, extraction: null } as const
 
 /**
- * Who says what of a record that is served, those that decide most first; undefined when there is none of
- * this id.
+ * The passport of a served record, the draft that decides most first; undefined when no record has this id.
  */
 export async function readPassport(
   db: Database,

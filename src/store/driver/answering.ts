@@ -1,16 +1,16 @@
-// A database that answers within seconds or fails, for calls: somebody waits for them, and a database that
-// hangs must not hold their connections.
+// A database for interactive calls, which answers within seconds or fails: callers are waiting, and a hanging
+// database must not occupy their connections.
 import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
 
 /**
- * With the time to get a connection this stays below the ten seconds after which a call must have failed.
- * Statements of calls take milliseconds; those of searches have a budget of their own.
+ * Together with the connection timeout this stays below the ten seconds after which a call must have failed.
+ * Statements of calls take milliseconds; searches have their own time budget.
  */
 export const ANSWER_MS = 5_000
 
 /**
- * The same database; a statement that is not answered within `withinMs` fails, and its connection is cut.
- * Background work uses the database itself: it may take long.
+ * The same database; a statement that takes longer than `withinMs` fails, and its connection is closed.
+ * Background work uses the underlying database, because it may take long.
  */
 export function answering(db: Database, withinMs = ANSWER_MS): Database {
   const own = (options?: QueryOptions) => ({ withinMs, ...options })

@@ -22,7 +22,7 @@ export async function vitals(db: Database, seconds: number): Promise<Vitals> {
   return row!
 }
 
-/** Those of these extensions that the server can load. */
+/** Those of these extensions that are available on the server. */
 export async function availableExtensions(db: Database, names: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     sql`select name from pg_available_extensions where name = any(${names}::text[])`,

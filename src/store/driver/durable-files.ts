@@ -1,10 +1,10 @@
-// The files of the embedded database, written to the disk when PostgreSQL asks for it: PGlite's own file
-// system answers such a request without doing anything (0.5.14, 2026-11).
+// The files of the embedded database, with a working fsync: in PGlite's own file system it is a no-op
+// (0.5.14, 2026-11).
 import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** A folder of the machine as PGlite's file system, in which `fsync` reaches the disk. */
+/** A folder on disk as a PGlite file system whose `fsync` really syncs. */
 export class DurableFiles extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options)
@@ -14,8 +14,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * PGlite's own parameters without `-F`, which turns `fsync` off. `fdatasync`, the usual way to write the log,
- * does nothing in the engine.
+ * PGlite's own parameters without `-F`, which turns `fsync` off. `fdatasync`, the default method for the log,
+ * is a no-op in the engine.
  */
 export const DURABLE = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -30,7 +30,7 @@ interface StreamOperations {
   fsync?: (stream: { readonly nfd: number }) => number
 }
 
-/** As the engine numbers it. PostgreSQL stops then, rather than promise what the disk did not take. */
+/** The error number of the engine. PostgreSQL then stops, instead of promising what is not on disk. */
 const EIO = 29
 
 type PreRun = (engine: Mounted) => void

@@ -1,5 +1,5 @@
-// The folder of the embedded database: locked, made whole or not at all, and refused in words where it can't
-// be used.
+// The folder of the embedded database: locked, created completely or not at all, with a readable error where
+// it is unusable.
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { faultOf, unusable } from './faults.ts'
@@ -7,14 +7,13 @@ import { lockFolder } from './lock.ts'
 import { openPglite } from './pglite.ts'
 import type { OpenDatabase } from './postgres.ts'
 
-/** The file that PostgreSQL puts into a folder of its data, and what stands in it. */
+/** The version file that PostgreSQL writes into a data folder, and its content. */
 const MARK = 'PG_VERSION'
 const VERSION = '18'
 
 /**
- * Opens the embedded database in `dataDir`, which it locks; makes one where there is none. `prepare` brings
- * it up to date. Throws, in words for whoever runs it, where the folder is held by another process or can't
- * be used.
+ * Opens the embedded database in `dataDir`, which it locks; creates one where there is none. `prepare` brings
+ * it up to date. Throws a readable error where another process has locked the folder or it is unusable.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -32,7 +31,7 @@ export async function openEmbedded(
   return { ...db, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
-/** True where a database is still to be made. Throws for anything that is no database of this version. */
+/** True if a database has yet to be created. Throws for a folder that is not a database of this version. */
 async function isMissing(folder: string): Promise<boolean> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -42,7 +41,7 @@ async function isMissing(folder: string): Promise<boolean> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const files = await readdir(folder)
   if (!files.length) return true
-  // A folder that lost only this file is a damaged database, which a new one must not replace.
+  // A folder that lacks only this file is a damaged database, which must not be replaced by a new one.
   if (!files.includes(MARK))
     throw unusable(
       folder,
@@ -55,12 +54,15 @@ async function isMissing(folder: string): Promise<boolean> {
   return false
 }
 
-/** Makes a database beside its place and moves it there once it is whole: a start may be killed any time. */
+/**
+ * Creates a database in a temporary folder and renames it once it is complete: a start can be killed at any
+ * time.
+ */
 async function make(folder: string): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
   await (await openPglite(draft))[Symbol.asyncDispose]()
-  // The engine unpacks its first files without writing them to the disk.
+  // The engine unpacks its first files without syncing them.
   const files = await readdir(draft, { recursive: true, withFileTypes: true })
   await Promise.all(files.map(({ parentPath, name }) => flush(join(parentPath, name))))
   await rename(draft, folder)
@@ -72,7 +74,7 @@ async function flush(path: string): Promise<void> {
   await file.sync()
 }
 
-/** Runs a step; its failure is told in words. */
+/** Runs a step; rethrows its failure with a readable message. */
 async function told<T>(path: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step()

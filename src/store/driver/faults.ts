@@ -1,13 +1,13 @@
-// Why the folder of the embedded database can't be used, in words for whoever runs the service.
+// Reasons why the folder of the embedded database is unusable, in words for the operator.
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A folder that can't be used, and why. */
+/** An unusable folder, with the reason. */
 class UnusableFolder extends Error {
   name = 'UnusableFolder'
 }
 
-/** Why a folder can't be used; the reason is a clause without its full stop. */
+/** Why a folder is unusable; the reason is a clause without its full stop. */
 export function unusable(path: string, reason: string, cause?: unknown): Error {
   return new UnusableFolder(`The embedded database in ${path} cannot be used: ${reason}.`, { cause })
 }
@@ -29,12 +29,12 @@ const DAMAGED = /^(58|XX)/
 
 const DAMAGE = 'its files are damaged or incomplete; restore the folder from a backup'
 
-/** With less than this, PostgreSQL may fail to write the files of a start. */
+/** With less free space than this, PostgreSQL may fail to write the files of a start. */
 const ROOM_BYTES = 64 * 1024 * 1024
 
 /**
- * The failure to open or prepare a database, in words where it comes from the folder; any other is returned
- * as it is.
+ * The failure to open or prepare a database, explained if the folder causes it; any other error is returned
+ * unchanged.
  */
 export async function faultOf(error: unknown, path: string): Promise<unknown> {
   if (error instanceof UnusableFolder) return error
@@ -47,8 +47,7 @@ export async function faultOf(error: unknown, path: string): Promise<unknown> {
 }
 
 /**
- * True for what the embedded engine throws when it gives up: objects of its own, or errors that speak of its
- * inside.
+ * True for what the embedded engine throws when it aborts: its own objects, or errors about its internals.
  */
 function isAbort(error: unknown): boolean {
   if (!(error instanceof Error)) return true

@@ -1,4 +1,4 @@
-// A database whose statements end when the time budget of a request is spent.
+// A database whose statements are cancelled when the time budget of a request is spent.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database, QueryOptions, Sql, TransactionOptions } from '#lib/sql.ts'
 
@@ -13,16 +13,14 @@ export class OutOfTime extends Error {
 /** PostgreSQL's error code for a statement timeout. */
 const STOPPED = '57014'
 /**
- * How much later than the database this process gives up: the error of a cancelled statement takes a moment
- * to arrive.
+ * Extra time that this process waits after the database's timeout: the error of a cancelled statement takes
+ * time to arrive.
  */
 const GRACE_MS = 50
-/** How long a connection may be silent beyond that before it is given up. */
+/** Silence of a connection beyond that, after which it is closed. */
 const SILENCE_MS = 1_000
 
-/**
- * The same database; a statement that is not answered within `remaining()` milliseconds throws `OutOfTime`.
- */
+/** The same database; a statement that takes longer than `remaining()` milliseconds throws `OutOfTime`. */
 export function inTime(db: Database, remaining: () => number, clock: Clock = machineClock): Database {
   async function within<T>(
     run: (options: TransactionOptions) => Promise<T>,

@@ -7,19 +7,19 @@ import { DatabaseSync } from 'node:sqlite'
 const BUSY = 5
 
 /**
- * Locks the folder until disposed of. Throws when another process holds it, or it cannot be written to.
+ * Locks the folder until disposed of. Throws when another process has locked it, or it is not writable.
  *
- * Node offers no file locks of its own, but SQLite, which it brings, locks its files with those of the
- * operating system. So the lock is a transaction on an empty database: it is seen wherever the file is, from
- * another container or by another path, and needs no cleaning up after kill -9. Nothing else in this process
- * may open the file: POSIX ends all locks of a process on a file when it closes it anywhere.
+ * Node has no file locks, but SQLite, which it includes, uses those of the operating system. So the lock is a
+ * transaction on an empty database: it works across containers and paths, and needs no cleaning up after kill
+ * -9. Nothing else in this process may open the file: POSIX releases all locks of a process on a file when it
+ * closes it anywhere.
  */
 export function lockFolder(folder: string): Disposable {
   const path = join(folder, 'lock')
   try {
     const file = new DatabaseSync(path)
     try {
-      // Nothing is ever written, so nothing needs a journal beside the file.
+      // Nothing is ever written, so no journal file is needed.
       file.exec('pragma journal_mode = memory; begin exclusive')
     } catch (error) {
       file.close()

@@ -7,13 +7,13 @@ import { installQueue } from '../queue/queue.ts'
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 const LOCK = 4_026_000_001
 
-/** Digests of migrations before they were reworded, with the same outcome where they had been applied. */
+/** Digests of migrations before they were reworded; the outcome where they were applied is the same. */
 const REWORDED: Readonly<Record<string, string>> = {
   '0005_search.sql': '7806502636c0145e53e171ec7e1d58b476954538495189036c350b04838838c4',
 }
 
 /**
- * Brings the schema up to date and returns the names of the migrations it applied. Safe to run from several
+ * Brings the schema up to date and returns the names of the applied migrations. Safe to run from several
  * processes at once. Throws when an applied migration was edited since, or when the database is newer than
  * the code.
  */

@@ -35,7 +35,9 @@ export function startPglite(folder?: string, snapshot?: Blob): Promise<PGlite> {
   })
 }
 
-/** A client of a PGlite that runs; it has one at a time. Disposing of the client leaves PGlite running. */
+/**
+ * A client of a running PGlite, which accepts one at a time. Disposing of the client leaves PGlite running.
+ */
 export function connectTo(embedded: PGlite): OpenDatabase {
   return openPool({ user: 'postgres', max: 1, stream: () => new WireStream(embedded) as never })
 }
@@ -43,7 +45,8 @@ export function connectTo(embedded: PGlite): OpenDatabase {
 const TERMINATE = 0x58
 
 /**
- * One client's connection. Messages reach PGlite in the order written; answers are passed on as they arrive.
+ * The connection of one client. Messages reach PGlite in the order written; answers are forwarded as they
+ * arrive.
  */
 class WireStream extends Duplex {
   readonly #embedded: PGlite
@@ -90,7 +93,7 @@ class WireStream extends Duplex {
 
   #take(bytes: Buffer) {
     if (!this.#started) {
-      // The startup packet: PGlite's one session exists already, so it is only reset for the new client.
+      // The startup packet: PGlite's only session already exists, so it is just reset for the new client.
       this.#started = true
       this.#enqueue(WIPE, () => GREETING)
     } else if (bytes[0] === TERMINATE) {
@@ -126,7 +129,7 @@ function message(type: string, body: Buffer): Buffer {
 const status = (key: string, value: string) => message('S', Buffer.from(`${key}\0${value}\0`))
 
 /**
- * Separate messages: `discard all` is not allowed in a transaction, and statements in one message are one.
+ * Separate messages: `discard all` is not allowed in a transaction, and statements in one message share one.
  */
 const WIPE = Buffer.concat(
   ['rollback', 'discard all', "set time zone 'UTC'"].map((statement) =>
@@ -135,7 +138,7 @@ const WIPE = Buffer.concat(
 )
 
 /**
- * What a server says after a successful log-in: AuthenticationOk, its parameters, a cancel key,
+ * The messages of a server after a successful log-in: AuthenticationOk, its parameters, a cancel key,
  * ReadyForQuery.
  */
 const GREETING = Buffer.concat([

@@ -4,15 +4,14 @@ import { type Database, print, type QueryOptions, type Sql, type TransactionOpti
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 export interface OpenDatabase extends Database, AsyncDisposable {
-  /** Connections that may be open at once; 1 on the embedded database. */
+  /** Maximum number of open connections; 1 on the embedded database. */
   readonly connections: number
 }
 
 const INT8 = 20
 
 /**
- * Dates and instants stay the text that PostgreSQL prints, 64-bit integers become numbers (ids stay below
- * 2^53).
+ * Dates and instants stay in PostgreSQL's text form, 64-bit integers become numbers (ids stay below 2^53).
  */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -23,12 +22,12 @@ const types = {
   },
 }
 
-/** Opens a pool. Throws when the first query is sent if nothing answers there. */
+/** Opens a pool. An unreachable database throws at the first query. */
 export function openPool(config: pg.PoolConfig): OpenDatabase {
   // Pipelining is new in `pg`, whose version is therefore pinned.
   const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
   // A broken connection fails its running statement and is replaced by the pool. Without these listeners its
-  // error would end the process, whether it was idle or in use.
+  // error would end the process, both while idle and in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const statements = preparedStatements()
@@ -58,10 +57,10 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
   }
 }
 
-/** Sends a statement to the connection that it is handed. */
+/** Sends a statement to the given connection. */
 type Send = (client: pg.PoolClient) => Promise<pg.QueryResult>
 
-/** A statement with the time in which it must be answered; `pg` cuts the connection when it is not. */
+/** A statement with its timeout, after which `pg` closes the connection. */
 function within(text: string, { withinMs }: TransactionOptions): pg.QueryConfig {
   return { text, ...(withinMs !== undefined && { query_timeout: withinMs }) } as pg.QueryConfig
 }
@@ -69,14 +68,14 @@ function within(text: string, { withinMs }: TransactionOptions): pg.QueryConfig 
 /** PostgreSQL's code for a connection that failed. */
 const CONNECTION_FAILURE = '08006'
 
-/** The same error; one that only `pg` knows, of a database that does not answer, in PostgreSQL's terms. */
+/** The same error; one that only `pg` raises, of an unresponsive database, gets PostgreSQL's code. */
 function told(error: unknown): unknown {
   return error instanceof Error && error.message === 'Query read timeout'
     ? Object.assign(new Error('The database did not answer in time.'), { code: CONNECTION_FAILURE })
     : error
 }
 
-/** Runs one statement on a connection of the pool; one on which it fails is not used again. */
+/** Runs one statement on a connection of the pool; a connection on which it fails is discarded. */
 async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let failed = true
@@ -92,8 +91,8 @@ async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
 }
 
 /**
- * Runs one statement in its own transaction, sent as one message: each further round trip would cost as much
- * as a small statement.
+ * Runs one statement in its own transaction, sent as one message: each extra round trip would cost as much as
+ * a small statement.
  */
 async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<pg.QueryResult> {
   const client = await pool.connect()
@@ -146,7 +145,7 @@ function over(
       return (await run(query, options, { rowMode: 'array' })).rows as Row[]
     },
     async script(text) {
-      // Several statements give several results, which the types of `pg` leave out.
+      // Several statements return several results, which the types of `pg` omit.
       const results = (await on((client) => client.query(text), {})) as pg.QueryResult | pg.QueryResult[]
       return Array.isArray(results) ? results.flatMap(({ rows }) => rows) : results.rows
     },

@@ -1,9 +1,11 @@
-// BM25 as the database has it by itself, over raw texts: what search is measured against.
+// PostgreSQL's BM25 over raw texts: the baseline that search is measured against.
 import { type Database, sql } from '#lib/sql.ts'
 
 const BATCH = 1_000
 
-/** Holds these texts, by their places in the list, in a language configuration of PostgreSQL's own. */
+/**
+ * Indexes these texts, by their positions in the list, with one of PostgreSQL's own language configurations.
+ */
 export async function fillBaseline(
   db: Database,
   texts: readonly string[],
@@ -27,7 +29,7 @@ analyze bm25_baseline`,
   )
 }
 
-/** Places of the texts that answer a query, best first. */
+/** Positions of the texts that match a query, best first. */
 export async function rankBaseline(db: Database, query: string, limit: number): Promise<number[]> {
   const rows = await db.rows<[number]>(
     sql`select id from bm25_baseline

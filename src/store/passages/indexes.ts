@@ -1,4 +1,4 @@
-// The register of search indexes: the active one, at most one being built beside it, and those replaced.
+// The register of search indexes: the active one, at most one being built, and those replaced.
 import { type Database, sql } from '#lib/sql.ts'
 import { createTables, dropTables } from './tables.ts'
 
@@ -10,21 +10,21 @@ export interface SearchIndex {
   readonly declaration: string
   readonly embedder: string
   readonly dims: number
-  /** Texts that its statistics were counted over, and its embedder was fitted on where it was. */
+  /** Number of texts that its statistics were counted over, and that its embedder, if any, was fitted on. */
   readonly fitted_on: number
   readonly graph: boolean
-  /** True where its vectors are held at half precision. */
+  /** True where its vectors have half precision. */
   readonly half: boolean
-  /** The last change that it has taken in. */
+  /** The last change that it contains. */
   readonly seq: number
   readonly loading_domain: string | null
   readonly loading_after: number | null
-  /** Records read by the first load, and how many there were to read when it began. */
+  /** Records read by the first load, and the total when it began. */
   readonly records: number
   readonly expected: number
 }
 
-/** How long a replaced index stays: longer than any search takes that has begun with it. */
+/** Retention of a replaced index: longer than any search that still reads it. */
 const KEPT = '1 minute'
 
 const COLUMNS = sql`id, state, analyzer, declaration, embedder, dims, fitted_on, graph, half, seq,
@@ -33,11 +33,11 @@ const COLUMNS = sql`id, state, analyzer, declaration, embedder, dims, fitted_on,
 export interface Indexes {
   readonly ready: SearchIndex | undefined
   readonly building: SearchIndex | undefined
-  /** Those that were replaced so long ago that no search reads them any more. */
+  /** Those replaced long enough ago that no search reads them any more. */
   readonly unused: readonly SearchIndex[]
 }
 
-/** The index in use, the one being built, where there are such, and those to be dropped. */
+/** The active index, the one being built, if any, and those to be dropped. */
 export async function readIndexes(db: Database): Promise<Indexes> {
   const rows = await db.query<SearchIndex & { unused: boolean | null }>(
     sql`select ${COLUMNS}, replaced_at < clock_timestamp() - ${KEPT}::interval as unused
@@ -50,7 +50,7 @@ from search_indexes order by id desc`,
   }
 }
 
-/** How many passages an index holds. */
+/** The number of passages of an index. */
 export interface Count {
   readonly domain: string
   readonly country_code: string
@@ -62,7 +62,7 @@ export function readCounts(db: Database, id: number): Promise<Count[]> {
   return db.query(sql`select domain, country_code, passages from search_counts where index_id = ${id}`)
 }
 
-/** When the first change came that an index has not taken in; null where it is up to date. */
+/** When the oldest change that an index does not contain was made; null where it is up to date. */
 export async function behindSince(db: Database, { seq }: Pick<SearchIndex, 'seq'>): Promise<string | null> {
   const [row] = await db.query<{ at: string }>(
     sql`select at::text from changes where seq > ${seq} order by seq limit 1`,
@@ -98,7 +98,7 @@ export interface Beginning {
   readonly domains: readonly string[]
 }
 
-/** Begins an index in the place of any that was being built. It takes in the changes from here on. */
+/** Registers a new index, replacing any that was being built. It follows the changes from here on. */
 export async function beginIndex(tx: Database, made: Beginning, now: string): Promise<SearchIndex> {
   const { building } = await readIndexes(tx)
   if (building) await dropIndex(tx, building.id)
@@ -114,7 +114,7 @@ returning ${COLUMNS}`)
   return index!
 }
 
-/** Notes how far the first load has come; null once it has read all. */
+/** Stores the progress of the first load; null once it has read everything. */
 export async function noteLoaded(
   tx: Database,
   id: number,
@@ -128,12 +128,12 @@ set loading_domain = ${at?.domain ?? null}, loading_after = ${at?.after ?? null}
 where id = ${id}`)
 }
 
-/** Notes the last change that was taken in. */
+/** Stores the last change that was indexed. */
 export async function noteTaken(tx: Database, id: number, seq: number): Promise<void> {
   await tx.query(sql`update search_indexes set seq = ${seq} where id = ${id}`)
 }
 
-/** Puts an index into use; the one before it stays for the searches under way. */
+/** Activates an index; the previous one stays for running searches. */
 export async function swapIn(tx: Database, id: number, now: string): Promise<void> {
   await tx.query(
     sql`update search_indexes set state = 'replaced', replaced_at = clock_timestamp()
@@ -142,7 +142,7 @@ where state = 'ready' and id <> ${id}`,
   await tx.query(sql`update search_indexes set state = 'ready', ready_at = ${now} where id = ${id}`)
 }
 
-/** Drops an index with its tables. Waits for the searches that read them, and blocks new ones meanwhile. */
+/** Drops an index with its tables. Waits for searches that read them, and blocks new ones meanwhile. */
 export async function dropIndex(tx: Database, id: number): Promise<void> {
   await dropTables(tx, id)
   await tx.query(sql`delete from search_indexes where id = ${id}`)

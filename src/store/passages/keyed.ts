@@ -1,16 +1,16 @@
-// Records by their natural keys with all their texts, as evaluations give them to other engines.
+// Records by natural key with all their texts, in the form that evaluations give to other engines.
 import { type Database, name, raw, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/declaration/domain.ts'
 
 export interface KeyedRecord {
   readonly key: string
-  /** The record as it is served, JSON. */
+  /** The served record, JSON. */
   readonly doc: string
-  /** Its own long text and those of its documents that are held. */
+  /** Its own full text and the stored texts of its documents. */
   readonly texts: readonly string[]
 }
 
-/** All records of a domain, in the order of their ids. */
+/** All records of a domain, ordered by id. */
 export async function keyedRecords(db: Database, of: Domain): Promise<KeyedRecord[]> {
   const body = of.body ? sql`t.${name(of.body)}` : raw('null::text')
   const documents = hasDocuments(of)
@@ -23,7 +23,7 @@ where d.${name(idColumn(of))} = t.id)`
   return rows.map(([key, doc, ...texts]) => ({ key, doc, texts: texts.filter((text) => text !== null) }))
 }
 
-/** The natural key of a record; undefined where there is none of this id. */
+/** The natural key of a record; undefined where no record has this id. */
 export async function keyOf(db: Database, of: Domain, id: number): Promise<string | undefined> {
   const [row] = await db.rows<[string]>(sql`select key from ${name(of.table)} where id = ${id}`)
   return row?.[0]

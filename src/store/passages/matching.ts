@@ -1,5 +1,5 @@
-// All records that match a query: as conditions on lists, and counted. What the retrievers bring is the best
-// of these; the rest is found here, by the terms that records hold.
+// All records that match a query, as conditions on lists and as counts. The retrievers return only the best
+// of these; the rest is found here, by the terms of each record.
 import { type Database, join, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Clauses, Holding, Match, Phrased } from '#model/retrieval.ts'
@@ -7,7 +7,7 @@ import type { Condition } from '../reading/ranked-rows.ts'
 import { conditions, type Scope } from './retrievers.ts'
 import { termsOf } from './terms.ts'
 
-/** True where a row of the terms of alias `x` holds it. */
+/** True where a row of terms, alias `x`, contains the term. */
 function holds(x: Sql, { terms, phrase, field }: Holding): Sql {
   const query = terms.map(quoted).join(' & ')
   const all = [
@@ -21,20 +21,20 @@ function holds(x: Sql, { terms, phrase, field }: Holding): Sql {
   return join(all, ' and ')
 }
 
-/** True where a row of alias `x` holds the words, and the phrases that some of them are. */
+/** True where a row of alias `x` contains the words, and the phrases among them. */
 const namedIn = (x: Sql, { words, phrases }: Phrased): Sql =>
   sql`(${x}.terms @@ ${words}::tsquery and ${join(
     phrases.map((phrase) => sql`strpos(${x}.words, ${phrase}) > 0`),
     ' and ',
   )})`
 
-/** A term as a `tsquery` takes it. */
+/** A term in the syntax of a `tsquery`. */
 export const quoted = (term: string): string => `'${term}'`
 
 const visible = (x: Sql, { withoutDocuments }: Clauses) =>
   withoutDocuments ? sql` and ${x}.document_id is null` : raw('')
 
-/** True where the record of alias `x` has a row that holds it. */
+/** True where the record of alias `x` has a row that contains it. */
 function recordHolds(clauses: Clauses, x: Sql, holding: Holding): Sql {
   const y = raw('y')
   return sql`exists (select from ${termsOf(clauses.index)} y where y.record_id = ${x}.record_id
@@ -42,8 +42,8 @@ and y.domain = ${x}.domain${visible(y, clauses)} and ${holds(y, holding)} offset
 }
 
 /**
- * True where the record of alias `x` holds all that it must, and nothing that it must not; null without a
- * clause.
+ * True where the record of alias `x` contains all required clauses, and no excluded one; null without
+ * clauses.
  */
 export function meeting(clauses: Clauses, x: Sql): Sql | null {
   const all = [
@@ -54,8 +54,8 @@ export function meeting(clauses: Clauses, x: Sql): Sql | null {
 }
 
 /**
- * The condition on a row of the terms of alias `x` that its record matches. One condition is on the row
- * itself, so that its index finds it; the others are on the whole record.
+ * The condition on a row of terms, alias `x`, that its record matches. One condition is on the row itself, so
+ * that its index is used; the others are on the whole record.
  */
 function rowMatches(match: Match, x: Sql): Sql {
   const { words, named, required } = match
@@ -68,7 +68,7 @@ function rowMatches(match: Match, x: Sql): Sql {
   return sql`${own}${visible(x, match)}${rest ? sql` and ${rest}` : raw('')}`
 }
 
-/** The condition that a record of alias `t` matches, or is one of `also`; null where none does. */
+/** The condition that a record of alias `t` matches, or is one of `also`; null where there is no match. */
 export function matchCondition(
   match: Match | null,
   of: Pick<Domain, 'name'>,
@@ -85,7 +85,7 @@ where x.domain = ${of.name} and ${rowMatches(match, raw('x'))}`
   }
 }
 
-/** How many records match, of a domain, a country and a year; null where they have no date. */
+/** The number of matching records of a domain, by country and year; null for records without a date. */
 export interface MatchCount {
   readonly domain: string
   readonly country_code: string
@@ -97,13 +97,13 @@ const counted = (match: Match, scope: Scope) =>
   sql`from ${termsOf(match.index)} p where ${conditions(scope)} and ${rowMatches(match, raw('p'))}`
 
 /**
- * The index tells which rows hold a term without reading their terms, however many do; the planner doesn't
- * know what a scan would have to read outside of the rows. Several hundred thousand records are told apart
- * in memory.
+ * The index finds the rows of a term without reading their terms, however many there are; the planner doesn't
+ * know the cost of reading terms stored outside of the rows. Several hundred thousand records are
+ * deduplicated in memory.
  */
 const COUNTING = `set local enable_seqscan = off; set local work_mem = '64MB'`
 
-/** The records within a scope that match, each counted once. */
+/** The matching records within a scope, each counted once. */
 export function countMatching(db: Database, match: Match, scope: Scope): Promise<MatchCount[]> {
   return db.query(
     sql`select domain, country_code, extract(year from at at time zone 'UTC')::int as year,
@@ -114,7 +114,7 @@ group by 1, 2, 3`,
   )
 }
 
-/** How many rows the planner expects to match. */
+/** The planner's estimate of matching rows. */
 export async function estimateMatching(db: Database, match: Match, scope: Scope): Promise<number> {
   const [row] = await db.rows<[[{ Plan: { 'Plan Rows': number } }]]>(
     sql`explain (format json) select ${counted(match, scope)}`,
@@ -135,18 +135,17 @@ export interface Found {
   readonly record_id: number
 }
 
-/** Which of some records match, as `domain/id`, by each of several conditions. */
+/** Which of some records match each of several conditions, as `domain/id`. */
 export interface Among {
   readonly sets: readonly ReadonlySet<string>[]
-  /** How many texts of all records match by the first; null where that was not counted. */
+  /** The number of texts of all records that match the first; null where that was not counted. */
   readonly texts: number | null
 }
 
 /**
- * Which of these records match. Of `matches` each asks for less than the one before it: what is no match by
- * the last is none by any. Where fewer than `enough` match by the first, texts are counted too, no further
- * than that. `strip` changes nothing of terms that have no places, but reads them, which stand outside of the
- * row, once for all conditions.
+ * Which of these records match. Each of `matches` is less strict than the one before it: a record that fails
+ * the last fails all. Where fewer than `enough` match the first, texts are counted too, up to that number.
+ * `strip` changes nothing in terms without positions, but it detoasts them once for all conditions.
  */
 export async function matchingAmong(
   db: Database,
@@ -191,8 +190,8 @@ where (select count(*) from found f (domain, record_id, first) where first) < ${
 export const nameOf = ({ domain, record_id }: Found) => `${domain}/${record_id}`
 
 /**
- * Up to so many, the records that hold what they must are named; beyond, each passage is looked up as it is
- * found.
+ * Up to this number, the records that satisfy the clauses are listed by id; beyond it, each passage found is
+ * looked up.
  */
 const FEW = 2_000
 
@@ -209,7 +208,7 @@ limit ${FEW + 1}::int`,
   ${rows.map(([, id]) => id)}::bigint[], ${rows.map(([domain]) => domain)}::text[]))`
 }
 
-/** Which of these terms any record holds. */
+/** Which of these terms any record contains. */
 export async function heldAmong(
   db: Database,
   index: number,
@@ -221,8 +220,8 @@ export async function heldAmong(
       sql`select ${term}::text
 where exists (select from ${termsOf(index)} where terms @@ ${quoted(term)}::tsquery)`,
   )
-  // Where the planner takes a term for a common one, it looks for its first row in the rows themselves: of
-  // one that no row holds, in all of them.
+  // For a term that the planner considers common, PostgreSQL would scan the rows for the first match: for a
+  // term without any row, all of them.
   const settings = 'set local enable_seqscan = off'
   const rows = await db.rows<[string]>(join(each, ' union all '), { planEachTime: true, settings })
   return new Set(rows.map(([term]) => term))
@@ -231,7 +230,7 @@ where exists (select from ${termsOf(index)} where terms @@ ${quoted(term)}::tsqu
 const countingTexts = (match: Match, most: number) => sql`select count(*) from (
   select from ${termsOf(match.index)} x where ${rowMatches(match, raw('x'))} limit ${most}::int) x`
 
-/** How many texts of all records match, counted no further than `most`. */
+/** The number of texts of all records that match, counted up to `most`. */
 export async function countTexts(db: Database, match: Match, most: number): Promise<number> {
   const [row] = await db.rows<[number]>(countingTexts(match, most), { planEachTime: true })
   return row![0]

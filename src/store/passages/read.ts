@@ -1,12 +1,11 @@
-// What an index is made from: records with their texts, the documents of each, and the changes since it was
-// begun.
+// The input of an index: records with their texts, their documents, and the changes since it was begun.
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/declaration/domain.ts'
 
 export interface IndexableRecord {
   readonly id: number
   readonly country_code: string
-  /** Its own date as PostgreSQL prints it, or null. */
+  /** Its own date in PostgreSQL's text form, or null. */
   readonly at: string | null
   readonly doc: string
   readonly body: string | null
@@ -23,7 +22,7 @@ export interface LoggedChange {
   readonly record_id: number
 }
 
-/** Ids of a domain's records after one of them, in their order. */
+/** Ids of a domain's records after a given one, in order. */
 export async function idsAfter(db: Database, of: Domain, after: number, limit: number): Promise<number[]> {
   const rows = await db.rows<[number]>(
     sql`select id from ${name(of.table)} where id > ${after} order by id limit ${limit}::int`,
@@ -52,7 +51,7 @@ export function recordsById(db: Database, of: Domain, ids: readonly number[]): P
   return db.query(sql`${selecting(of)} where t.id = any(${ids}::bigint[]) order by t.id`)
 }
 
-/** The same of a deterministic sample of the domain: one record of `every`. */
+/** The same for a deterministic sample of the domain: one record of `every`. */
 export function sampleAfter(
   db: Database,
   of: Domain,
@@ -71,7 +70,7 @@ function selecting(of: Domain): Sql {
 }
 
 /**
- * The documents of records whose text is held, by record; of each text no more than its first `letters`,
+ * The documents of records that have a stored text, by record; at most the first `letters` of each text,
  * where given.
  */
 export async function documentsOf(
@@ -106,7 +105,7 @@ export function changesAfter(db: Database, seq: number, limit: number): Promise<
   )
 }
 
-/** How many records these domains hold. */
+/** The number of records of these domains. */
 export async function countRecords(db: Database, domains: readonly string[]): Promise<number> {
   const [row] = await db.rows<[number]>(
     sql`select coalesce(sum(records), 0)::bigint from coverage where domain = any(${domains}::text[])`,
@@ -114,7 +113,7 @@ export async function countRecords(db: Database, domains: readonly string[]): Pr
   return row![0]
 }
 
-/** How many passages an index holds. */
+/** The number of passages of an index. */
 export async function countPassages(db: Database, index: number): Promise<number> {
   const [row] = await db.rows<[number]>(
     sql`select coalesce(sum(passages), 0)::bigint from search_counts where index_id = ${index}`,

@@ -8,7 +8,7 @@ import { vectorText } from './write.ts'
 export interface Scope extends Omit<Sought, 'q'> {
   /** Only these records, where there are few. */
   readonly records: readonly number[] | null
-  /** What the query itself asks of a record beside its words, of alias `p`. */
+  /** The clauses of the query, as a condition on alias `p`. */
   readonly meeting?: Sql | null
 }
 
@@ -47,7 +47,7 @@ export function conditions({
     ...(withoutDocuments ? [raw('p.document_id is null')] : []),
     ...(records ? [sql`p.record_id = any(${records}::bigint[])`] : []),
     ...(meeting ? [meeting] : []),
-    // OFFSET 0 keeps it a look-up per passage: as a join it would be done before the ranking, for the whole
+    // OFFSET 0 keeps it a look-up per passage: as a join it would run before the ranking, for the whole
     // table.
     ...(within
       ? [
@@ -91,18 +91,18 @@ export interface Named extends Omit<Hit, 'id' | 'document_id'> {
   readonly kind: number
 }
 
-/** Records by what they are called. */
+/** Records by name. */
 export interface Called {
   /** Those with one of the names, newest first. */
   readonly named: readonly Named[]
-  /** The best by BM25 over the words of it, each by its first passage. */
+  /** The best by BM25 over their title words, each by its first passage. */
   readonly titles: readonly Hit[]
 }
 
 /**
- * The known-item retriever and the one by titles, `most` and `depth` records at most. One statement, for each
- * further one beside the others costs a search of a million passages a twentieth of its time. Nothing sorts
- * its rows again.
+ * The known-item retriever and the title retriever, `most` and `depth` records at most. One statement,
+ * because each further one costs a search of a million passages a twentieth of its time. Nothing sorts its
+ * rows again.
  */
 export async function readCalled(
   db: Database,
@@ -134,7 +134,7 @@ order by p.kind, p.at desc nulls last, p.record_id desc limit ${most}::int`
   return { named: rows.filter((row) => row.form !== null), titles: rows.filter(({ form }) => form === null) }
 }
 
-/** True where a scope leaves less than all of its domains. */
+/** True where a scope excludes part of its domains. */
 export function isNarrowed(scope: Scope): boolean {
   const { countries, since, until, spans, entity, withoutDocuments, records, meeting, within } = scope
   const narrower = countries || since || until || spans || withoutDocuments || records || meeting || within
@@ -142,8 +142,8 @@ export function isNarrowed(scope: Scope): boolean {
 }
 
 /**
- * How far the graph and the lists are walked: together they find more than 0.95 of the fifty nearest, at the
- * least cost. Of what lists hold a filter leaves a part, so that more of them are read.
+ * Search depth in the graph and the lists: together they find more than 0.95 of the fifty nearest, at the
+ * least cost. A filter keeps only part of each list, so more lists are read.
  */
 const WALK = { whole: { candidates: 160, lists: 7 }, narrowed: { candidates: 100, lists: 25 } } as const
 
@@ -157,7 +157,7 @@ set local ivfflat.iterative_scan = relaxed_order; set local ivfflat.max_probes =
 
 /**
  * The semantic retriever: nearest first by cosine, which for vectors of unit length is the inner product.
- * `exact` compares all that the filters leave, instead of walking the graph and the lists.
+ * `exact` compares all passages that pass the filters, instead of searching the graph and the lists.
  */
 export function semanticRetriever(
   db: Database,
@@ -168,7 +168,7 @@ export function semanticRetriever(
   const by = (order: Sql) =>
     sql`(select ${HIT}, ${distance} as distance from ${passagesOf(index.id)} p where ${conditions(scope)}
 order by ${order} limit ${depth}::int)`
-  // A sum is no expression that an index knows; the graph is of inner products, the lists are of cosines.
+  // An index cannot serve a sum as its expression; the graph is of inner products, the lists are of cosines.
   const found = exact
     ? by(sql`(${distance}) + 0`)
     : hasLists(index)
@@ -181,7 +181,7 @@ from (${found}) x order by x.distance limit ${depth}::int`,
   )
 }
 
-/** How many passages the planner takes to be within a scope, by its statistics. */
+/** The planner's estimate of passages within a scope, from its statistics. */
 export async function estimateWithin(db: Database, index: number, scope: Scope): Promise<number> {
   const [row] = await db.rows<[[{ Plan: { 'Plan Rows': number } }]]>(
     sql`explain (format json) select from ${passagesOf(index)} p where ${conditions(scope)}`,
@@ -190,7 +190,7 @@ export async function estimateWithin(db: Database, index: number, scope: Scope):
   return row![0][0].Plan['Plan Rows']
 }
 
-/** How many passages are within a scope, counted no further than `most` + 1. */
+/** The number of passages within a scope, counted up to `most` + 1. */
 export async function countWithin(db: Database, index: number, scope: Scope, most: number): Promise<number> {
   const [row] = await db.rows<[number]>(
     sql`select count(*) from (
@@ -225,7 +225,7 @@ where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`)
 }
 
 export interface PassageText extends Pick<Hit, 'id' | 'domain' | 'record_id'> {
-  /** Place in its document or body, in UTF-16 code units; null for the record's own fields. */
+  /** Offset in its document or body, in UTF-16 code units; null for the record's own fields. */
   readonly start_at: number | null
   readonly document_id: number | null
   readonly body: string

@@ -1,8 +1,8 @@
-// The tables of one search index, made when it is begun and dropped when another has taken its place.
+// The tables of one search index, created with it and dropped once another has replaced it.
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { createTerms, indexTerms, termsOf } from './terms.ts'
 
-/** How the tables of an index are made. */
+/** Options for creating the tables of an index. */
 export interface Shape {
   readonly id: number
   readonly dims: number
@@ -10,7 +10,7 @@ export interface Shape {
   readonly half: boolean
 }
 
-/** The type that vectors of an index have. */
+/** The column type of an index's vectors. */
 export const vectorTypeOf = ({ half }: Pick<Shape, 'half'>): Sql => raw(half ? 'halfvec' : 'vector')
 
 export const passagesOf = (index: number): Sql => name(`passages_${index}`)
@@ -19,9 +19,9 @@ export const lexicalIndexOf = (index: number): string => `passages_${index}_bm25
 export const headIndexOf = (index: number): string => `passages_${index}_head_bm25`
 
 /**
- * Makes the tables of an index. Rows are never updated: an update of many would bloat the index. One table
- * for all domains: merged from parts, rankings cannot be compared, for each part has statistics of its own
- * and the whole has none (pg_textsearch 1.5.1, 2026-11).
+ * Creates the tables of an index. Rows are never updated: an update of many would bloat the index. One table
+ * for all domains: rankings merged from partitions are not comparable, because each partition has its own
+ * statistics and the whole has none (pg_textsearch 1.5.1, 2026-11).
  */
 export async function createTables(tx: Database, shape: Shape): Promise<void> {
   const { id: index, dims } = shape
@@ -63,8 +63,8 @@ export async function createTables(tx: Database, shape: Shape): Promise<void> {
 }
 
 /**
- * How long texts are compressed, for a column's definition: by lz4 where the server has it, which unpacks the
- * tokens of a search's candidates in three quarters of the time of the server's own way.
+ * Compression of long texts, for a column's definition: lz4 where the server has it, which unpacks the tokens
+ * of a search's candidates in three quarters of the time of pglz.
  */
 async function compression(db: Database): Promise<Sql> {
   const [row] = await db.rows<[boolean]>(
@@ -74,47 +74,47 @@ async function compression(db: Database): Promise<Sql> {
 }
 
 export interface Ranking {
-  /** Passages that are there already. */
+  /** Passages that already exist. */
   readonly passages: number
-  /** False where the server has no shared memory for several processes to build a graph in. */
+  /** False where the server has no shared memory for building a graph in parallel. */
   readonly parallel: boolean
 }
 
-/** Neighbours of a passage in the graph; twice as many on its ground floor. */
+/** Neighbours of a passage in the graph; twice as many on its bottom layer. */
 const NEIGHBOURS = 8
 /**
- * Memory that a graph is built in, in MB: what does not fit is built many times slower. The server's default,
- * and what `compose.yaml` has room for.
+ * Memory for building a graph, in MB: a graph that does not fit is built many times slower. The server's
+ * default, and what `compose.yaml` has room for.
  */
 const MEMORY = { least: 64, most: 1_900 }
 
 /**
- * Centres of the lists, for at least so many passages each. Three times as many would take nine times the
- * memory to find.
+ * Minimum and maximum number of lists, and minimum passages per list. Three times as many lists would take
+ * nine times the memory to compute.
  */
 const LISTS = { least: 100, most: 1_000, passages: 50 }
 
 /**
- * True where vectors are in lists too: they are made around what was loaded, so not on an embedded database,
- * which loads into its indexes.
+ * True where vectors are in lists too: their centres are computed from loaded rows, so not on an embedded
+ * database, which loads into existing indexes.
  */
 export const hasLists = ({ graph, half }: Pick<Shape, 'graph' | 'half'>): boolean => graph && half
 
 /**
- * Bytes for finding the centres of lists: from a sample of 50 passages each, the distance of each of these to
- * each centre.
+ * Bytes for computing the centres of lists: from a sample of 50 passages each, the distance of each of these
+ * to each centre.
  */
 const bytesOfLists = (lists: number, { dims }: Shape) => 50 * lists * (4 * lists + 2 * dims) * 1.1
 
 /**
- * Bytes of a passage in a graph that is being built: its vector, its neighbours at 16 bytes each with a share
- * of those on higher floors, its head.
+ * Bytes per passage in a graph being built: its vector, its neighbours at 16 bytes each with a share of those
+ * on upper layers, its header.
  */
 const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 200
 
 /**
- * Makes the indexes that rank, over the rows that are there. k1 and b as suit passages of bounded length; the
- * graph as dense as decision 0014 found.
+ * Creates the ranking indexes over the existing rows. k1 and b suit passages of bounded length; the density
+ * of the graph is that of decision 0014.
  */
 export async function createRanking(
   tx: Database,
@@ -141,7 +141,7 @@ with (text_config = 'simple', k1 = 1.2, b = 0.75)`,
       sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops)
 with (m = ${raw(String(NEIGHBOURS))}, ef_construction = 200)`,
     )
-  // Where the graph misses some of the nearest, the lists seldom do, and the other way round.
+  // The nearest that the graph misses are mostly in the lists, and vice versa.
   if (hasLists(shape))
     await tx.query(
       sql`create index on ${table} using ivfflat (embedding halfvec_cosine_ops)
@@ -151,14 +151,14 @@ with (lists = ${raw(String(lists))})`,
   await indexTerms(tx, index)
 }
 
-/** Merges the segments of an index that was filled row by row into one, which is read faster. */
+/** Merges the segments of an index that was filled row by row into one, which is faster to read. */
 export async function compact(db: Database, index: number): Promise<void> {
   await db.query(sql`select bm25_force_merge(${lexicalIndexOf(index)})`)
   await db.query(sql`select bm25_force_merge(${headIndexOf(index)})`)
 }
 
 /**
- * Renews the planner's statistics: without them the ranking index is not used, and each row is tokenized
+ * Updates the planner's statistics: without them the ranking index is not used, and each row is tokenized
  * again.
  */
 export async function analyze(db: Database, index: number): Promise<void> {
@@ -167,7 +167,7 @@ export async function analyze(db: Database, index: number): Promise<void> {
   await db.query(sql`analyze ${termsOf(index)}`)
 }
 
-/** True once the indexes that rank were made. */
+/** True once the ranking indexes exist. */
 export async function hasRanking(db: Database, index: number): Promise<boolean> {
   const [row] = await db.query<{ there: boolean }>(
     sql`select to_regclass(${lexicalIndexOf(index)}) is not null as there`,

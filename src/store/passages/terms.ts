@@ -1,16 +1,16 @@
-// The terms that each record and each document holds, by which all that matches a query is found and counted.
-// The table of a search index stands beside its passages, is written and dropped with them.
+// The terms of each record and each document, by which all matches of a query are found and counted. The
+// table belongs to a search index and is written and dropped with its passages.
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 
-/** What one text holds. */
+/** The terms of one text. */
 export interface HeldTerms {
-  /** Its different terms, with spaces between. */
+  /** Its distinct terms, separated by spaces. */
   readonly terms: string
-  /** Its folded words in their order: lines of words between spaces, one of a field begins `field/`. */
+  /** Its folded words in order: lines of words between spaces; a line of one field begins `field/`. */
   readonly words: string
 }
 
-/** A record, or one document of it, with what filters ask of it. */
+/** A record, or one document of it, with the columns of filters. */
 export interface Filtered {
   readonly domain: string
   readonly record_id: number
@@ -26,7 +26,7 @@ export interface TermsRow extends HeldTerms, Filtered {}
 export const termsOf = (index: number): Sql => name(`terms_${index}`)
 
 export async function createTerms(tx: Database, index: number): Promise<void> {
-  // Terms and words stand outside of the rows, so that rows are counted without reading them.
+  // Terms and words are stored outside of the rows (TOAST), so that counting rows does not read them.
   await tx.query(sql`create table ${termsOf(index)} (
   domain text not null,
   record_id bigint not null,
@@ -41,12 +41,12 @@ export async function createTerms(tx: Database, index: number): Promise<void> {
   await tx.query(sql`create index on ${termsOf(index)} (document_id) where document_id is not null`)
 }
 
-/** The index by which rows are found by their terms; quicker made after the rows. */
+/** The index of rows by their terms; faster to build after the rows. */
 export async function indexTerms(tx: Database, index: number): Promise<void> {
   await tx.query(sql`create index ${name(`terms_${index}_held`)} on ${termsOf(index)} using gin (terms)`)
 }
 
-/** Adds what records and documents hold that are not there. */
+/** Adds the terms of records and documents that have none yet. */
 export async function addTerms(tx: Database, index: number, rows: readonly TermsRow[]): Promise<void> {
   if (!rows.length) return
   await tx.query(sql`

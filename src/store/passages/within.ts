@@ -1,4 +1,4 @@
-// The records that a domain's own filters leave: as a condition, and by their ids while they are few.
+// The records that pass a domain's own filters: as a condition, and by their ids while they are few.
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Sought } from '#model/retrieval.ts'
@@ -7,7 +7,7 @@ import type { ListSpec } from '../reading/list-spec.ts'
 
 type Within = NonNullable<Sought['within']>
 
-/** What narrows a list beyond its countries and its window; null where nothing does. */
+/** The filters of a list other than country and window; null without any. */
 export function withinList(of: Domain, { equals, ids, linked, conditions }: ListSpec): Within | null {
   const own: Sql[] = [
     ...equals.map(isEqual),
@@ -19,11 +19,12 @@ export function withinList(of: Domain, { equals, ids, linked, conditions }: List
 }
 
 /**
- * Up to so many, the passages of these are all compared; beyond, each passage is looked up as it is found.
+ * Up to this number, the passages of these records are all compared; beyond it, each passage found is looked
+ * up.
  */
 const FEW = 2_000
 
-/** Ids of the records that meet a condition; null when they are many. */
+/** Ids of the records that meet a condition; null when there are too many. */
 export async function recordsWithin(db: Database, { table, condition }: Within): Promise<number[] | null> {
   const rows = await db.rows<[number]>(
     sql`select t.id from ${name(table)} t where ${condition} limit ${FEW + 1}::int`,

@@ -1,4 +1,4 @@
-// Writes passages and the names of records: removed and added as a whole, never updated.
+// Writes passages and the names of records: deleted and inserted, never updated.
 import { type Database, type Sql, sql } from '#lib/sql.ts'
 import { namesOf, passagesOf, type Shape, vectorTypeOf } from './tables.ts'
 import {
@@ -13,26 +13,26 @@ import {
 export const KINDS = { number: 0, title: 1, loose: 2 } as const
 
 export interface PassageDraft {
-  /** Place in its text, in UTF-16 code units; null for the record's own fields. */
+  /** Offset in its text, in UTF-16 code units; null for the record's own fields. */
   readonly startAt: number | null
   readonly body: string
   readonly tokens: string
-  /** How many of its first terms are of the title. */
+  /** The number of its leading terms that are from the title. */
   readonly titleWords: number
-  /** What its record is called, analyzed; on the first passage of a record alone. */
+  /** The analyzed names of its record; only on the first passage of a record. */
   readonly head: string | null
   readonly embedding: Float32Array
 }
 
-/** What is indexed of a record, or of one document of it. */
+/** The indexed content of a record, or of one of its documents. */
 export interface Indexed extends Filtered {
   readonly passages: readonly PassageDraft[]
-  /** Left out where only passages are ranked. */
+  /** Omitted where only passages are ranked. */
   readonly held?: HeldTerms
   readonly names: readonly { readonly form: string; readonly kind: number }[]
 }
 
-/** Records of one domain whose passages and names are to go, with those of their documents. */
+/** Records of one domain whose passages and names are to be removed, with those of their documents. */
 export interface Gone {
   readonly domain: string
   readonly records: readonly number[]
@@ -52,7 +52,7 @@ export async function removeRecords(tx: Database, index: number, { domain, recor
   await removeTermsOfRecords(tx, index, { domain, records })
 }
 
-/** Removes the passages of documents, whichever records had them. */
+/** Removes the passages of documents, whichever record they belonged to. */
 export async function removeDocuments(
   tx: Database,
   index: number,
@@ -131,7 +131,7 @@ select * from unnest(
 )`)
 }
 
-/** A vector as PostgreSQL reads it: four significant digits are what a half-precision number holds. */
+/** A vector in PostgreSQL's syntax: four significant digits are the precision of a half-precision number. */
 export function vectorText(vector: Float32Array): string {
   let text = '['
   for (let i = 0; i < vector.length; i++)

@@ -1,4 +1,4 @@
-// The job queue, in the database itself by pg-boss: jobs are added in a transaction and run once, by a free
+// The job queue, in the database by pg-boss: jobs are added in a transaction and run once, by any free
 // process.
 import { type ConstructorOptions, PgBoss, type Queue as QueueOptions } from 'pg-boss'
 import { type Database, raw } from '#lib/sql.ts'
@@ -12,13 +12,13 @@ const GIVEN_UP = 'listening_failed'
 const DAY_S = 86_400
 
 /**
- * A process without a heartbeat for so long is taken for dead, and another retries its jobs. The shortest
+ * A process without a heartbeat for this long is considered dead, and another retries its jobs. The shortest
  * that pg-boss allows.
  */
 const HEARTBEAT_S = 10
 const SUPERVISE_S = 5
 
-/** Finished jobs are kept for a day, to look into faults; waiting jobs until they are run. */
+/** Finished jobs are kept for a day, for diagnosis; waiting jobs until they run. */
 const EACH = {
   heartbeatSeconds: HEARTBEAT_S,
   retryBackoff: true,
@@ -27,7 +27,7 @@ const EACH = {
   retentionSeconds: 3650 * DAY_S,
 }
 
-/** The queues, each after those it refers to. A policy cannot be changed once a queue exists. */
+/** The queues, each after those it refers to. The policy of an existing queue cannot be changed. */
 const QUEUES: readonly QueueOptions[] = [
   { ...EACH, name: GIVEN_UP, retryLimit: 100, retryDelayMax: 600 },
   { ...EACH, name: 'listening', retryLimit: 3, expireInSeconds: 3_600, deadLetter: GIVEN_UP },
@@ -57,13 +57,13 @@ const POLL_S: Readonly<Record<string, number>> = {
   source: 2,
 }
 
-/** Jobs of a queue at a time for each worker, where they mostly wait for others. */
+/** Concurrent jobs of a queue per worker, for jobs that mostly wait for others. */
 const AT_ONCE: { readonly [N in Name]?: number } = { source: 4 }
 
 /** Queues of former versions. */
 const FORMER = ['ingest']
 
-/** Turns off what pg-boss would run by itself. */
+/** Turns off pg-boss's own background work. */
 const STILL = { supervise: false, schedule: false, migrate: false, reindex: false, monitorVacuum: false }
 
 /** The database interface of pg-boss, over a database or a transaction. */
@@ -76,7 +76,7 @@ function over(db: Database): NonNullable<ConstructorOptions['db']> {
   }
 }
 
-/** Keys of jobs that must not run twice at a time. */
+/** Keys of jobs that must not run concurrently. */
 const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { source: ({ id }) => id }
 
 /** Adds jobs. Each transaction gets its own PgBoss, because each caches what its connection has read. */
@@ -97,8 +97,8 @@ const ATTEMPTS = 10
 
 /** Brings the tables of the queue up to date. Safe to run from several processes at once. */
 export async function installQueue(db: Database): Promise<void> {
-  // pg-boss takes its lock only after it has created its schema: of several that start together, all but one
-  // fail there, and find the schema when they try again.
+  // pg-boss takes its lock only after it has created its schema: of several concurrent starts, all but one
+  // fail there, and succeed when they try again.
   for (let attempt = 1; ; attempt++) {
     try {
       return await install(db)
@@ -130,19 +130,20 @@ export interface WorkOptions {
   readonly handlers: Handlers
   /** Called for a listening request that failed on every attempt. */
   readonly givenUp: (job: Jobs['listening']) => Promise<void>
-  /** Jobs of each queue at a time. */
+  /** Concurrent jobs of each queue. */
   readonly workers: number
   /** Recurring jobs: cron expressions in UTC. */
   readonly rounds: { readonly [N in Name]?: string }
   readonly onError: (error: unknown, name: string | null) => void
-  /** Called for a job whose handler has done its work, with its queue and its data. */
+  /** Called after a job's handler succeeded, with its queue and its data. */
   readonly onDone?: (name: string, job: object) => void
-  /** Seconds between two looks at a queue; those of each queue unless given. */
+  /** Seconds between two polls of a queue; overrides those of each queue. */
   readonly pollSeconds?: number
 }
 
 /**
- * Seconds that running jobs may take to end when the process stops; others are retried by another process.
+ * Seconds that running jobs may take to finish when the process stops; the rest are retried by another
+ * process.
  */
 const GRACE_S = 8
 
@@ -171,7 +172,7 @@ export async function workOn(
   /** Tracks a running job, so that a stop can wait until the last one has released the database. */
   async function tracked(name: string, work: Promise<void>, signal: AbortSignal): Promise<void> {
     const reported = work.catch((error) => {
-      // What a stop breaks off is tried again, and is no failure.
+      // An aborted job at a stop is retried, and is not a failure.
       if (!signal.aborted) onError(error, name)
       throw error
     })

@@ -1,4 +1,4 @@
-// The acronyms of bodies, commissions and parties, as the catalogues hold them.
+// The acronyms of bodies, commissions and parties in the catalogues.
 import { domains } from '#domains/index.ts'
 import { type Database, join, name, sql } from '#lib/sql.ts'
 
@@ -10,10 +10,10 @@ export interface NamedBody {
 
 /** The catalogues whose records have both. */
 const CATALOGUES = domains.filter(({ columns }) => columns.includes('acronym') && columns.includes('name'))
-/** More are not read: the catalogues of twelve countries hold a tenth of it. */
+/** The limit of rows read: the catalogues of twelve countries have a tenth of it. */
 const MAX_BODIES = 50_000
 
-/** Everything that has a name and an acronym, by country; the oldest first. */
+/** Everything that has a name and an acronym, by country; oldest first. */
 export function readAcronyms(db: Database): Promise<NamedBody[]> {
   const each = CATALOGUES.map(
     ({ table }, i) => sql`select ${i}::int as nth, t.id, t.acronym, t.name, t.country_code

@@ -1,16 +1,16 @@
-// How often records of a domain come in a country, as those that are held tell.
+// The publication rhythm of a domain in a country, estimated from stored records.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 
-/** Days with records that are looked back on. */
+/** Number of past days with records to look at. */
 const DAYS = 250
-/** Fewer tell nothing of a rhythm. */
+/** Fewer days say nothing about a rhythm. */
 const FEWEST = 8
 
 /**
- * The gap in days that nine of ten gaps between days with records do not exceed, up to a day; null where too
- * little is held. Each step is one look into the index of the list.
+ * The 90th percentile of the gaps in days between days with records, up to a day; null with too few records.
+ * Each step is one look-up in the list's index.
  */
 export async function usualGap(
   db: Database,

@@ -1,4 +1,4 @@
-// Conditions that narrow a list beyond its columns; each speaks of the rows of alias `t`.
+// Conditions of lists beyond their columns; each is on rows of alias `t`.
 import { join, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -8,7 +8,7 @@ export function inCountries(countries: readonly CountryCode[]): Sql {
   return sql`t.country_code = any(${countries}::text[])`
 }
 
-/** Records whose searched text contains this folded one. */
+/** Records whose searchable text contains this folded one. */
 export function containing(folded: string): Sql {
   return sql`t.search_text like ${`%${folded}%`}`
 }
@@ -18,18 +18,18 @@ export function changedSince(since: string): Sql {
   return sql`t.content_changed_at >= ${since}::timestamptz`
 }
 
-/** The record of this natural key, or the one that it was merged into. */
+/** The record of this natural key, or its survivor. */
 export function ofKey(of: Domain, key: string): Sql {
   return sql`t.id in (select id from ${name(of.table)} where key = ${key} union all
 select replaced_by from gone where domain = ${of.name} and key = ${key} and replaced_by is not null)`
 }
 
-/** Records whose number is stored under one of these keys, as the index on them has it. */
+/** Records with a number under one of these keys, in the form of the index on them. */
 export function numberedBy(keys: readonly string[]): Sql {
   return sql`string_to_array(t.code_keys, E'\\n') && ${keys}::text[]`
 }
 
-/** Records that meet none of these; one without a number meets none that asks for it. */
+/** Records that meet none of these; a record without a number meets no condition on numbers. */
 export function noneOf(conditions: readonly Sql[]): Sql {
   return sql`(${join(conditions, ' or ')}) is not true`
 }

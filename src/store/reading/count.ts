@@ -1,4 +1,4 @@
-// How many rows a list has in all: counted while that is quick, else estimated.
+// The total number of rows of a list: counted while that is fast, else estimated.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { type Database, type Sql, sql } from '#lib/sql.ts'
 import { timeBudget } from '#lib/time-budget.ts'
@@ -9,7 +9,7 @@ import type { ListSpec } from './list-spec.ts'
 
 export interface Total {
   readonly total: number
-  /** True for what the planner expects, where counting took too long. */
+  /** True for the planner's estimate, where counting took too long. */
   readonly estimated: boolean
 }
 
@@ -20,8 +20,8 @@ export interface CountBounds {
 }
 
 /**
- * Counts the rows of a list over all its pages: for so many milliseconds, and up to so many rows. Throws
- * `OutOfTime` where not even an estimate comes within that time.
+ * Counts the rows of a list over all its pages, within a time limit and up to a number of rows. Throws
+ * `OutOfTime` where not even an estimate arrives in time.
  */
 export async function countRows(
   db: Database,
@@ -49,7 +49,7 @@ export async function countRows(
   }
 }
 
-/** How many rows the planner expects. */
+/** The planner's estimate of rows. */
 async function expectedRows(db: Database, rows: Sql): Promise<number> {
   const [plan] = await db.rows<[[{ Plan: { 'Plan Rows': number } }]]>(
     sql`explain (format json) select ${rows}`,

@@ -1,4 +1,4 @@
-// What is held of the editions of gazettes, day by day.
+// The stored editions of gazettes, by day.
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -11,12 +11,12 @@ export interface EditionSpan {
   readonly until: string
 }
 
-/** The editions of a domain of gazettes in a country, by day and source. */
+/** The editions of a gazette domain in a country, by day and source. */
 export function readEditions(db: Database, of: Domain, span: EditionSpan): Promise<EditionHeld[]> {
   return db.query<EditionHeld>(editionsQuery(of, span))
 }
 
-/** Read off one index: it holds all four columns. */
+/** An index-only scan: the index has all four columns. */
 export function editionsQuery(of: Domain, { country, since, until }: EditionSpan): Sql {
   return sql`
 select t.sort_key as day, t.source_id, nullif(t.edition, '') as edition, count(*) as records

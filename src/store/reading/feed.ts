@@ -1,4 +1,4 @@
-// The change log as its readers follow it: rows after a number, in the order in which they were committed.
+// The change log for its readers: rows after a sequence number, in commit order.
 import { type Database, sql } from '#lib/sql.ts'
 import { instant } from '../instant.ts'
 import type { Change } from '../records/changes.ts'
@@ -17,7 +17,7 @@ export interface LoggedChange {
 }
 
 export interface FeedSpec {
-  /** The number after which to read. */
+  /** The sequence number after which to read. */
   readonly after: number
   /** Only changes of these domains and countries; null for all. */
   readonly domains: readonly string[] | null
@@ -27,15 +27,13 @@ export interface FeedSpec {
 
 export interface FeedPage {
   readonly changes: readonly LoggedChange[]
-  /** The number up to which this is all that fits, and after which to read on. */
+  /** The sequence number up to which this is complete, and after which to continue. */
   readonly last_seq: number
   /** The last number of the log. */
   readonly head: number
 }
 
-/**
- * Rows of the log that one page looks at: a filter that little fits must not make it read the whole log.
- */
+/** Rows of the log that one page scans: a selective filter must not make it read the whole log. */
 export const WINDOW = 10_000
 
 type Row = [
@@ -50,8 +48,8 @@ type Row = [
 ]
 
 /**
- * Reads a page. One statement, so that rows, the end of what was looked at and the head of the log are of one
- * moment: a row that is committed meanwhile comes after all three.
+ * Reads a page. One statement, so that the rows, the end of the scanned range and the head of the log are of
+ * one snapshot: a row committed meanwhile comes after all three.
  */
 export async function readFeed(
   db: Database,

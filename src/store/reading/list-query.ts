@@ -1,13 +1,13 @@
-// The statement of a page of a list: one index scan for each country, rows that moved since the walk began in
-// the place they had then.
+// The statement of a page of a list: one index scan per country; rows that moved during the walk are returned
+// at their former place.
 import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
 import type { Equal, Linked, ListSpec, Span } from './list-spec.ts'
 import { served } from './live-fields.ts'
 
 /**
- * Its first row is the head of the change log and the last move in the domain, the others are (JSON text,
- * sort key, id). `withMoves` answers rows that moved since the walk began from where they stood then.
+ * Its first row has the head of the change log and the last move in the domain, the others are (JSON text,
+ * sort key, id). `withMoves` returns rows that moved since the walk began at their former place.
  */
 export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
   const { dependsOn } = served(of, spec.now)
@@ -23,7 +23,7 @@ export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
 union all (${page})`
 }
 
-/** What is scanned in list order, the table or the link table with it, and its sort key and id. */
+/** The table scanned in list order, alone or as a join with the link table, with its sort key and id. */
 interface Relation {
   readonly from: Sql
   readonly sort: Sql
@@ -51,7 +51,7 @@ const where = (conditions: readonly Sql[]) =>
   conditions.length ? sql`where ${join(conditions, ' and ')}` : empty
 const oneMore = ({ limit }: ListSpec) => sql`limit ${limit + 1}::int`
 
-/** What narrows the list, apart from its country: filters, and the place after which the page begins. */
+/** The conditions of the list, apart from its country: filters, and the place after which the page begins. */
 function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
   return [
     ...spec.linked.map((link, at) =>
@@ -74,8 +74,7 @@ function beyondPlace({ after, ascending, sorting }: ListSpec, sort: Sql, id: Sql
 }
 
 /**
- * No further than so many rows into the list, counted without its conditions and, where it has several
- * countries, in all.
+ * At most this many rows into the list, counted without its conditions and, over several countries, in total.
  */
 function withinReach(of: Domain, spec: ListSpec, rows: number, sort: Sql, id: Sql): Sql {
   const [own, ownId] = [spec.sorting.key, raw('t.id')]
@@ -91,7 +90,7 @@ function withinReach(of: Domain, spec: ListSpec, rows: number, sort: Sql, id: Sq
 ) k ${back} limit 1)`
 }
 
-/** True where a list inside the record holds an id. */
+/** True where a list inside the record contains an id. */
 export function isLinked(of: Domain, { link, id }: Linked): Sql {
   return sql`exists (select from ${name(link.table)} l
 where l.${name(idColumn(of))} = t.id and l.${name(link.column)} = ${id})`
@@ -104,20 +103,20 @@ export function isEqual({ column, value }: Equal): Sql {
 
 const inCountry = ({ country }: Span) => sql`t.country_code = ${country}`
 
-/** Where the window is judged: with the order of a link table where that is scanned. */
+/** The column that the window applies to: the sort key of the link table where that is scanned. */
 const windowed = ({ sorting }: ListSpec, sort: Sql) => (sorting.own ? sort : raw('t.sort_key'))
 
 function windowOf(of: Domain, sort: Sql, { since, until }: Pick<ListSpec, 'since' | 'until'>): Sql[] {
   if (since === null && until === null) return []
   const type = raw(sortType(of))
-  // Undated rows stand at -infinity: a window leaves them out, because nobody knows that they lie in it.
+  // Undated rows are at -infinity: a window excludes them, because their date is unknown.
   return [
     since === null ? sql`${sort} > '-infinity'` : sql`${sort} >= ${since}::${type}`,
     ...(until === null ? [] : [sql`${sort} < ${until}::${type}`]),
   ]
 }
 
-/** What one scan is bounded by: of all countries, or of a single one. */
+/** The bounds of one scan: of all countries, or of a single one. */
 function scanned(of: Domain, spec: ListSpec, { sort, id }: Relation): Sql[] {
   const [span] = spec.spans ?? []
   return [
@@ -127,14 +126,14 @@ function scanned(of: Domain, spec: ListSpec, { sort, id }: Relation): Sql[] {
   ]
 }
 
-/** `from … where …` of all rows of a list, on every page of it. */
+/** `from … where …` of all rows of a list, the same on every page. */
 export function matchingRows(of: Domain, spec: ListSpec): Sql {
   const { from, sort, id } = relation(of, spec)
   const conditions = [...spansNow(of, spec), ...narrowing(of, { ...spec, after: null }, sort, id)]
   return sql`from ${from} ${where(conditions)}`
 }
 
-/** One scan, and its records with it. */
+/** One scan, with its records. */
 function directPage(of: Domain, spec: ListSpec): Sql {
   const { from, sort, id } = relation(of, spec)
   const { doc, join: joined } = served(of, spec.now)
@@ -145,7 +144,7 @@ ${ordering(spec, sort, id)}
 ${oneMore(spec)}`
 }
 
-/** The keys first, and then their records. */
+/** First the keys, then their records. */
 function pageOfKeys(of: Domain, spec: ListSpec): Sql {
   return recordsOf(of, spec, spec.gathered ? gatheredKeys(of, spec, []) : mergedKeys(of, spec, []))
 }
@@ -167,8 +166,8 @@ function scannedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
 }
 
 /**
- * OFFSET 0 keeps the order and the limit out of the choice of an index: statistics can't tell how soon a scan
- * ends.
+ * OFFSET 0 keeps the order and the limit from influencing the choice of an index: statistics can't predict
+ * how soon a scan ends.
  */
 function gatheredKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
   const { from, sort, id } = relation(of, spec)
@@ -204,8 +203,8 @@ function mergedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
 }
 
 /**
- * The page while rows move: those that moved since the walk began stand where they stood then, the rest where
- * they are.
+ * The page while rows move: rows that moved since the walk began are at their former place, the rest at their
+ * present one.
  */
 function pageWithMoves(of: Domain, spec: ListSpec): Sql {
   const unmoved = [sql`t.id not in (select record_id from moved)`]
@@ -231,7 +230,8 @@ ${recordsOf(of, spec, keys)}`
 }
 
 /**
- * Country and window by where a row is now: one that moved out of the window no longer belongs to the list.
+ * Country and window apply to the present place of a row: one that moved out of the window is no longer in
+ * the list.
  */
 function spansNow(of: Domain, spec: ListSpec): Sql[] {
   const now = raw('t.sort_key')

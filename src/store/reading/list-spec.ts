@@ -1,15 +1,15 @@
-// Which page of which list is asked for.
+// The parameters of a page of a list.
 import type { Sql } from '#lib/sql.ts'
 import type { Domain, Link } from '#model/declaration/domain.ts'
 import { type Sorting, sortingOf } from '../records/sorting.ts'
 
-/** A place in a list: the sort key as PostgreSQL prints it and the id that breaks ties. */
+/** A place in a list: the sort key in PostgreSQL's text form and the id that breaks ties. */
 export interface Position {
   readonly sort: string
   readonly id: number
 }
 
-/** A country to list, with the bounds of the window in its own time. */
+/** A country to list, with the bounds of the window in its own time zone. */
 export interface Span {
   readonly country: string
   readonly since: string | null
@@ -22,7 +22,7 @@ export interface Equal {
   readonly value: unknown
 }
 
-/** A list inside the records, and the id that it must hold. */
+/** A list inside the records, and the id that it must contain. */
 export interface Linked {
   readonly link: Link
   readonly id: number
@@ -37,27 +37,27 @@ export interface ListSpec {
   readonly ids: readonly number[] | null
   /** Typed columns that must have these values. */
   readonly equals: readonly Equal[]
-  /** Lists inside the records that must hold these ids; the list is scanned by the first of them. */
+  /** Lists inside the records that must contain these ids; the first of them drives the scan. */
   readonly linked: readonly Linked[]
-  /** Pattern that the folded text must match, as LIKE takes it. */
+  /** LIKE pattern that the folded text must match. */
   readonly like: string | null
   /** Further conditions on alias `t`. */
   readonly conditions: readonly Sql[]
   readonly sorting: Sorting
   readonly ascending: boolean
-  /** Only rows whose sort key is known, or only those whose is not; all when left out. */
+  /** Only rows with a known sort key, or only those without; all when omitted. */
   readonly known?: boolean
-  /** The instant at which the list is read, RFC 3339. */
+  /** The instant of the read, RFC 3339. */
   readonly now: string
   readonly limit: number
   readonly after: Position | null
   /** Sequence of the change log at which the walk began; null on its first page. */
   readonly walk: number | null
-  /** Rows from the place on that are looked at, whether or not they fit: all, unless given. */
+  /** Maximum number of rows to scan from the place on, matching or not; unlimited by default. */
   readonly reach?: number
   /**
-   * Whatever fits is gathered by the indexes of the conditions and sorted then, instead of looked for in the
-   * order of the list.
+   * All matches are collected by the indexes of the conditions and then sorted, instead of scanned in list
+   * order.
    */
   readonly gathered?: boolean
 }

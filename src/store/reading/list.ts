@@ -1,5 +1,5 @@
-// Lists of any domain by keyset: newest first, every row that stood throughout a walk exactly once, whatever
-// is written meanwhile.
+// Lists of any domain by keyset: newest first; a row that exists throughout a walk is returned exactly once,
+// despite concurrent writes.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { listQuery } from './list-query.ts'
@@ -8,21 +8,21 @@ import type { ListSpec, Position } from './list-spec.ts'
 export interface ListPage {
   /** The JSON texts of the records. */
   readonly docs: string[]
-  /** Where each stands, for the cursor. */
+  /** The place of each, for the cursor. */
   readonly positions: Position[]
   readonly more: boolean
-  /** Last change of what is listed, as the answer saw it. */
+  /** Last change of the listed records, in the snapshot of the answer. */
   readonly head: number
 }
 
 type Row = [text: string, sort: string | null, id: number | null]
 
-/** How undated rows are printed as a sort key. */
+/** The sort key of undated rows in its text form. */
 const UNKNOWN = '-infinity'
 
 /**
  * Reads one page. One statement, and a second only when rows moved since the walk began. In ascending order
- * the rows without a date are read apart, because they come last.
+ * the rows without a date are read separately, because they come last.
  */
 export async function listPage(db: Database, of: Domain, spec: ListSpec): Promise<ListPage> {
   if (!spec.ascending || !spec.sorting.dated) return onePage(db, of, spec)
@@ -40,7 +40,7 @@ export async function listPage(db: Database, of: Domain, spec: ListSpec): Promis
   }
 }
 
-/** True for a window, which leaves out what has no date. */
+/** True for a window, which excludes records without a date. */
 function isBounded({ sorting, spans, since, until }: ListSpec): boolean {
   const bounds = spans ?? [{ since, until }]
   return sorting.own && bounds.every((each) => each.since !== null || each.until !== null)
@@ -62,7 +62,7 @@ async function onePage(db: Database, of: Domain, spec: ListSpec): Promise<ListPa
   }
 }
 
-/** The last change of each of these domains that has one, by name. */
+/** The last change of each of these domains that has any, by name. */
 export async function readHeads(db: Database, domains: readonly string[]): Promise<Map<string, number>> {
   return new Map(
     await db.rows<[string, number]>(

@@ -1,4 +1,4 @@
-// A record as it is served: its stored JSON, with the fields that change without it put in.
+// A record as it is served: its stored JSON plus the fields that change independently of it.
 import { empty, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 
@@ -6,13 +6,13 @@ export interface Served {
   /** The JSON text of a row of alias `t`. */
   readonly doc: Sql
   readonly join: Sql
-  /** Domains whose changes show in these records, by name, their own too. */
+  /** Domains whose changes affect these records, by name, including their own. */
   readonly dependsOn: readonly string[]
-  /** True when the clock alone can change a record. */
+  /** True when the passage of time alone can change a record. */
   readonly timely: boolean
 }
 
-/** How the records of a domain are served at an instant. */
+/** Serves the records of a domain at an instant. */
 export function served(of: Domain, now: string): Served {
   const { live } = of
   if (!live) return { doc: raw('t.doc'), join: empty, dependsOn: [of.name], timely: false }

@@ -5,8 +5,8 @@ import type { Field } from '#model/declaration/field.ts'
 import { emptyOf } from '../records/compose.ts'
 
 /**
- * The JSON text of a record with exactly the fields that its domain declares: one that it lacks, or has in a
- * shape that is not declared any more, gets its default; one that is not declared is left out.
+ * The JSON text of a record with exactly the fields that its domain declares: a missing field, or one in a
+ * former shape, gets its default; an undeclared one is dropped.
  */
 export function inPresentShape(of: Domain, doc: string): string {
   const record = JSON.parse(doc) as Record<string, unknown>
@@ -18,5 +18,5 @@ export function inPresentShape(of: Domain, doc: string): string {
   return JSON.stringify(Object.fromEntries(fields))
 }
 
-/** Holds a mark until the address of the deployment is put in. */
+/** Contains a placeholder until the address of the deployment is inserted. */
 const MARKED = new Set(['platform_url'])

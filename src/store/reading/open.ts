@@ -1,5 +1,4 @@
-// Opens the reads of records: look-ups that come together share a round trip, and what rarely changes is
-// remembered.
+// Opens the read side of records: concurrent look-ups share a round trip, and what rarely changes is cached.
 import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
@@ -13,7 +12,7 @@ import { served } from './live-fields.ts'
 import { inPresentShape } from './older-shape.ts'
 import { findRecords, readCountries, readHeld } from './read.ts'
 
-/** Between two looks at whether a rebuild is over, in milliseconds. */
+/** Milliseconds between two checks of whether a rebuild has finished. */
 const LOOK_MS = 5_000
 
 export async function openRecords(
@@ -68,8 +67,7 @@ export async function openRecords(
 }
 
 /**
- * Tells of a domain whether its records are still to be rebuilt; looked up again from time to time while any
- * is.
+ * Reports whether the records of a domain are still to be rebuilt; refreshed from time to time while any are.
  */
 async function rebuildsOf(db: Database, clock: Clock): Promise<(of: Domain) => boolean> {
   let outdated = new Set(await outdatedDomains(db))
@@ -78,7 +76,7 @@ async function rebuildsOf(db: Database, clock: Clock): Promise<(of: Domain) => b
     if (!outdated.size) return false
     if (clock.elapsed() - looked > LOOK_MS) {
       looked = clock.elapsed()
-      // Records are served in the declared shape until it is known that all of them have it.
+      // Records are served in the declared shape until all of them are known to have it.
       outdatedDomains(db).then(
         (found) => {
           outdated = new Set(found)

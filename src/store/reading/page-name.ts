@@ -1,8 +1,8 @@
-// Records by the name that their page on the platform has.
+// Records by the name of their page on the platform.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 
-/** The id of a record, served or gone, by the last part of its page's address; undefined without one. */
+/** The id of a record, served or gone, by the last segment of its page's path; undefined without one. */
 export async function idOfPage(db: Database, of: Domain, publicId: string): Promise<number | undefined> {
   const [row] = await db.query<{ id: number }>(sql`
 select id from ${name(of.table)} where public_id = ${publicId}
@@ -10,14 +10,14 @@ union all select id from gone where domain = ${of.name} and public_id = ${public
   return row?.id
 }
 
-/** The paths of pages of records whose ids lie in a range, the ends included. */
+/** The paths of pages of records whose ids are in a range, both ends included. */
 export async function pagesBetween(db: Database, of: Domain, from: number, to: number): Promise<string[]> {
   const rows = await db.query<{ page: string }>(sql`
 select page from ${name(of.table)} where page is not null and id between ${from} and ${to} order by id`)
   return rows.map(({ page }) => page)
 }
 
-/** The largest id of a domain; 0 where it holds nothing. */
+/** The largest id of a domain; 0 where it is empty. */
 export async function lastId(db: Database, of: Domain): Promise<number> {
   const [row] = await db.query<{ last: number }>(
     sql`select coalesce(max(id), 0)::int as last from ${name(of.table)}`,

@@ -1,4 +1,4 @@
-// What was observed of a country's legislative process, counted from the dated steps of its bills.
+// Statistics of a country's legislative process, counted from the dated steps of its bills.
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills, STAGES } from '#domains/bills.ts'
 import { type Database, sql } from '#lib/sql.ts'
@@ -12,7 +12,7 @@ export interface ProcessSpan {
   readonly until: string | null
 }
 
-/** Days are whole ones of the calendar; a median or quartile lies between two of them where it must. */
+/** Whole calendar days; a median or quartile may be between two of them. */
 export interface StageSeen {
   readonly stage: string
   readonly bills: number
@@ -35,13 +35,13 @@ export interface Observed {
   readonly bills: number
   readonly since: string | null
   readonly until: string | null
-  /** True when the country has staged steps at all, in the window or out of it. */
+  /** True when the country has any staged steps, in the window or out of it. */
   readonly held: boolean
   readonly stages: readonly StageSeen[]
   readonly transitions: readonly Transition[]
 }
 
-/** The last change of what the process of each of these countries is counted from. */
+/** The last change of the records that the process of each of these countries is counted from. */
 export async function processHeads(
   db: Database,
   countries: readonly CountryCode[],
@@ -55,8 +55,8 @@ group by country_code`),
 }
 
 /**
- * What was observed of a country within a window. It is counted once for each state of its records, which
- * `head` names: read that before this is called.
+ * The statistics of a country within a window. They are counted once per state of its records, identified by
+ * `head`: read that before calling this.
  */
 export async function readProcess(
   db: Database,
@@ -68,13 +68,13 @@ export async function readProcess(
   return records.remembered(state, async () => (await db.query<Observed>(processQuery(span)))[0]!)
 }
 
-/** Records are dated from year 1 on; undated ones stand at -infinity. */
+/** Records are dated from year 1 on; undated ones are at -infinity. */
 const FIRST_DAY = '0001-01-01'
 
 /**
  * The statement of one country: two passes over the index of its staged steps. A stage is timed by the first
  * day that the bill was ever seen in it, and a transition by the first day of the stage it leads to, so both
- * count only where that day lies in the window.
+ * count only where that day is in the window.
  */
 export function processQuery({ country, since, until }: ProcessSpan) {
   const windowed = since !== null || until !== null

@@ -1,4 +1,4 @@
-// Rows that hold some words or carry a number, in the order of their domain's list.
+// Rows that contain given words or a given number, in the order of their domain's list.
 import { type Database, join, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { numberedBy } from './conditions.ts'
@@ -6,30 +6,30 @@ import { type ListPage, listPage } from './list.ts'
 import type { ListSpec } from './list-spec.ts'
 
 export interface Sought {
-  /** What the folded text must hold, folded. */
+  /** The folded text that must be contained. */
   readonly text: string
-  /** Keys of numbers that are a match by themselves in domains that have one. */
+  /** Keys of numbers that match by themselves in domains that have numbers. */
   readonly numbers: readonly string[]
-  /** Rows that were given before the list. */
+  /** Rows that precede the list. */
   readonly except: readonly number[]
 }
 
-/** Rows that are looked at in the order of the list, for each row of a page, before others are looked up. */
+/** Rows scanned in list order, per row of a page, before the rest are looked up. */
 const NEAR = 25
-/** The same where what is near gave reason to think that a page is among them. */
+/** The same where nearby rows suggest that a full page is among them. */
 const FAR = 250
 
-/** A condition on rows of alias `t`, in two forms that mean the same. */
+/** A condition on rows of alias `t`, in two equivalent forms. */
 export interface Condition {
-  /** Judged row by row: for a few that are looked at anyway. */
+  /** As a filter, row by row: for the few that are scanned anyway. */
   readonly looked: Sql
-  /** By which all that meet it are found. */
+  /** As an index condition that finds all matches. */
   readonly found: Sql
 }
 
 /**
- * A page of what meets a condition, however rare that is: the list is looked at first, and where that does
- * not fill the page, what meets it is few enough to be gathered and sorted.
+ * A page of rows that meet a condition, however rare: the list is scanned first, and where that does not fill
+ * the page, the matches are few enough to be collected and sorted.
  */
 export async function pageMeeting(
   db: Database,
@@ -51,14 +51,15 @@ export async function pageMeeting(
   return page(found, { gathered: true })
 }
 
-/** What a condition costs depends on its values, so these are planned with them at hand. */
+/** The cost of a condition depends on its values, so these are planned with their values. */
 const plannedEachTime = (db: Database): Database => ({
   ...db,
   rows: (query) => db.rows(query, { planEachTime: true }),
 })
 
 /**
- * A page of what holds the words or has the number; no statistics tell how often a piece of a text occurs.
+ * A page of rows that contain the words or have the number; no statistics predict how frequent a piece of
+ * text is.
  */
 export function matchPage(
   db: Database,
@@ -74,7 +75,7 @@ export function matchPage(
   return pageMeeting(db, of, spec, { looked: orNumber(holds), found: orNumber(gathered) }, except)
 }
 
-/** A page of what has words that begin as these do, folded ones, in the order of the list. */
+/** A page of rows with words that begin with these folded ones, in list order. */
 export function beginningPage(
   db: Database,
   of: Domain,
@@ -85,7 +86,7 @@ export function beginningPage(
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 2)
   const pieces = longest.map((word) => sql`t.search_text like ${`% ${word.slice(0, 6)}%`}`)
   const found = join([...pieces, ...holds], ' and ')
-  // Names are few, and in no order worth looking along.
+  // Names are few, and list order doesn't help to find them.
   if (of.order === null)
     return listPage(plannedEachTime(db), of, {
       ...spec,
@@ -95,7 +96,7 @@ export function beginningPage(
   return pageMeeting(db, of, spec, { looked: join(holds, ' and '), found }, [])
 }
 
-/** What has its number under one of these keys, newest first. */
+/** Rows with a number under one of these keys, newest first. */
 export function numberedPage(
   db: Database,
   of: Domain,
@@ -106,8 +107,8 @@ export function numberedPage(
 }
 
 /**
- * Pieces of a text that its trigrams are looked up for. Each trigram more has to be read from the index and
- * says little that the first of a word did not: endings least of all, which thousands of words share.
+ * Pieces of a text whose trigrams are looked up. Each further trigram has to be read from the index and adds
+ * little to the first of a word: endings least of all, which thousands of words share.
  */
 function piecesOf(text: string): string[] {
   const words = text.split(' ').filter((word) => word.length > 2)

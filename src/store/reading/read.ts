@@ -1,4 +1,4 @@
-// Reads single records and what is held per country.
+// Reads single records and the coverage per country.
 import { toInstant } from '#lib/dates.ts'
 import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
@@ -22,7 +22,7 @@ type Row = [
   sha256: string,
 ]
 
-/** Records by id with their provenance, as they are served at an instant. */
+/** Records by id with their provenance, as served at an instant. */
 export async function findRecords(
   db: Database,
   of: Domain,
@@ -52,7 +52,7 @@ from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`)
   )
 }
 
-/** `2026-11-20 14:00:00.5+00`, as PostgreSQL prints an instant in UTC, as RFC 3339. */
+/** `2026-11-20 14:00:00.5+00`, PostgreSQL's text form of an instant in UTC, as RFC 3339. */
 function fromPostgres(printed: string): string {
   return toInstant(`${printed.slice(0, 10)}T${printed.slice(11, -3)}Z`)
 }
@@ -73,7 +73,7 @@ export async function readDocs(
   )
 }
 
-/** The countries of records that are served, by id. */
+/** The countries of served records, by id. */
 export async function readCountries(
   db: Database,
   of: Domain,
@@ -95,14 +95,14 @@ export interface Coverage {
   readonly last_checked_at: string | null
 }
 
-/** What is held of every domain in every country. */
+/** The coverage of every domain in every country. */
 export async function readCoverage(db: Database): Promise<Coverage[]> {
   return db.query<Coverage>(sql`
 select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, ${utc('last_checked_at')}
 from coverage t order by t.domain, t.country_code`)
 }
 
-/** The latest day in a column of dates among the records of a country, up to a day; null without any. */
+/** The latest day in a date column among the records of a country, up to a day; null without any. */
 export async function newestBy(
   db: Database,
   of: Domain,
@@ -115,7 +115,7 @@ where country_code = ${country} and ${name(column)} <= ${until}::date`,
   return row![0]
 }
 
-/** The countries of which records of a domain are held. */
+/** The countries with records of a domain. */
 export async function readHeld(db: Database, of: Domain): Promise<ReadonlySet<CountryCode>> {
   const rows = await db.rows<[CountryCode]>(
     sql`select country_code from coverage where domain = ${of.name} and records > 0`,
@@ -124,8 +124,8 @@ export async function readHeld(db: Database, of: Domain): Promise<ReadonlySet<Co
 }
 
 /**
- * Entities ranked by how many records of a domain they issued within a window of each country, most active
- * first. `equals` narrows what is counted.
+ * Entities ranked by the number of records of a domain that they issued within a window of each country, most
+ * active first. `equals` filters the counted records.
  */
 export async function topEntities(
   db: Database,

@@ -1,11 +1,11 @@
-// The stored texts of a domain, read through in batches of bounded size.
+// The stored texts of a domain, read in batches of bounded size.
 import { type Database, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, sortType } from '#model/declaration/domain.ts'
 
 export interface TextRow {
   readonly id: number
-  /** Sort key as PostgreSQL prints it. */
+  /** Sort key in PostgreSQL's text form. */
   readonly sort: string
   readonly doc: string
   readonly body: string | null
@@ -19,15 +19,15 @@ export interface TextSpan {
 }
 
 /**
- * Rows whose keys are looked at for one batch, and the bytes of full text that it may hold unless a single
- * row holds more.
+ * Rows whose keys are read for one batch, and the maximum bytes of full text in it unless a single row has
+ * more.
  */
 const BATCH_ROWS = 200
 const BATCH_BYTES = 1_000_000
 
 /**
- * The next batch of a country's records within a window, newest first, after a row of the batch before; empty
- * at the end.
+ * The next batch of a country's records within a window, newest first, after a row of the previous batch;
+ * empty at the end.
  */
 export async function readTexts(
   db: Database,

@@ -1,13 +1,13 @@
-// The official addresses of a record, kept as keys, so that a pasted address finds it.
+// The official addresses of a record, stored as keys, so that a pasted address finds it.
 import { linkKey } from '#lib/link-keys.ts'
 import { type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Json } from './compose.ts'
 
-/** The fields that hold the address of the record at its source. */
+/** The fields with the address of the record at its source. */
 const OWN = ['external_link', 'link'] as const
 
-/** True where records of a domain that is searched have addresses. */
+/** True where records of a domain have addresses to look up. */
 export function hasLinks(of: Domain): boolean {
   return of.search.length > 0 && OWN.some((field) => field in of.fields)
 }
@@ -25,7 +25,7 @@ export function linkedAs(key: string): Sql {
   return sql`string_to_array(t.link_keys, E'\\n') && ${[key]}::text[]`
 }
 
-/** Records whose page on the platform is named so. */
+/** Records whose page on the platform has this name. */
 export function pagedAs(names: readonly string[]): Sql {
   return sql`t.public_id = any(${names}::text[])`
 }

@@ -1,4 +1,4 @@
-// What a line does to the drafts behind a record, or why it can't. Pure.
+// Applies a line to the drafts of a record, or says why it can't. Pure.
 import { documents } from '#domains/index.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
@@ -10,22 +10,22 @@ import { eachReference, type References } from './references.ts'
 
 export interface Refused {
   readonly faults: readonly Fault[]
-  /** True where the line may pass once other lines are stored. */
+  /** True if the line may be accepted once other lines are stored. */
   readonly waiting: boolean
 }
 
 export interface Applied {
-  /** All drafts behind the record, by `draftId`. */
+  /** All drafts of the record, by `draftId`. */
   readonly drafts: ReadonlyMap<string, StoredDraft>
   /** Those that differ from before. */
   readonly moved: readonly StoredDraft[]
-  /** Fields that the source said before and says no more, by their names in a draft. */
+  /** Fields that the source gave before and no longer does, by their names in a draft. */
   readonly cleared: readonly string[]
-  /** Documents that came with the draft before and do no more, by key. */
+  /** Documents that were nested in the draft before and no longer are, by key. */
   readonly dropped: readonly string[]
 }
 
-/** Applies a line to the drafts behind its record. The drafts stay as they are where it is refused. */
+/** Applies a line to the drafts of its record. A refused line leaves the drafts unchanged. */
 export function apply(
   of: Domain,
   line: Given,
@@ -54,7 +54,7 @@ export function apply(
   return missing.length ? { faults: missing.map(needed), waiting: true } : applied
 }
 
-/** True where a draft names some of the fields of the other and no more. */
+/** True where the fields of a draft are a subset of the other's. */
 function saysLess({ fields }: StoredDraft, than: StoredDraft): boolean {
   const names = Object.keys(fields)
   return names.length < Object.keys(than.fields).length && names.every((field) => field in than.fields)

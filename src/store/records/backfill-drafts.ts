@@ -1,4 +1,4 @@
-// Records from before drafts were kept: the one draft behind each is read off the record itself.
+// Records older than stored drafts: the one draft behind each is derived from the record itself.
 import { documents, domainNamed } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/declaration/domain.ts'
@@ -10,7 +10,7 @@ import { readStored, type Stored } from './record-rows.ts'
 import type { Writing } from './write-plan.ts'
 
 /**
- * What stands behind each of these records, by key. One that is older than drafts gets the draft that it was
+ * The basis of each of these records, by key. One that is older than drafts gets the draft that it was
  * composed from, which is stored.
  */
 export async function backfilledDrafts(
@@ -67,14 +67,14 @@ async function draftsFrom(
   )
 }
 
-/** Without what a draft has beside its fields. */
+/** Without what a draft has in addition to its fields. */
 function ownFields({ country_code: _, documents: __, ...fields }: Json): Json {
   return fields
 }
 
 type Keys = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** The fields of a draft that the fields of a record came from. */
+/** The fields of a draft that produced the fields of a record. */
 function given(fields: Fields, record: Json, keys: Keys): Record<string, unknown> {
   const draft: Record<string, unknown> = {}
   for (const [field, { draft: shape, draftName, refers, fields: inner }] of Object.entries(fields)) {
@@ -90,7 +90,7 @@ function given(fields: Fields, record: Json, keys: Keys): Record<string, unknown
   return draft
 }
 
-/** Values that a record took over from another are not its own. */
+/** Values that a record copies from another are not its own. */
 async function withoutInherited(tx: Database, of: Domain, records: readonly Json[]): Promise<Json[]> {
   const left = records.map((record) => ({ ...record }))
   for (const [own, via] of Object.entries(of.inherit ?? {})) {
@@ -107,7 +107,7 @@ async function withoutInherited(tx: Database, of: Domain, records: readonly Json
   return left
 }
 
-/** By domain and id, the natural keys of all that these records refer to. */
+/** The natural keys of all records that these refer to, by domain and id. */
 async function keysNamed(tx: Database, of: Domain, records: readonly Json[]): Promise<Keys> {
   const ids = new Map<string, Set<number>>()
   const visit = (fields: Fields, record: Json) => {

@@ -1,4 +1,4 @@
-// The change log and what is held per country: written in the transaction of the records they speak of.
+// The change log and coverage, written in the transaction of the records concerned.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 
@@ -9,13 +9,13 @@ export interface Change {
   readonly changed_fields?: readonly string[] | null
   /** The record that it was merged into. */
   readonly replaced_by?: number | null
-  /** The sort key that the record had before it moved, as PostgreSQL prints it. */
+  /** The sort key that the record had before it moved, in PostgreSQL's text form. */
   readonly moved_from?: string | null
-  /** The values that it had before in the columns by which lists can be ordered. */
+  /** The former values of the columns by which lists can be ordered. */
   readonly was?: Readonly<Record<string, unknown>> | null
 }
 
-/** Notes that what is held of these domains in a country was read again as it stands. */
+/** Stores that these domains of a country were read again without changes. */
 export async function touchCoverage(
   tx: Database,
   country: string,
@@ -31,17 +31,15 @@ where country_code = ${country} and domain = any(${domains}::text[])`)
 const WRITE_LOCK = 4_026_000_002
 
 /**
- * Waits until no other batch is being written, until the end of the transaction. With it the order of the
- * sequence is the order of commits: whoever has read up to a sequence has missed nothing before it.
+ * Waits until no other batch is being written, and keeps the lock until the end of the transaction. It makes
+ * the order of the sequence the order of commits: a reader that has reached a sequence number has missed
+ * nothing before it.
  */
 export async function lockWrites(tx: Database): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`)
 }
 
-/**
- * Logs changes of one domain and brings its coverage up to date. `checked` counts the records read, per
- * country.
- */
+/** Logs changes of one domain and updates its coverage. `checked` counts the records read, per country. */
 export async function logChanges(
   tx: Database,
   of: Domain,

@@ -1,4 +1,4 @@
-// The row that holds a record: its JSON, and beside it what lists are filtered, sorted and joined by.
+// The row of a record: its JSON, plus the columns that lists are filtered, sorted and joined by.
 import { keysStored } from '#language/citations/number-lookup.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -12,9 +12,9 @@ import { nameKeys } from './printed-names.ts'
 export interface Row extends Composed {
   readonly key: string
   readonly public_id: string
-  /** Names that stand where no source links a record, each once. */
+  /** Names without a source's link to a record, each once. */
   readonly names: readonly string[]
-  /** Digest of what its drafts decided, in hex. */
+  /** Digest of the decided content of its drafts, in hex. */
   readonly sha256: string
 }
 
@@ -45,12 +45,12 @@ const PROVENANCE: readonly Column[] = [
   { name: 'content_changed_at', type: 'timestamptz', of: ({ record }) => record.content_changed_at },
 ]
 
-/** The columns of a row that may change, beside when it was last checked. */
+/** The columns of a row that may change, apart from when it was last checked. */
 export function columnsOf(of: Domain): readonly Column[] {
   return [...PROVENANCE, ...ownColumnsOf(of)]
 }
 
-/** The columns that the declaration of a domain asks for. */
+/** The columns that the declaration of a domain requires. */
 export function ownColumnsOf(of: Domain): readonly Column[] {
   return [
     ...of.columns.map((column) => ({
@@ -79,7 +79,8 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
 }
 
 /**
- * What the substring match of `q` looks in: folded, with a leading space so that word starts can be matched.
+ * The text that the substring match of `q` searches: folded, with a leading space so that word starts can be
+ * matched.
  */
 function searchText(of: Domain, record: Json): string {
   return ` ${of.contains
@@ -88,7 +89,7 @@ function searchText(of: Domain, record: Json): string {
     .join(' | ')}`
 }
 
-/** A line for each key that the number is found by. */
+/** A line for each key of the number. */
 function codeKeys(code: unknown): string | null {
   return typeof code === 'string' ? keysStored(code).join('\n') : null
 }

@@ -1,5 +1,4 @@
-// What the drafts of a record decided, with its references resolved, becomes the record as it is served.
-// Pure.
+// Composes the served record from the decided fields of its drafts, with its references resolved. Pure.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Domain, hasDocuments, type Link } from '#model/declaration/domain.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
@@ -24,15 +23,12 @@ export interface Composed {
   readonly body: string | null
 }
 
-/**
- * Marks a path in `platform_url` that the deployment's base address goes in front of when the record is
- * served.
- */
+/** Placeholder in `platform_url` for the deployment's base address, inserted when the record is served. */
 const BASE_MARK = '@'
 
 /**
- * Builds the record. `documents` is the list that it carries, `content_changed_at` when its content became
- * what it is. The same arguments give the same record.
+ * Builds the record. `documents` is its list of documents, `content_changed_at` the time of its last change
+ * of content. Equal arguments give equal records.
  */
 export function compose(
   of: Domain,
@@ -104,7 +100,7 @@ function value(
   return given
 }
 
-/** What is served of a field that no draft says anything of. */
+/** The served value of a field that no draft has. */
 export function emptyOf(field: Field): unknown {
   if (field.default !== undefined) return field.default
   if (field.nullable) return null
@@ -112,7 +108,7 @@ export function emptyOf(field: Field): unknown {
   return field.column ? null : {}
 }
 
-/** The items of a list with what they show of the records that they name. */
+/** The items of a list with the values copied from the records that they refer to. */
 function withCopies(of: Domain, link: Link, said: Json, record: Json, references: References): Json[] {
   const { refers, draftName } = of.fields[link.field]!.fields![link.column]!
   const given = (said[link.field] as readonly Json[] | undefined) ?? []
@@ -153,8 +149,8 @@ function pageOf(
 }
 
 /**
- * The references whose page a record has for its own, the first that has one; empty where records have pages
- * of their own or none.
+ * The references whose page serves as the page of a record: the first that has one; empty where records have
+ * pages themselves or none.
  */
 export function pageColumns(of: Domain): readonly string[] {
   return of.page?.of ? [...of.page.of, ...Object.values(of.inherit ?? {})] : []

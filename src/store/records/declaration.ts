@@ -1,4 +1,4 @@
-// Which declaration the stored records were composed by: a digest per domain, kept with the data.
+// The declaration that stored records were composed by: a digest per domain, stored with the data.
 import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
@@ -8,20 +8,21 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { Fields } from '#model/declaration/field.ts'
 import { readSettings, writeSetting } from '../settings.ts'
 
-/** To be raised when numbers are stored under other keys. */
+/** Increment when numbers are stored under other keys. */
 const NUMBER_KEYS = 1
 
-/** To be raised when records are composed otherwise though no declaration changed. */
+/** Increment when records are composed differently though no declaration changed. */
 const COMPOSITION = 2
 
-/** What of a declaration decides how a record is composed, beside its fields. */
+/** The parts of a declaration, apart from its fields, that decide how a record is composed. */
 const DECLARED = [
   ...(['name', 'columns', 'order', 'code', 'search', 'body', 'links', 'inherit', 'copies', 'page'] as const),
   ...(['contains', 'fill', 'computed', 'precedence', 'called', 'named'] as const),
 ] as const
 
 /**
- * A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it.
+ * A digest of everything that determines how a record of this domain is composed, in hex. Texts for people
+ * are excluded.
  */
 export const declarationOf = memoized((of: Domain): string => {
   const declared = {
@@ -53,14 +54,14 @@ function withoutWords(schema: unknown): unknown {
 
 const settingOf = (of: Domain) => `declaration:${of.name}`
 
-/** Notes that all records of a domain are composed by its declaration. */
+/** Marks all records of a domain as composed by its present declaration. */
 export async function markComposed(db: Database, of: Domain): Promise<void> {
   await writeSetting(db, settingOf(of), declarationOf(of))
 }
 
 /**
- * The domains whose records were composed by another declaration, in the order of `domains`. One that holds
- * nothing is marked as up to date.
+ * The domains whose records were composed by another declaration, in the order of `domains`. An empty domain
+ * is marked as up to date.
  */
 export async function outdatedDomains(db: Database): Promise<Domain[]> {
   const known = await readSettings(db, domains.map(settingOf))

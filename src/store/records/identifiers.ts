@@ -1,4 +1,5 @@
-// What sources and other catalogues know a record by, kept as keys, so that it is found by them.
+// External identifiers of a record in sources and other catalogues, stored as keys, so that it is found by
+// them.
 import { type Sql, sql } from '#lib/sql.ts'
 import type { Identifier } from '#model/declaration/identifier.ts'
 import type { Json } from './compose.ts'

@@ -3,7 +3,7 @@ import { documents } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 
-/** By record, the list that it carries: metadata only. */
+/** The list of documents of each record: metadata only. */
 export async function documentsListed(
   tx: Database,
   of: Domain,

@@ -1,5 +1,5 @@
-// Brings records in line with their drafts: writes what differs and logs it. The one place where records are
-// written.
+// Materializes records from their drafts: writes the differences and logs them. The only place where records
+// are written.
 import type { Domain } from '#model/declaration/domain.ts'
 import { forgetGone, type Gone, keepGone } from '../drafts/gone.ts'
 import { type Change, logChanges } from './changes.ts'
@@ -12,10 +12,10 @@ import { formerOf } from './sorting.ts'
 import type { WriteOutcome } from './write-outcome.ts'
 import { type Plan, planOf, type Subject, type Writing } from './write-plan.ts'
 
-/** What became of a record; `withdrawn` when no draft speaks of it any more. */
+/** The outcome for a record; `withdrawn` when it has no draft left. */
 export type Fate = 'created' | 'changed' | 'unchanged' | 'withdrawn'
 
-/** A key that names another record than before: `id` is the record that it named. */
+/** A key that now refers to another record: `id` is the record it referred to before. */
 export interface Renaming {
   readonly key: string
   readonly id: number
@@ -29,16 +29,17 @@ export interface Materialized {
 }
 
 export interface MaterializeOptions {
-  /** By country, the newest date among what the sources were just seen to say; null where none was read. */
+  /** By country, the newest date in the lines that were just read; null where none was read. */
   readonly checked: ReadonlyMap<string, { readonly newest: string | null }> | null
   /** References that are not stored yet. */
   readonly known?: References
-  /** True to compare every column with what is stored, for columns that are declared otherwise now. */
+  /** True to compare every column with the stored one, for columns whose declaration changed. */
   readonly everyColumn?: boolean
 }
 
 /**
- * Writes these records as their drafts have them. Throws for a draft that refers to what was never stored.
+ * Writes these records as their drafts give them. Throws for a draft that refers to a record that was never
+ * stored.
  */
 export async function materialize(
   writing: Writing,
@@ -100,7 +101,7 @@ const storedOf = ({ subject, stored }: Plan) => stored.get(subject.identity.id)
 const rowsOf = (plans: readonly Plan[]) => plans.flatMap(({ row }) => row ?? [])
 const goneOf = ({ subject }: Plan) => subject.members[0]?.gone
 
-/** The names of a record, where they are others than before. */
+/** The names of a record, if they changed. */
 function printed(plan: Plan) {
   const { names } = plan.row!
   if (nameKeys(names) === (storedOf(plan)?.names ?? null)) return []
@@ -113,12 +114,12 @@ function fateOf(plan: Plan): Fate {
   return plan.changed.length ? 'changed' : 'unchanged'
 }
 
-/** A record that leaves the lists, or that left them before and answers otherwise now. */
+/** A record that leaves the lists, or that had left them and now has another response. */
 interface Departure {
   readonly gone: Gone
-  /** As it was served; undefined for one that was gone before. */
+  /** As it was served; undefined for one that was already gone. */
   readonly stored: Stored | undefined
-  /** The record that its key named before. */
+  /** The record that its key referred to before. */
   readonly named: number
 }
 
@@ -142,7 +143,7 @@ function departuresOf({ subject: { members, identity }, row, stored }: Plan): De
   })
 }
 
-/** A record that comes back may stand elsewhere: a walk that is under way answers it from where it stood. */
+/** A record that comes back may have another place: a running walk returns it at its former place. */
 function arrival(of: Domain, plan: Plan): Change {
   const { id, country_code } = plan.subject.identity
   const gone = goneOf(plan)
@@ -159,7 +160,7 @@ function change(of: Domain, plan: Plan, places: ReadonlyMap<number, string>): Ch
   return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.logged, moved_from, was }]
 }
 
-/** One that was gone before is logged as created first, so that the log counts what is served. */
+/** One that was gone is first logged as created, so that the log agrees with the number of served records. */
 function departure({ gone: { id, country_code, replaced_by }, stored }: Departure): Change[] {
   const of = { record_id: id, country_code }
   const left: Change =
@@ -184,7 +185,7 @@ function unseen(record: Json): Json {
   return { ...record, platform_url: null }
 }
 
-/** A record that was merged and is served again: its key named the other one. */
+/** A merged record that is served again: its key referred to the other one. */
 function returned(plan: Plan): Renaming[] {
   const gone = goneOf(plan)
   return gone?.replaced_by == null ? [] : [{ key: gone.key, id: gone.replaced_by }]

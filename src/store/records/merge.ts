@@ -1,4 +1,4 @@
-// Two keys declared one thing, or two again.
+// Merges two keys into one record, or separates them again.
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds } from '#model/link.ts'
 import { faultsIn } from '../drafts/acceptance.ts'
@@ -9,13 +9,13 @@ import { backfilledDrafts } from './backfill-drafts.ts'
 import { materializeAll } from './propagate.ts'
 import { subjectOf, type Writing } from './write-plan.ts'
 
-/** `merged` and `apart` say what was done, `unchanged` that it was so already. */
+/** `merged` and `apart` say what was done, `unchanged` that nothing was necessary. */
 export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refused
 
 /**
- * Merges the records of two keys, or takes that back: the record stored first survives with its id, the other
- * points to it; apart, both have their own ids again. A record that its domain does not accept any more is
- * left as it is. `grounds` say why, and who says so. Call it under `lockWrites`.
+ * Merges the records of two keys, or undoes a merge. Merged, the record stored first survives with its id and
+ * the other points to it; apart, both have their own ids again. A record that its domain no longer accepts is
+ * left unchanged. `grounds` give the reason and the author. Call it under `lockWrites`.
  */
 export async function joinKeys(
   writing: Writing,
@@ -39,7 +39,7 @@ export async function joinKeys(
   const [one, other] = members
   if (one!.country_code !== other!.country_code)
     return { faults: [{ field: kind, detail: 'the two keys belong to different countries' }], waiting: false }
-  // Before the keys are linked, as each record that is older than drafts gets its own.
+  // Before the keys are linked, because each record that is older than drafts gets its own.
   const before = [...new Set((await backfilledDrafts(writing, of, members)).values())]
   if ((kind === 'same') === before.length > 1) {
     const drafts = before.flatMap((standing) => standing.drafts)
@@ -52,7 +52,7 @@ export async function joinKeys(
   if (kind === 'apart' && !(await unlinkKeys(tx, of, pair, grounds.source ?? grounds.how, now)))
     return { faults: [{ field: kind, detail: 'the two keys were not declared the same' }], waiting: false }
   const standings = new Set((await readIdentities(tx, of, members)).values())
-  // What leaves a merge comes back first, so that what refers to it finds it.
+  // Records that leave a merge are restored first, so that references to them resolve.
   const subjects = [...standings].map((standing) => subjectOf(standing))
   await materializeAll(writing, of, subjects, { checked: null })
   return { fate: kind === 'same' ? 'merged' : 'apart' }

@@ -1,4 +1,4 @@
-// Names that were linked to records: stored as they are found, and the records that print them composed
+// Links of printed names to records: stored when found; the records that print the names are then composed
 // again.
 import { domains } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
@@ -8,11 +8,11 @@ import type { Grounds, LinkState, Period } from '#model/link.ts'
 import { recompose } from './propagate.ts'
 import type { Writing } from './write-plan.ts'
 
-/** A record that a name is found to be of, or that it may be of. */
+/** A record that is, or may be, the bearer of a name. */
 export interface Bearer extends Grounds {
   readonly key: string
   readonly state: Exclude<LinkState, 'undone'>
-  /** When the name is theirs; null for always. */
+  /** When the name applies; null for always. */
   readonly periods: readonly Period[] | null
 }
 
@@ -31,15 +31,15 @@ interface Held {
 }
 
 export interface NamesSettled {
-  /** Links that were made or changed, that were proposed, and that do not hold any more. */
+  /** Links that were made or changed, that were proposed, and that are no longer valid. */
   readonly made: number
   readonly proposed: number
   readonly dropped: number
 }
 
 /**
- * Stores what was found of these names, each once, in place of what was found before. What an administrator
- * confirmed or undid stays. Call it under `lockWrites`.
+ * Stores the links found for these names, each given once, replacing those found before. Links that an
+ * administrator confirmed or undid are kept. Call it under `lockWrites`.
  */
 export async function settleNames(
   writing: Writing,
@@ -90,7 +90,7 @@ async function forget(tx: Database, links: readonly Held[]): Promise<void> {
   await tx.query(sql`delete from record_links where id = any(${links.map(({ id }) => id)}::bigint[])`)
 }
 
-/** Stores links, and answers those that differ from before. */
+/** Stores links and returns those that differ from before. */
 async function store(
   tx: Database,
   of: Domain,
@@ -117,7 +117,7 @@ where (l.periods, l.how, l.rule, l.evidence, l.state)
 returning other as name, state`)
 }
 
-/** Composes the records again in which one of these names stands alone. */
+/** Composes again the records in which one of these names has no source's reference. */
 export async function recomposeNamed(
   writing: Writing,
   of: Domain,
@@ -141,7 +141,7 @@ export async function recomposeNamed(
   }
 }
 
-/** True where records of a domain print names of another. */
+/** True where records of a domain print names of another domain. */
 function refersByName(each: Domain, of: Domain): boolean {
   return (each.named ?? []).some(({ list, field }) => {
     const fields = list === undefined ? each.fields : each.fields[list]!.fields!

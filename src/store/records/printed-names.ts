@@ -1,5 +1,5 @@
-// Names that are printed where no source says whose they are: found in drafts, and replaced by the keys of
-// the records that they were linked to.
+// Printed names without a reference from the source: found in drafts, and replaced by the keys of the records
+// that they were linked to.
 import { domainNamed } from '#domains/index.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -10,30 +10,30 @@ import type { References } from './references.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What the drafts of a record decided. */
+/** The decided fields of a record's drafts. */
 export interface Said {
   readonly country_code: string
   readonly fields: Fields
 }
 
-/** A name in a draft without the reference that it stands for. */
+/** A name in a draft that lacks its reference. */
 interface Slot {
   readonly rule: NamedRule
   /** Name of the reference in a draft. */
   readonly draftName: string
   /** The domain that it refers to. */
   readonly domain: string
-  /** Place in the list; null for a field of the record itself. */
+  /** Index in the list; null for a field of the record itself. */
   readonly at: number | null
   readonly name: string
-  /** The day that it was printed for, or null. */
+  /** The day that the name was printed for, or null. */
   readonly on: string | null
 }
 
 /** The same with the keys that its names were linked to, and these names. */
 export interface Named {
   readonly fields: Fields
-  /** `domain|chamber|spelling` of each name that stands alone, whether it is linked or not. */
+  /** `domain|chamber|spelling` of each name without a source's reference, linked or not. */
   readonly names: readonly string[]
 }
 
@@ -45,7 +45,7 @@ interface NameLink {
   readonly periods: readonly Period[] | null
 }
 
-/** Puts the keys that names were linked to in the place of references that no source gives. */
+/** Replaces missing references by the keys that the names were linked to. */
 export async function withNamed(
   tx: Database,
   of: Domain,
@@ -81,7 +81,7 @@ export function nameKeys(names: readonly string[]): string | null {
   return names.join('\n') || null
 }
 
-/** Notes names that were not printed before, so that they are looked at. */
+/** Queues names that were not printed before, so that the linker examines them. */
 export async function notePrinted(
   tx: Database,
   printed: readonly { readonly country_code: string; readonly names: readonly string[] }[],
@@ -127,7 +127,7 @@ function slotsIn(of: Domain, fields: Fields, references: References): Slot[] {
   })
 }
 
-/** What the first of these places says. */
+/** The first of these fields that has a value. */
 function firstOf(
   of: Domain,
   fields: Fields,

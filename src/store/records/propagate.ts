@@ -1,5 +1,5 @@
-// Propagates copied values: records that copied from others are composed again when a name, a page, an
-// inherited value, a listed document or the record behind a key changes.
+// Propagates copied values: records are composed again when a name, a page, an inherited value, a listed
+// document or the record behind a key that they copied from changes.
 import { documents, domains } from '#domains/index.ts'
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn, type Link } from '#model/declaration/domain.ts'
@@ -13,10 +13,10 @@ import { copiesOf } from './references.ts'
 import type { WriteOutcome } from './write-outcome.ts'
 import { type Subject, subjectOf, type Writing } from './write-plan.ts'
 
-/** Records read, composed and written at a time. */
+/** Records read, composed and written per batch. */
 const BATCH = 1_000
 
-/** Brings records in line with their drafts, and then all that copied from them. */
+/** Materializes records from their drafts, and then all that copied from them. */
 export async function materializeAll(
   writing: Writing,
   of: Domain,
@@ -41,7 +41,7 @@ where id = any(${ids.slice(at, at + BATCH)}::bigint[]) order by id`,
       rows.map(([key]) => key),
     )
     const standings = new Set((await backfilledDrafts(writing, of, members)).values())
-    // What a changed declaration does not accept stays as it stands.
+    // Records that a changed declaration does not accept are left unchanged.
     const subjects = [...standings]
       .filter(({ drafts }) => !faultsIn(of, drafts, writing.authority).length)
       .map((each) => subjectOf(each))
@@ -50,9 +50,9 @@ where id = any(${ids.slice(at, at + BATCH)}::bigint[]) order by id`,
 }
 
 /**
- * Brings up to date what copied from records that were settled. `except` are records of other domains that
- * are about to be settled anyway. Only later domains refer to a record, and its documents to it, so a chain
- * comes to its end.
+ * Updates the copies in records that refer to materialized ones. `except` are records of other domains that
+ * will be materialized anyway. Only later domains refer to a record, and its documents to it, so the chain
+ * terminates.
  */
 export async function propagate(
   writing: Writing,
@@ -80,7 +80,7 @@ export async function propagate(
   }
 }
 
-/** A field by which records of a domain name others, and what they copy through it. */
+/** A field by which records of a domain refer to others, and the values they copy through it. */
 interface Copy {
   readonly of: Domain
   readonly field: string
@@ -104,8 +104,8 @@ function copiesIn(of: Domain, originals: Domain): Copy[] {
 }
 
 /**
- * Ids of the records that copied from these. A list without a table of links is looked for in the texts:
- * names change rarely.
+ * Ids of the records that copied from these. A list without a link table is searched for in the texts: names
+ * change rarely.
  */
 async function holdersOf(
   tx: Database,
@@ -127,7 +127,7 @@ async function holdersOf(
   )
 }
 
-/** Ids of the records that name a key which means another record now. */
+/** Ids of the records that refer to a key which now belongs to another record. */
 async function namersOf(
   tx: Database,
   of: Domain,
@@ -147,8 +147,8 @@ async function namersOf(
       )
     else unindexed = true
   }
-  // Keys are merged rarely: where neither a column nor a link says who names one, the drafts are read
-  // through.
+  // Keys are merged rarely: where neither a column nor a link table finds the references to one, all drafts
+  // are scanned.
   if (unindexed) {
     const keys = JSON.stringify({ keys: renamings.map(({ key }) => key) })
     const naming = sql`select t.id from drafts d join ${name(of.table)} t on t.key = d.key
@@ -179,7 +179,7 @@ async function select(tx: Database, found: Sql): Promise<readonly number[]> {
   return rows.map(([id]) => id)
 }
 
-/** The records of a domain that list, or listed, documents which were written. */
+/** The records of a domain that list, or listed, the documents that were written. */
 function ownersOf(of: Domain, turns: readonly WriteOutcome[]): number[] {
   return turns.flatMap(({ before, after }) =>
     [before?.[idColumn(of)], after[idColumn(of)]].filter((id) => typeof id === 'number'),

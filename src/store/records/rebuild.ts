@@ -1,5 +1,5 @@
-// Composes the stored records of a domain again from their drafts: in batches, resumable, while the service
-// serves.
+// Rebuilds a domain: composes its stored records again from their drafts, in batches, resumable, while the
+// service runs.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
@@ -19,11 +19,11 @@ export interface RebuildReport {
   readonly records: number
   /** Records whose content changed. */
   readonly changed: number
-  /** Records that stay as they stand, because the declaration does not accept their drafts any more. */
+  /** Records that are left unchanged, because the declaration no longer accepts their drafts. */
   readonly kept: number
 }
 
-/** A record that stays as it stands, and why. */
+/** A record that is left unchanged, and why. */
 export interface Kept {
   readonly key: string
   readonly errors: readonly Fault[]
@@ -32,10 +32,10 @@ export interface Kept {
 export interface RebuildOptions {
   readonly authority: Authority
   readonly now: () => string
-  /** Called after each commit: what is counted needs not be done again. */
+  /** Called after each commit: what is counted is durable. */
   readonly onProgress?: (report: RebuildReport) => void
   readonly onKept?: (kept: Kept) => void
-  /** Aborts between two batches: a later rebuild goes on there. */
+  /** Aborts between two batches: a later rebuild resumes there. */
   readonly signal?: AbortSignal
 }
 
@@ -48,8 +48,8 @@ interface State extends RebuildReport {
 }
 
 /**
- * Rebuilds a domain, or goes on where a rebuild by the same declaration was cut off. Throws the signal's
- * reason when it aborts. What does not change is not written, and only what changes is logged.
+ * Rebuilds a domain, or resumes an interrupted rebuild by the same declaration. Throws the signal's reason
+ * when it aborts. Only changes are written and logged.
  */
 export async function rebuildDomain(
   db: Database,
@@ -62,7 +62,7 @@ export async function rebuildDomain(
     signal?.throwIfAborted()
     const next = await db.transaction(async (tx) => {
       await lockWrites(tx)
-      // Another process may have gone on with it.
+      // Another process may have continued it.
       const stored = await readState(tx, of)
       if (!stored) return undefined
       const done = await rebuildBatch({ tx, authority, now: now() }, of, stored, options)
@@ -79,7 +79,7 @@ export async function rebuildDomain(
 
 const settingOf = (of: Domain) => `rebuild:${of.name}`
 
-/** Where a rebuild by the declaration as it is stands; undefined when there is none under way. */
+/** The progress of the rebuild by the present declaration; undefined when none is running. */
 async function readState(db: Database, of: Domain): Promise<State | undefined> {
   const text = await readSetting(db, settingOf(of))
   const state = text ? (JSON.parse(text) as State) : undefined
@@ -98,9 +98,7 @@ async function begin(db: Database, of: Domain): Promise<State> {
   })
 }
 
-/**
- * Composes the next records and answers where the rebuild stands then; undefined when there were none left.
- */
+/** Composes the next records and returns the new progress; undefined when there were none left. */
 async function rebuildBatch(
   writing: Writing,
   of: Domain,

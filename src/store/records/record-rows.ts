@@ -1,4 +1,4 @@
-// The rows of records: written, touched and taken away, with the link tables that follow them.
+// The rows of records: inserted, updated, touched and deleted, with their link tables.
 import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, type Link } from '#model/declaration/domain.ts'
 import { type Column, columnsOf, IDENTITY, type Row } from './columns.ts'
@@ -12,7 +12,7 @@ export interface Stored {
   readonly body: string | null
   /** Names in it that no source links, a line each. */
   readonly names: string | null
-  /** As PostgreSQL prints it. */
+  /** In PostgreSQL's text form. */
   readonly sort_key: string
 }
 
@@ -52,8 +52,8 @@ select n.*, ${now}::timestamptz from ${source(columns, rows)} as n`)
 }
 
 /**
- * Updates the rows that differ and answers the sort key that each of those has now. `checked` is when their
- * sources were read, null where they were not.
+ * Updates the rows that differ and returns their new sort keys. `checked` is when their sources were read,
+ * null where they were not.
  */
 export async function updateRows(
   tx: Database,
@@ -85,7 +85,7 @@ where t.id = n.id and (${ours!}) is distinct from (${theirs!}) returning t.id, t
   return moved
 }
 
-/** Notes that these records were said again as they stand. */
+/** Marks these records as received again unchanged. */
 export async function touchRows(
   tx: Database,
   of: Domain,
@@ -109,7 +109,7 @@ async function unlink(tx: Database, of: Domain, ids: readonly number[]): Promise
     await tx.query(sql`delete from ${name(table)} where ${name(idColumn(of))} = any(${ids}::bigint[])`)
 }
 
-/** Writes the tables of (looked-up column, sort key, record) for these rows. */
+/** Writes the link tables (looked-up column, sort key, record) for these rows. */
 async function relink(tx: Database, of: Domain, rows: readonly Row[], linked: boolean): Promise<void> {
   if (!rows.length || !of.links.length) return
   if (linked)

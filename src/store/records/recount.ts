@@ -1,11 +1,11 @@
-// Counts over records that were written, such as the ballots of a roll call.
+// Counts over stored records, such as the ballots of a roll call.
 import { domainNamed } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { WriteOutcome } from './write-outcome.ts'
 
-/** Counts again what the domain declares to be counted of these records; what moved is logged as changed. */
+/** Recomputes the declared counts of these records; a changed count is logged as a change. */
 export async function recount(
   tx: Database,
   of: Domain,
@@ -14,7 +14,7 @@ export async function recount(
 ): Promise<void> {
   if (!of.recount) return
   const { by, fields, statement, of: counted } = of.recount
-  // Nothing refers to a record that is new.
+  // No record refers to a new one.
   const written = counted === of.name ? turns.filter(({ before }) => before) : turns
   const ids = written.flatMap(({ before, after }) =>
     [before?.[by], after[by]].filter((id) => typeof id === 'number'),

@@ -1,4 +1,4 @@
-// Natural keys become ids: what a draft refers to, looked up in one statement per domain.
+// Resolves the references of drafts: natural keys become ids, in one statement per domain.
 import { domainNamed, domains } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
@@ -14,13 +14,13 @@ export interface Referred {
   readonly page: string | null
   /** Its name, for catalogues. */
   readonly name: string | null
-  /** Values that records which refer to it copy. */
+  /** Values that referring records copy. */
   readonly copied: Readonly<Record<string, unknown>>
 }
 
 export type References = ReadonlyMap<string, ReadonlyMap<string, Referred>>
 
-/** A field that refers to a domain, or holds fields that do, by its name in a draft. */
+/** A field that refers to a domain, or contains fields that do, by its name in a draft. */
 interface Referring {
   readonly name: string
   readonly refers: Field['refers']
@@ -36,10 +36,10 @@ function referringIn(fields: Fields): Referring[] {
   )
 }
 
-// Read off the declarations once: every line of an import asks for it.
+// Computed once from the declarations: every line of an import needs it.
 const REFERRING = new Map(domains.map((of) => [of, referringIn(of.fields)]))
 
-/** Calls `visit` for each reference in a draft: the domain, the key, and where in the draft it stands. */
+/** Calls `visit` for each reference in a draft, with its domain, key and position. */
 export function eachReference(
   of: Domain,
   draft: Readonly<Record<string, unknown>>,
@@ -70,8 +70,8 @@ function visitAll(
 }
 
 /**
- * Looks up all that these drafts refer to; keys that do not exist are missing from the answer. What is
- * `known` needs no look-up.
+ * Looks up all references of these drafts; keys that do not exist are missing from the result. References in
+ * `known` need no look-up.
  */
 export async function referencesOf(
   tx: Database,
@@ -96,8 +96,8 @@ export async function referencesOf(
 }
 
 /**
- * The records of these natural keys. A merged one is its survivor; a withdrawn one keeps its id, but has no
- * page.
+ * The records of these natural keys. A merged one is returned as its survivor; a withdrawn one keeps its id,
+ * but has no page.
  */
 async function lookUp(tx: Database, of: Domain, keys: readonly string[]): Promise<Map<string, Referred>> {
   const found = new Map((await read(tx, of, 'key', keys)).map((row) => [row.key, row.referred]))
@@ -153,7 +153,7 @@ from ${name(of.table)} where ${name(by)} = any(${values}::${type})`)
   }))
 }
 
-/** The value of a field as records have it; of those that are no columns, texts only. */
+/** The value of a field in a served record; of fields that are not columns, texts only. */
 function served(of: Domain, field: string): Sql {
   if (!of.columns.includes(field)) return sql`doc::json ->> ${field}::text`
   return of.fields[field]!.column === 'timestamptz' ? instant(field) : name(field)
@@ -168,8 +168,8 @@ const copiedFrom = memoized((of: Domain): readonly string[] => {
 })
 
 /**
- * What records of a domain copy, or look up names by: by which reference, or by which list of them, of which
- * domain, and the field of the referred record.
+ * The references by which records of a domain copy values or look up names: the reference or the list of
+ * references, its domain, and the field of the referred record.
  */
 export function copiesOf(
   of: Domain,

@@ -1,4 +1,4 @@
-// Links as an administrator decides on them: confirmed, or undone for good.
+// An administrator's decisions on links: confirm, or undo for good.
 import { domainNamed } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -14,7 +14,7 @@ export type Obstacles = readonly Fault[]
 
 const DONE: Obstacles = []
 
-/** Takes a link back: what it changed is as it was before. Call it under `lockWrites`. */
+/** Undoes a link and restores what it changed. Call it under `lockWrites`. */
 export async function undoLink(writing: Writing, link: RecordLink, by: string): Promise<Obstacles> {
   const of = domainNamed(link.domain)!
   if (link.state === 'made' && link.kind === 'same') {
@@ -28,7 +28,7 @@ export async function undoLink(writing: Writing, link: RecordLink, by: string): 
   return DONE
 }
 
-/** Makes a link that was proposed or undone, or keeps one for good. Call it under `lockWrites`. */
+/** Makes a link that was proposed or undone, or confirms one for good. Call it under `lockWrites`. */
 export async function confirmLink(writing: Writing, link: RecordLink, by: string): Promise<Obstacles> {
   const of = domainNamed(link.domain)!
   if (link.kind === 'name') {
@@ -59,7 +59,7 @@ async function recomposeName(writing: Writing, of: Domain, link: RecordLink): Pr
   await recomposeNamed(writing, of, link.country_code, [nameOf(of, link)])
 }
 
-/** The key of another record that has the name, at least now and then; or null. */
+/** The key of another record that has the name, at least for some time; or null. */
 async function rivalOf({ tx }: Writing, of: Domain, link: RecordLink): Promise<string | null> {
   const [row] = await tx.rows<[string]>(sql`
 select key from record_links

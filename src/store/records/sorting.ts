@@ -1,22 +1,22 @@
-// The orders in which a list can be read: by the domain's own sort key, or by another of its columns.
+// The orders of a list: by the domain's own sort key, or by another of its columns.
 import { name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, sortType } from '#model/declaration/domain.ts'
 
 export interface Sorting {
-  /** Type of the key, as a cast takes it. */
+  /** Type of the key, for a cast. */
   readonly type: string
-  /** True where the sort keys of the list's own order, and of its link tables, are meant. */
+  /** True for the list's own order, with the sort keys of its link tables. */
   readonly own: boolean
-  /** The key of the row of alias `t`. Unknown days and instants stand at `-infinity`. */
+  /** The key of the row of alias `t`. Unknown days and instants are `-infinity`. */
   readonly key: Sql
-  /** The key that a row had before a row of the change log moved it, and whether it did. */
+  /** The key that a row had before a row of the change log moved it, and whether it moved. */
   readonly movedFrom: Sql
   readonly hasMoved: Sql
-  /** True where rows may have an unknown key: those come last in both directions. */
+  /** True where the key of a row may be unknown: those rows come last in both directions. */
   readonly dated: boolean
 }
 
-/** The order of a list; `by` is a column among `ordersOf`, or null for the domain's own. */
+/** The order of a list; `by` is one of the columns in `ordersOf`, or null for the domain's own. */
 export function sortingOf(of: Domain, by: string | null): Sorting {
   if (by === null)
     return {
@@ -39,7 +39,7 @@ export function sortingOf(of: Domain, by: string | null): Sorting {
       key: sql`folded(t.${name(by)}) collate "C"`,
       movedFrom: sql`folded(${former}) collate "C"`,
     }
-  // A column that is always there is compared as it is, so that its index serves.
+  // A column that is never null is compared directly, so that its index is used.
   const { nullable } = of.fields[by]!
   const key = sql`t.${name(by)}`
   return {
@@ -52,12 +52,12 @@ export function sortingOf(of: Domain, by: string | null): Sorting {
   }
 }
 
-/** The columns by which a list can be ordered beside its own order. */
+/** The columns by which a list can be ordered, apart from its own order. */
 export function ordersOf(of: Domain): readonly string[] {
   return [...of.orders.filter((field) => field !== of.order), 'content_changed_at']
 }
 
-/** The values that a record had in the columns of those orders, for the change log. */
+/** The values of a record in the columns of those orders, for the change log. */
 export function formerOf(of: Domain, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(ordersOf(of).map((field) => [field, record[field] ?? null]))
 }

@@ -1,10 +1,10 @@
-// The table that a domain needs, as its declaration says: what the schema test compares with the migrations,
-// and what the migration of a new domain is written from.
+// The table that a domain's declaration requires: the schema test compares it with the migrations, and the
+// migration of a new domain is generated from it.
 import { type Domain, hasDocuments, idColumn, sortType } from '#model/declaration/domain.ts'
 import { ownColumnsOf } from './columns.ts'
 import { ordersOf } from './sorting.ts'
 
-/** A column beside those that every record has. */
+/** A column in addition to those of every record. */
 export interface TableColumn {
   readonly name: string
   /** PostgreSQL type. */
@@ -12,7 +12,7 @@ export interface TableColumn {
   readonly required: boolean
 }
 
-/** The columns that the declaration asks for, with the key that orders the list. */
+/** The columns that the declaration requires, with the sort key of the list. */
 export function tableColumnsOf(of: Domain): readonly TableColumn[] {
   const own = ownColumnsOf(of).map(({ name, type }) => ({ name, type, required: isRequired(of, name) }))
   return [...own, { name: 'sort_key', type: sortType(of), required: true }]
@@ -23,7 +23,10 @@ function isRequired(of: Domain, column: string): boolean {
   return column === 'search_text' || of.computed.some(({ name }) => name === column)
 }
 
-/** A migration that makes the table of a domain, its link tables, and what documents refer to it by. */
+/**
+ * A migration that creates the table of a domain, its link tables, and the column by which documents refer to
+ * it.
+ */
 export function migrationOf(of: Domain): string {
   return `-- ${of.about.replaceAll(/\s+/g, ' ')}
 ${[ownTable(of), ...of.links.map((link) => linkTable(of, link)), ...ownedDocuments(of)].join('\n')}`
@@ -48,7 +51,7 @@ alter table ${table} alter column doc set storage external;
 
 const sortKey = (of: Domain) => (of.order === null ? 'id' : `coalesce(${quoted(of.order)}, '-infinity')`)
 
-/** What the indexes are on: each way to order the list and to narrow it. */
+/** The indexes: each way to order the list and to filter it. */
 function scansOf(of: Domain): readonly string[] {
   const columns = tableColumnsOf(of).map(({ name }) => name)
   const keys = ['code_keys', 'name_keys', 'identifier_keys', 'link_keys'].filter((key) =>
@@ -73,7 +76,7 @@ function orderedBy(of: Domain, by: string): string {
   return `${nullable ? `coalesce(${quoted(by)}, '-infinity')` : quoted(by)} desc, id desc`
 }
 
-/** Records that refer to one are few, in whatever country; other values are sought country by country. */
+/** References to one record are few, in any country; other values are searched per country. */
 function narrowedBy(of: Domain, column: string): string {
   const { refers, nullable } = of.fields[column]!
   const name = quoted(column)
@@ -101,7 +104,7 @@ function ownedDocuments(of: Domain): string[] {
   return [`alter table documents add column ${column} bigint;\ncreate index on documents (${column}, id);\n`]
 }
 
-/** https://www.postgresql.org/docs/18/sql-keywords-appendix.html: the words that no column may be called. */
+/** https://www.postgresql.org/docs/18/sql-keywords-appendix.html: reserved words that can't name a column. */
 const RESERVED = new Set(
   (
     'all analyse analyze and any array as asc asymmetric authorization between binary both case cast ' +

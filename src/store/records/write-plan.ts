@@ -1,5 +1,4 @@
-// What has to be written so that records are as their drafts have them: composed, and compared with what is
-// stored.
+// The plan of a write: records composed from their drafts and compared with the stored ones.
 import { hash } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
@@ -13,7 +12,7 @@ import { nameKeys, type Said, withNamed } from './printed-names.ts'
 import { readStored, type Stored } from './record-rows.ts'
 import { type References, referencesOf } from './references.ts'
 
-/** What every write of records needs. The transaction holds `lockWrites`. */
+/** The context of every write of records. The transaction has taken `lockWrites`. */
 export interface Writing {
   readonly tx: Database
   readonly authority: Authority
@@ -21,31 +20,33 @@ export interface Writing {
   readonly now: string
 }
 
-/** A standing with the record that survives, or that is about to be its first. */
+/** The basis of a record with its survivor, or with the identity of its first record. */
 export interface Subject extends StoredIdentity {
   readonly identity: Identity & { readonly key: string }
 }
 
 export interface Plan {
   readonly subject: Subject
-  /** The record as it is to be; null where no drafts make one. */
+  /** The composed record; null where no drafts make one. */
   readonly row: Row | null
-  /** Its records as they are stored, by id: those that are served. */
+  /** The stored records that are served, by id. */
   readonly stored: ReadonlyMap<number, Stored>
   /** Fields of the survivor that change. */
   readonly changed: readonly string[]
-  /** The same for the change log: also when the content as it stands was read, where only that differs. */
+  /** The same for the change log: includes the time of retrieval of unchanged content. */
   readonly logged: readonly string[]
-  /** True where the stored row differs in any way, for instance in when its content was read. */
+  /** True where the stored row differs in any way, for instance in its time of retrieval. */
   readonly differs: boolean
 }
 
-/** The subject of a standing; `fresh` is the identity of a record that is new. */
+/** The subject of a basis; `fresh` is the identity of a new record. */
 export function subjectOf(standing: StoredIdentity, fresh?: Subject['identity']): Subject {
   return { ...standing, identity: standing.members[0] ?? fresh! }
 }
 
-/** Plans the records of these subjects, in their order. `known` holds references that are not stored yet. */
+/**
+ * Plans the records of these subjects, in their order. `known` contains references that are not stored yet.
+ */
 export async function planOf(
   { tx, authority, now }: Writing,
   of: Domain,
@@ -98,7 +99,7 @@ export async function planOf(
   })
 }
 
-/** The references of these records, those included that are linked by a printed name. */
+/** The references of these records, including those linked by a printed name. */
 async function resolved(tx: Database, of: Domain, said: readonly Said[], known: References | undefined) {
   const fieldsOf = (each: readonly Pick<Said, 'fields'>[]) => each.map(({ fields }) => fields)
   const given = await referencesOf(tx, of, fieldsOf(said), known)
@@ -107,17 +108,17 @@ async function resolved(tx: Database, of: Domain, said: readonly Said[], known: 
   return { named, references: linked ? await referencesOf(tx, of, fieldsOf(named), given) : given }
 }
 
-/** Digest of what the drafts of a record decided, in hex. */
+/** Digest of the decided content of a record's drafts, in hex. */
 function digestOf(of: Domain, { country_code }: Identity, { fields, lead }: Decided): string {
   const content = [of.name, country_code, lead.sample, lead.source_id, lead.source_url, fields]
   return hash('sha256', JSON.stringify(content))
 }
 
 const RETRIEVED = 'retrieved_at'
-/** What says nothing of the content: its identity and its clocks. */
+/** Fields that are no content: identity and times. */
 const VOLATILE = new Set(['key', RETRIEVED, 'content_changed_at'])
 
-/** Who copies the log has to hear of every byte that is served otherwise. */
+/** A replica of the log must learn of every byte that is served differently. */
 function refetched(before: Stored | undefined, { record }: Composed): string[] {
   return before && before.record[RETRIEVED] !== record[RETRIEVED] ? [RETRIEVED] : []
 }

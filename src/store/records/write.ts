@@ -1,4 +1,4 @@
-// Writes what sources say: lines become drafts, and the records behind them are settled.
+// Writes lines of sources: they become drafts, and the records behind them are materialized.
 import { documents } from '#domains/index.ts'
 import { type Domain, hasDocuments, keyName } from '#model/declaration/domain.ts'
 import { forgetItems } from '../captures.ts'
@@ -28,11 +28,11 @@ export type Written = { readonly fate: Fate; readonly cleared: readonly string[]
 interface WriteOptions {
   /** References that are not stored yet. */
   readonly known?: References
-  /** Records that are about to be settled anyway, so need not propagate. */
+  /** Records that will be materialized anyway, so need no propagation. */
   readonly except?: ReadonlyMap<Domain, ReadonlySet<number>>
 }
 
-/** A record at work in this batch: what stands behind it, and the lines that were applied. */
+/** A record of this batch: its basis, and the lines that were applied. */
 interface Work {
   readonly standing: StoredIdentity
   drafts: ReadonlyMap<string, StoredDraft>
@@ -40,8 +40,8 @@ interface Work {
 }
 
 /**
- * Writes lines of one domain, no two of one source and key, and answers what became of each, in their order.
- * A refused line leaves nothing behind. Call it under `lockWrites`.
+ * Writes lines of one domain, no two of one source and key, and returns the outcome of each, in order. A
+ * refused line stores nothing. Call it under `lockWrites`.
  */
 export async function writeGiven(
   writing: Writing,
@@ -76,7 +76,7 @@ export async function writeGiven(
   await forgetItems(tx, works.flatMap(overtaken))
   const subjects = await subjectsOf(writing, of, works)
   const changed = works.flatMap((work) => work.lines.flatMap(({ applied }) => applied.moved))
-  // Nothing that is read below depends on the drafts, so the database stores them while records are composed.
+  // Nothing read below depends on the drafts, so the database stores them while records are composed.
   const settled = await together(
     async () => {
       if (hasDocuments(of)) await writeDocuments(writing, of, works, subjects)
@@ -95,7 +95,7 @@ export async function writeGiven(
   return written
 }
 
-/** Waits for all, whichever fails: a statement must not come after the end of its transaction. */
+/** Waits for all, even if one fails: a statement must not follow the end of its transaction. */
 async function together<T>(main: () => Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
   const [first, ...rest] = await Promise.allSettled([main(), ...others])
   for (const each of rest) if (each.status === 'rejected') throw each.reason
@@ -113,7 +113,7 @@ function isSame(of: Domain, line: Given, digests: ReadonlyMap<string, string | n
   return digests.get(draftId(line)) === draftOf(of, { ...line, documents: listingOf(line) }).sha256
 }
 
-/** Applies lines to the drafts behind their records. Those that are refused are answered in `written`. */
+/** Applies lines to the drafts of their records. Refused ones are returned in `written`. */
 async function worksOf(
   writing: Writing,
   of: Domain,
@@ -171,14 +171,14 @@ async function subjectsOf({ tx, now }: Writing, of: Domain, works: readonly Work
   })
 }
 
-/** The items whose drafts are changed by what no item says, such as an import. */
+/** The items whose drafts are changed by something other than an item, such as an import. */
 function overtaken({ standing, lines }: Work): string[] {
   const before = new Map(standing.drafts.map((draft) => [draftId(draft), draft.item]))
   const moved = lines.flatMap(({ applied }) => applied.moved.filter(({ item }) => !item))
   return moved.flatMap((draft) => before.get(draftId(draft)) ?? [])
 }
 
-/** Drafts that were said again as they stand. */
+/** Drafts that were received again unchanged. */
 function unmoved({ lines }: Work): Given[] {
   return lines.flatMap(({ line, applied }) => (applied.moved.length || line.kind === 'withdraw' ? [] : line))
 }
@@ -195,8 +195,8 @@ async function touch(
 }
 
 /**
- * Writes the documents that came inside lines, before the records that list them: a record that is new is
- * made known to them as it is about to be.
+ * Writes the documents nested in lines, before the records that list them: the identity of a new record is
+ * passed to them before it is stored.
  */
 async function writeDocuments(
   writing: Writing,
@@ -226,7 +226,7 @@ async function writeDocuments(
   })
 }
 
-/** Lines that take back the documents which drafts list no more, where they still hang on the same record. */
+/** Lines that withdraw the documents which drafts no longer list, if they still belong to the same record. */
 async function droppedFrom({ tx }: Writing, of: Domain, lines: Work['lines']): Promise<Given[]> {
   const keys = lines.flatMap(({ applied }) => applied.dropped)
   const drafts = await readDrafts(tx, documents, [...new Set(keys)])

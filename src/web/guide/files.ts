@@ -1,4 +1,4 @@
-// The files of the documentation, and the addresses of the pages made of them.
+// The files of the documentation, and the addresses of their pages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
@@ -27,8 +27,8 @@ export function addressOf(file: string): string {
 }
 
 /**
- * Where a link of a file leads: to another page, or to another site. Null where it leads to neither, such as
- * to a file that is no page, or by a scheme that is not for pages.
+ * The target of a link in a file: another page, or another site. Null for anything else, such as a file that
+ * is not a page, or a scheme that pages don't allow.
  */
 export function targetOf(file: string, href: string, files: ReadonlyMap<string, string>): string | null {
   if (/^https?:\/\//.test(href)) return href

@@ -1,12 +1,12 @@
-// The pages of the guide: each file of the documentation, read once, with its sections.
-// `github-slugger` makes the anchors as Git hosts do, so that links within the files hold on both.
+// The pages of the guide: each file of the documentation, parsed once, with its sections. `github-slugger`
+// makes the anchors as Git hosts do, so that links within the files work on both.
 import GithubSlugger from 'github-slugger'
 import type { Tokens } from 'marked'
 import type { Fill } from '../html.ts'
 import { addressOf, targetOf } from './files.ts'
 import { plainOf, rendered, tokensOf } from './markdown.ts'
 
-/** What stands between a heading and the next one. */
+/** The content between a heading and the next one. */
 export interface Section {
   readonly title: string
   readonly depth: number
@@ -19,13 +19,13 @@ export interface GuidePage {
   readonly address: string
   readonly title: string
   readonly body: Fill
-  /** In their order; the first one is the page's own. */
+  /** In order; the first one is the page's own. */
   readonly sections: readonly Section[]
 }
 
 /**
- * All pages by address. Where the files name the address of a first start, the pages have `baseUrl`: commands
- * can be copied as they stand.
+ * All pages by address. The address of a first start is replaced by `baseUrl`, so that commands can be copied
+ * unchanged.
  */
 export function readPages(
   files: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
-// The guide: the files of `docs` as pages with a search, from the service itself. Everything is made when the
-// first reader comes, and then answered as published texts are.
+// The guide: the files of `docs` as pages with a search, served by the service itself. Everything is rendered
+// on the first request, and then served like published texts.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
 import { refuseOthers } from '#http/methods.ts'
@@ -20,7 +20,7 @@ const HTML = 'text/html; charset=utf-8'
 
 export interface GuideOptions {
   readonly baseUrl: string
-  /** The problem that a caller sees for an error. */
+  /** The problem that a caller gets for an error. */
   readonly problemOf: (error: unknown) => Problem
 }
 
@@ -32,7 +32,7 @@ function guideOf(baseUrl: string) {
 }
 
 /**
- * The routes of the guide. A page is looked up by its address among those there are, so no path leads to a
+ * The routes of the guide. A page is looked up by its address among the existing ones, so no path leads to a
  * file.
  */
 export async function guide(app: FastifyInstance, { baseUrl, problemOf }: GuideOptions): Promise<void> {

@@ -1,12 +1,11 @@
-// The layout of a page of the guide: its navigation and its search form beside it. It is in English, as the
-// documentation is.
+// The layout of a guide page: navigation, search form and content. It is in English, like the documentation.
 import { assetAddress } from '../assets.ts'
 import { attrs, type Fill, type Html, html, textOf } from '../html.ts'
 import { MARK } from '../mark.ts'
 import { GUIDE } from './files.ts'
 
 export const SEARCH = `${GUIDE}/search`
-/** Characters of a query. */
+/** Maximum characters of a query. */
 export const MAX_QUERY = 200
 
 export interface Layout {
@@ -16,7 +15,7 @@ export interface Layout {
   readonly query?: string
 }
 
-/** The whole page, ready to be sent. */
+/** The complete page, ready to send. */
 export function laidOut({ title, body, navigation, query = '' }: Layout): string {
   const field = attrs({ value: query || null, maxlength: MAX_QUERY, required: true })
   return textOf(html`<!doctype html>

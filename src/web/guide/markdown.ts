@@ -1,11 +1,11 @@
-// Markdown as HTML. `marked` reads it into tokens; the HTML is made here, by the template of all pages, so
-// that nothing in a document can become HTML by itself.
+// Renders Markdown as HTML. `marked` parses it into tokens; the HTML is made here, by the template of all
+// pages, so that no document can inject HTML.
 import { lexer, type Token, type Tokens } from 'marked'
 import { attrs, type Fill, html } from '../html.ts'
 
-/** Where a link leads; null leaves its text alone. */
+/** The target of a link; null shows its text without a link. */
 export type Link = (href: string) => string | null
-/** The id of a heading; each is asked for once, in their order. */
+/** The id of a heading; each is requested once, in order. */
 export type Anchor = (text: string) => string
 
 export interface Place {
@@ -18,7 +18,7 @@ export function tokensOf(markdown: string): readonly Token[] {
   return lexer(markdown)
 }
 
-/** Tokens as HTML. A comment is nothing; other HTML is shown as the text that it is. */
+/** Tokens as HTML. A comment is dropped; other HTML is shown as text. */
 export function rendered(tokens: readonly Token[] | undefined, place: Place): Fill {
   return (tokens ?? []).map((token) => (RENDERERS[token.type] ?? asText)(token as never, place))
 }
@@ -56,7 +56,7 @@ const HEADINGS = {
   3: (id: string, title: Fill) => html`<h3 id="${id}">${title}</h3>\n`,
 }
 
-/** Columns with which a table is too wide for its rows to be stacked. */
+/** Minimum number of columns of a table that is too wide to stack its rows. */
 const MANY = 6
 
 const RENDERERS: Readonly<Record<string, (token: never, place: Place) => Fill>> = {
@@ -75,7 +75,7 @@ const RENDERERS: Readonly<Record<string, (token: never, place: Place) => Fill>> 
   em: ({ tokens }: Tokens.Em, place) => html`<em>${rendered(tokens, place)}</em>`,
   del: ({ tokens }: Tokens.Del, place) => html`<del>${rendered(tokens, place)}</del>`,
   codespan: ({ text }: Tokens.Codespan) => html`<code>${text}</code>`,
-  // What is wider than the window scrolls by itself, and by keys once it has the focus.
+  // Content wider than the window scrolls by itself, and by keys once it has the focus.
   code: ({ text }: Tokens.Code) => html`<pre tabindex="0"><code>${text}</code></pre>\n`,
   image: ({ text }: Tokens.Image) => text,
   link: ({ href, tokens }: Tokens.Link, place) => {
@@ -85,7 +85,7 @@ const RENDERERS: Readonly<Record<string, (token: never, place: Place) => Fill>> 
   },
   list: (list: Tokens.List, place) => {
     const items = list.items.map((item) => {
-      // The number that stands in the file, where they leave some out.
+      // The number in the file, where it skips some.
       const value = list.ordered ? Number.parseInt(item.raw, 10) : null
       return html`<li${attrs({ value })}>${rendered(item.tokens, place)}</li>\n`
     })

@@ -1,5 +1,5 @@
-// The navigation of the guide, read off its table of contents: each heading there is a group, and the first
-// link of each item a page.
+// The navigation of the guide, generated from its table of contents: each heading there is a group, and the
+// first link of each item a page.
 import type { Token, Tokens } from 'marked'
 import { attrs, type Html, html } from '../html.ts'
 import { CONTENTS, targetOf } from './files.ts'
@@ -11,7 +11,7 @@ export interface Group {
   readonly links: readonly { readonly title: string; readonly address: string }[]
 }
 
-/** More links than these fold away until the reader is at one of them. */
+/** A group with more links than this is collapsed unless the reader is at one of them. */
 const MANY = 12
 
 /** The groups of the table of contents. */
@@ -40,7 +40,7 @@ function firstLink(tokens: readonly Token[]): Tokens.Link | undefined {
   return undefined
 }
 
-/** The navigation as it stands beside a page; null stands for one that is not in it, such as a search. */
+/** The navigation next to a page; null for a page that is not in it, such as a search. */
 export function navigation(groups: readonly Group[], page: GuidePage | null): Html {
   const here = page && nearest(groups, page.address)
   const shown = groups.map(({ title, links }) => {
@@ -57,7 +57,7 @@ ${current && page && withinPage(page)}</li>\n`
   return html`<nav class="contents" id="contents" aria-label="Guide">${shown}</nav>`
 }
 
-/** The address of the navigation that a page belongs to: its own, or that of the page it is under. */
+/** The navigation entry that a page belongs to: its own, or that of its parent page. */
 function nearest(groups: readonly Group[], address: string): string | undefined {
   const known = groups.flatMap(({ links }) => links.map((link) => link.address))
   return known

@@ -1,5 +1,5 @@
-// Search in the guide: over the sections of its pages, by MiniSearch in this process, since they are few and
-// come with the program. Records are searched in the database, by the engine of the service.
+// Search in the guide: over the sections of its pages, by MiniSearch in this process, because they are few
+// and part of the program. Records are searched in the database, by the engine of the service.
 import MiniSearch from 'minisearch'
 import type { GuidePage } from './guide-pages.ts'
 import { folded, type Snippet, snippet } from './snippet.ts'
@@ -12,12 +12,15 @@ export interface Hit {
 }
 
 const MAX_HITS = 20
-/** Fuzzy terms cost most, and a question of more words than these means no more. */
+/** Fuzzy terms cost most, and a query of more words than these gains nothing from them. */
 const MAX_WORDS = 12
-/** What readers of the guide want last: why something is so, and when it came. */
+/** Pages that readers of the guide need least: decisions and the changelog. */
 const ASIDE = /^(?:docs\/decisions\/|CHANGELOG)/
 
-/** Makes the index over the sections of these pages; the result answers queries, the best sections first. */
+/**
+ * Builds the index over the sections of these pages; the returned function answers queries, best sections
+ * first.
+ */
 export function guideSearch(pages: Iterable<GuidePage>): (query: string) => readonly Hit[] {
   const entries = [...pages].flatMap((page) =>
     page.sections.map((section, at) => ({
@@ -41,7 +44,7 @@ export function guideSearch(pages: Iterable<GuidePage>): (query: string) => read
   index.addAll(entries.map((entry, id) => ({ ...entry, id })))
   return (query) => {
     const asked = query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).join(' ')
-    // Sections with every word; only where there are none, those with some.
+    // Sections with every word; if there are none, those with some.
     const all = index.search(asked, { combineWith: 'AND' })
     return (all.length ? all : index.search(asked)).slice(0, MAX_HITS).map(({ id, terms }) => {
       const { page, title, address, text } = entries[id]!

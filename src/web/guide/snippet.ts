@@ -1,21 +1,21 @@
-// The part of a section that shows why it was found.
+// The snippet of a section that shows why it was found.
 
-/** Pieces of a text in their order; `hit` is a word that was found. */
+/** Pieces of a text in order; `hit` is a matched word. */
 export type Snippet = readonly { readonly text: string; readonly hit: boolean }[]
 
 const LENGTH = 220
 const BEFORE = 60
 
-/** A word as it is compared: without case and accents. */
+/** A word in its form for comparison: without case and accents. */
 export function folded(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Some two hundred characters around the first of the terms, from word to word. */
+/** Some two hundred characters around the first of the terms, at word boundaries. */
 export function snippet(text: string, terms: readonly string[]): Snippet {
   const known = new Set(terms)
   const line = text.replace(/\s+/g, ' ').trim()
-  // Words as MiniSearch cuts them.
+  // Words as MiniSearch splits them.
   const words = [...line.matchAll(/[^\s\p{Z}\p{P}]+/gu)]
   const first = words.find(([word]) => known.has(folded(word)))?.index ?? 0
   const begin = first <= BEFORE ? 0 : line.indexOf(' ', first - BEFORE) + 1

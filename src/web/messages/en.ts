@@ -1,4 +1,4 @@
-// What the pages say in English.
+// The messages of the pages in English.
 import type { Messages } from './es.ts'
 
 export const en: Messages = {

@@ -1,4 +1,4 @@
-// What the pages say in Spanish: the shape that the other languages must have.
+// The messages of the pages in Spanish, which define the shape of the other languages.
 import type { ProblemCode } from '#model/problem.ts'
 
 interface Message {

@@ -1,4 +1,4 @@
-// What the pages say in Portuguese.
+// The messages of the pages in Portuguese.
 import type { Messages } from './es.ts'
 
 export const pt: Messages = {

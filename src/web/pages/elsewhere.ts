@@ -1,5 +1,5 @@
-// What other sites show of records: a frame, and a picture for previews. Both have nothing of the account
-// that a browser is signed in with.
+// Views of records for other sites: a frame, and a preview picture. Both are independent of the signed-in
+// account.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
 import { refuseOthers } from '#http/methods.ts'
@@ -15,7 +15,7 @@ const EMBED = '/embed'
 const MINUTES = 300
 const DAY = 86_400
 
-/** Adds `/{language}/embed{path}` and `/{language}/pictures{path}.png`, where the page has them. */
+/** Adds `/{language}/embed{path}` and `/{language}/pictures{path}.png`, for pages that have them. */
 export function elsewhere(
   app: FastifyInstance,
   context: Context,

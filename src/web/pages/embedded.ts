@@ -1,5 +1,5 @@
-// The frame of what other sites may show of a record: the record alone, with its source, the day on which it
-// was read, and a link to its page.
+// The embeddable frame of a record: the record alone, with its source, the day on which it was read, and a
+// link to its page.
 import { COUNTRIES } from '#model/country.ts'
 import { assetAddress } from '../assets.ts'
 import { type Fill, html, textOf } from '../html.ts'
@@ -17,7 +17,7 @@ export interface Embedded {
   readonly body: Fill
 }
 
-/** The whole document as text. */
+/** The complete document as text. */
 export function embeddedPage(reader: Reader, { title, record, page, body }: Embedded): string {
   const { language, baseUrl, f, w } = reader
   const own = embedWords[language]

@@ -1,4 +1,4 @@
-// What a page is made with, for one request.
+// The reader of a page, built for one request.
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#model/access/account.ts'
 import type { Context } from '#model/operation.ts'
@@ -9,10 +9,10 @@ import { type Reader, readerOf } from './reader.ts'
 import type { RecordPage } from './record-page.ts'
 
 interface About {
-  /** What the address begins with after the language. */
+  /** The first path segment after the language. */
   readonly below?: string
   readonly page?: Pick<RecordPage, 'files' | 'listed'>
-  /** The ending of a file, which the path of the reader is without. */
+  /** The file suffix, which the reader's path omits. */
   readonly ending?: string
 }
 

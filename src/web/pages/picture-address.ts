@@ -1,7 +1,7 @@
-// Where the picture of a page is.
+// The addresses of preview pictures.
 import type { Language } from '#model/access/account.ts'
 
-/** Pictures are below it. */
+/** Prefix of their paths. */
 export const PICTURES = '/pictures'
 
 /** The address of the picture of a page, by the path of the page without its language. */

@@ -6,10 +6,10 @@ import type { Reader } from './reader.ts'
 
 export const WIDTH = 1_200
 export const HEIGHT = 630
-/** Left and right of everything. */
+/** Left and right margin. */
 export const MARGIN = 72
 
-/** Static cuts of the font of the pages: the renderer reads neither WOFF2 nor variable fonts. */
+/** Static instances of the pages' font: the renderer supports neither WOFF2 nor variable fonts. */
 const FONTS = ['sans-regular.ttf', 'sans-semibold.ttf'].map((name) =>
   fileURLToPath(new URL(`../${name}`, import.meta.url)),
 )
@@ -19,10 +19,10 @@ const CHARACTER = 0.5
 const LINES = 4
 const NOTE = 74
 
-/** What a picture tells, from top to bottom. */
+/** The content of a picture, from top to bottom. */
 export interface Picture {
   readonly country: CountryCode
-  /** Beside the country: a number, a kind, a day. */
+  /** Next to the country: a number, a kind, a day. */
   readonly kicker: string
   readonly title: string
   /** One line below the title. */
@@ -32,7 +32,7 @@ export interface Picture {
   readonly sample: boolean
 }
 
-/** The picture, drawn. */
+/** Renders the picture. */
 export async function pictureOf(reader: Reader, picture: Picture): Promise<Buffer> {
   // A native library, loaded with the first picture.
   const { renderAsync } = await import('@resvg/resvg-js')
@@ -70,7 +70,7 @@ function text(y: number, size: number, words: string, strong = false): Html {
   return html`<text x="${MARGIN}" y="${y}" font-size="${size}" font-weight="${weight}">${words}</text>`
 }
 
-/** Words in lines of about so many characters; what has no room ends in an ellipsis. */
+/** Wraps words into lines of about this many characters; text that does not fit ends in an ellipsis. */
 function wrapped(words: string, most: number, lines: number): string[] {
   const rows: string[] = ['']
   for (const word of words.split(/\s+/)) {

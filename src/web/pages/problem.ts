@@ -1,4 +1,4 @@
-// What a page says that can't be shown.
+// Error messages of pages.
 import type { Problem } from '#model/problem.ts'
 import { html } from '../html.ts'
 import type { Reader } from './reader.ts'

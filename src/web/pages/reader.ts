@@ -1,4 +1,4 @@
-// What a page of records is made with: who reads it, in which language, and the operations it asks.
+// The reader of a record page: the language, the visit, and the operations that the page calls.
 import { isVisible, visible, visibleIn } from '#lib/texts/invisible.ts'
 import type { Language } from '#model/access/account.ts'
 import { ANONYMOUS } from '#model/access/caller.ts'
@@ -10,15 +10,15 @@ import { frame } from '../words/frame.ts'
 import { type Terms, terms } from '../words/terms.ts'
 import { type Formats, formatsOf } from './kit/formats.ts'
 
-/** Parameters of an operation; those without a value are left out. */
+/** Parameters of an operation; those without a value are omitted. */
 export type Asked = Readonly<Record<string, string | number | null | undefined>>
 
-/** What the address of a page as a file ends in: a feed, a table, a calendar. */
+/** The suffixes of a page as a file: a feed, a table, a calendar. */
 export type Ending = 'atom' | 'csv' | 'ics'
 
-/** What a page may be had as besides. */
+/** The other forms of a page. */
 export interface Offers {
-  /** Endings of its files. */
+  /** Suffixes of its files. */
   readonly endings: readonly Ending[]
   /** True where it can be saved as a search. */
   readonly saved: boolean
@@ -47,8 +47,8 @@ export interface Reader {
    */
   ask<T>(operation: string, asked?: Asked): Promise<T>
   /**
-   * The same with the characters that nobody sees, by which places in a long text are counted. Whoever shows
-   * such a text leaves them out.
+   * The same with invisible characters, which count in offsets of a long text. Code that shows such a text
+   * removes them.
    */
   askWhole<T>(operation: string, asked?: Asked): Promise<T>
   /** The address of a page in this language. */
@@ -73,8 +73,8 @@ export interface One<T> {
 }
 
 /**
- * A record, and what is asked beside it. Where both fail, throws what the record does, whichever comes first:
- * lists narrowed to a record that is missing or gone call it a bad parameter.
+ * A record, and related requests sent concurrently. Where both fail, throws the record's error, whichever
+ * comes first: lists filtered by a missing or gone record report an invalid parameter.
  */
 export async function recordWith<T, Beside extends readonly Promise<unknown>[]>(
   record: Promise<T>,
@@ -116,7 +116,7 @@ export function readerOf(
     offers: { endings: [], saved: false },
     async ask<T>(id: string, asked: Asked = {}): Promise<T> {
       const { json, value } = await answerOf(context, id, asked)
-      // Characters that nobody sees could make a page read otherwise than it is written.
+      // Invisible characters could make a page read differently from its text.
       if (json === undefined) return visibleIn(value) as T
       return isVisible(json) ? JSON.parse(json) : visibleIn(JSON.parse(json))
     },
@@ -135,7 +135,8 @@ export function readerOf(
 async function answerOf(context: Context, id: string, asked: Asked) {
   const operation = operationOf(id)
   const input = readParams(operation.params, pairsOf(asked))
-  // Pages are open to everybody who reaches the service, and show nothing of an account through here.
+  // Pages are public to everybody who can reach the service, so they show nothing of an account through this
+  // reader.
   return operation.run(context, input, ANONYMOUS)
 }
 
@@ -145,7 +146,7 @@ function visibleQuery(query: URLSearchParams): URLSearchParams {
   return seen
 }
 
-/** Parameters as pairs of name and text; those without a value are left out. */
+/** Parameters as pairs of name and text; those without a value are omitted. */
 export function pairsOf(asked: Asked): [string, string][] {
   return Object.entries(asked).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -160,7 +161,7 @@ export function pageOf(reader: Reader, record: { readonly platform_url?: string 
   return `/${reader.language}${path}`
 }
 
-/** The pages of records that a page only knows by id: id → address; without those that have none. */
+/** The pages of records that a page knows only by id: id → address; without those that have none. */
 export async function pagesOf(
   reader: Reader,
   domain: string,

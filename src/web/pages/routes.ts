@@ -1,5 +1,5 @@
-// The addresses of the pages of records: in each language, and without one, where the browser is sent to the
-// language that it prefers.
+// The routes of record pages: in each language, and without one, where the browser is redirected to its
+// preferred language.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { domainNamed } from '#domains/index.ts'
 import { sendPacked } from '#http/compression.ts'
@@ -17,14 +17,14 @@ import type { PageFile, RecordPage } from './record-page.ts'
 import { shownPage } from './shown.ts'
 import { PAGES } from './table.ts'
 
-/** The front page in the language that a browser prefers. */
+/** The front page in the browser's preferred language. */
 export function homeOf(acceptLanguage: string | undefined): string {
   return `/${accepted(acceptLanguage) ?? 'es'}`
 }
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Every address below a language that no page has. */
+/** Every address below an unknown language. */
 const NO_PAGE: RecordPage = {
   path: '/*',
   show: async () => {
@@ -63,7 +63,7 @@ export function recordPages(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** Sends the browser to the same page in the language that it prefers. */
+/** Redirects the browser to the same page in its preferred language. */
 function toOwnLanguage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const visit = request.visit!
   const query = new URLSearchParams(visit.query)
@@ -88,7 +88,7 @@ async function send(
   return sendWhole(reader, HTML, shownPage(reader, shown), request, reply)
 }
 
-/** The page as a file; what goes wrong is told in a page. */
+/** The page as a file; errors are shown as a page. */
 async function sendFile(
   context: Context,
   page: RecordPage,
@@ -102,7 +102,7 @@ async function sendFile(
   if (typeof sent === 'string') return reply.redirect(withEnding(sent, ending), 301)
   if (sent instanceof Problem) return sendProblem(reader, sent, reply)
   if (sent.name) reply.header('content-disposition', `attachment; filename="${sent.name}"`)
-  // Programs that read a feed ask for it many times a day.
+  // Feed readers request it many times a day.
   const etag = etagOf(sent.text)
   reply.header('etag', etag)
   if (matches(request.headers['if-none-match'], etag)) {
@@ -112,13 +112,13 @@ async function sendFile(
   return sendWhole(reader, sent.type, sent.text, request, reply)
 }
 
-/** The address of a page as that of its file. */
+/** The address of a page from that of its file. */
 function withEnding(address: string, ending: string): string {
   const [path, query] = address.split('?')
   return `${path}.${ending}${query ? `?${query}` : ''}`
 }
 
-/** What was made; the address of the survivor of a merged record; or the problem. */
+/** The result; the address of the survivor of a merged record; or the problem. */
 async function followed<T>(
   reader: Reader,
   page: RecordPage,
@@ -134,7 +134,7 @@ async function followed<T>(
 
 const VARY = 'Accept-Encoding, Cookie'
 
-/** A page with the forms of one person is theirs alone. */
+/** A page with forms of one account must not be cached for others. */
 const cachingOf = ({ visit }: Reader) =>
   visit.account ? 'private, no-store' : 'public, max-age=60, stale-while-revalidate=300'
 
@@ -149,7 +149,7 @@ function sendWhole(
   return sendPacked(reply.type(type), request.headers['accept-encoding'], text, new Map())
 }
 
-/** A page about what went wrong, in the frame of the others. */
+/** An error page, in the layout of the others. */
 function sendProblem(reader: Reader, problem: Problem, reply: FastifyReply): FastifyReply {
   const shown = problemShown(reader, problem)
   return reply

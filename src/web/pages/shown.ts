@@ -1,4 +1,4 @@
-// What a page of records shows, and how it is framed: header, sections, search, footer.
+// The content of a record page and its layout: header, sections, search, footer.
 import { domains } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { assetAddress } from '../assets.ts'
@@ -29,23 +29,23 @@ export interface Shown {
   readonly title: string
   readonly section: Section
   readonly body: Fill
-  /** One sentence for search engines and previews; the title where left out. */
+  /** One sentence for search engines and previews; the title by default. */
   readonly description?: string
   /** Further elements of the head. */
   readonly head?: Fill
   /** True where a record of the page belongs to the sample world. */
   readonly sample?: boolean
-  /** The address of a picture for previews on other sites, 1200 × 630 pixels. */
+  /** The address of a preview picture for other sites, 1200 × 630 pixels. */
   readonly picture?: string
-  /** False where search engines should not keep the page, as with results of a search. */
+  /** False where search engines should not index the page, such as search results. */
   readonly indexed?: boolean
-  /** False for a page that shows nothing yet to which somebody could subscribe. */
+  /** False for a page without content to subscribe to yet. */
   readonly files?: false
-  /** True for a page of one person: its language stands in the query, and search engines do not know it. */
+  /** True for an account page: its language is in the query, and search engines do not index it. */
   readonly own?: boolean
 }
 
-/** The whole page as text. */
+/** The complete page as text. */
 export function shownPage(reader: Reader, shown: Shown): string {
   const { visit, w, language } = reader
   const {
@@ -101,7 +101,7 @@ ${footer(reader)}
 </html>
 `)
 
-  /** What previews on other sites show (https://ogp.me). */
+  /** The preview for other sites (https://ogp.me). */
   function preview(): Html {
     const image =
       picture &&
@@ -122,7 +122,7 @@ const TYPES: Readonly<Partial<Record<Ending, string>>> = {
   ics: 'text/calendar',
 }
 
-/** Where programs find the feed and the calendar of the page. */
+/** Links to the feed and the calendar of the page, for programs. */
 function feedLinks(reader: Reader): Fill {
   const query = feedQuery(reader)
   return reader.offers.endings.map((ending) => {
@@ -142,14 +142,14 @@ function addressOf({ path, query }: Reader): string {
 
 const pairs = ({ query }: Visit) => [...query].filter(([name]) => name !== 'lang')
 
-/** Lists that have no section of their own. */
+/** Lists without a section of their own. */
 const LISTS = [
   ['parties', '/parties'],
   ['commissions', '/commissions'],
   ['entities', '/entities'],
 ] as const
 
-/** Every list, those that follow from a declaration at the end. */
+/** All lists, generated ones at the end. */
 const ALL_LISTS = new Map<string, string>([
   ...[...SECTIONS, ...LISTS].map(([name, path]) => [path, name] as const),
   ...domains.flatMap(({ name, page, list }) => (page?.self && list ? [[page.self, name] as const] : [])),

@@ -1,4 +1,4 @@
-// What tells search engines of the pages: robots.txt, the index of sitemaps, and a sitemap for each part.
+// Files for search engines: robots.txt, the index of sitemaps, and a sitemap for each part.
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
 import { refuseOthers } from '#http/methods.ts'
@@ -11,7 +11,7 @@ const XML = 'application/xml; charset=utf-8'
 const DAY = 86_400
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Addresses that hold nothing to find: the API, accounts, results of searches. */
+/** Addresses without content to index: the API, accounts, search results. */
 const KEPT_OUT = ['/v1/', '/admin/', '/mcp', '/oauth/', '/account', '/sign-in', '/sign-up', '/*/search']
 
 /** Adds `/robots.txt`, `/sitemap.xml` and `/sitemaps/{domain}/{part}.xml`. */
@@ -45,7 +45,7 @@ xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map((path) => entry(baseUrl, 
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A page in Spanish, with the same in each language. Paths hold nothing that XML would read otherwise. */
+/** A page in Spanish, with its alternates in each language. Paths contain no character that XML escapes. */
 function entry(baseUrl: string, path: string): string {
   const others = LANGUAGES.map(
     (each) => `<xhtml:link rel="alternate" hreflang="${TAGS[each].tag}" href="${baseUrl}/${each}${path}"/>`,

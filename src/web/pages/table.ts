@@ -1,4 +1,4 @@
-// The table of the pages of records: those written by hand, and those that follow from a declaration.
+// The table of all record pages: hand-written and generated.
 import { domains } from '#domains/index.ts'
 import { agendaPages } from './agenda/agenda-pages.ts'
 import { billPages } from './bills/bill-pages.ts'

@@ -1,4 +1,4 @@
-// Terms of the pages of the administration about who comes in: keys, accounts, the audit log.
+// Terms of the administration pages about access: keys, accounts, the audit log.
 import { words } from './words.ts'
 
 export const accessWords = words({

@@ -1,4 +1,4 @@
-// Terms of the pages of an account: what it follows, its subjects, the permissions that it gave.
+// Terms of the account pages: followed bills, subjects, grants.
 import { plural, words } from './words.ts'
 
 export const accountWords = words({

@@ -1,4 +1,4 @@
-// Terms of the pages of the administration about the service: sources, runs, alarms, links.
+// Terms of the administration pages about the service: sources, runs, alarms, links.
 import { words } from './words.ts'
 
 export const adminWords = words({

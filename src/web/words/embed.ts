@@ -1,4 +1,4 @@
-// Terms of what other sites show of a record.
+// Terms of the embedded views of records.
 import { words } from './words.ts'
 
 export const embedWords = words({

@@ -1,4 +1,4 @@
-// What pages call fields of the names that several domains have, where a domain gives no words of its own.
+// Default labels of fields that several domains have.
 import { words } from './words.ts'
 
 export const fieldWords = words({

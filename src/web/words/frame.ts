@@ -1,4 +1,4 @@
-// Terms that stand on every page of records: the header, filters, paging, sources.
+// Terms of every record page: the header, filters, paging, sources.
 import { plural, words } from './words.ts'
 
 export const frame = words({

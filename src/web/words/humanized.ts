@@ -1,4 +1,4 @@
-// Names of the declarations as words, where a language has none of its own for them.
+// Names of declarations as words, where a language has no label for them.
 
 /** `filed_on` is `Filed on`. */
 export function humanized(name: string): string {

@@ -1,4 +1,4 @@
-// Terms of API keys: those of an account with their usage, and how programs are set up with one.
+// Terms of API keys: those of an account with their usage, and set-up instructions for programs.
 import { plural, words } from './words.ts'
 
 export const keyWords = words({

@@ -1,4 +1,4 @@
-// Terms of how good what is held is: texts, stages, roll calls that add up, delay, days of gazettes.
+// Terms of data quality: texts, stages, consistent roll calls, delay, days of gazettes.
 import { plural, words } from './words.ts'
 
 export const qualityWords = words({

@@ -1,4 +1,4 @@
-// Terms of the pages that are read: news, debates, documents and their texts.
+// Terms of the reading pages: news, debates, documents and their texts.
 import { plural, words } from './words.ts'
 
 export const readingWords = words({

@@ -1,4 +1,4 @@
-// Terms of the reports on who spoke of a subject, which an account requests.
+// Terms of the reports on who spoke of a subject, which accounts request.
 import { plural, words } from './words.ts'
 
 export const reportWords = words({

@@ -160,7 +160,7 @@ const written = words({
 
 export type Terms = (typeof written)['es']
 
-/** The terms of each language; domains that have none here are called what their declaration says. */
+/** The terms of each language; domains without any have those of their declaration. */
 export const terms = Object.fromEntries(
   LANGUAGES.map((language) => [language, { ...written[language], domains: namesOfDomains(language) }]),
 ) as Readonly<Record<Language, Terms>>
@@ -173,7 +173,7 @@ function namesOfDomains(language: Language): Terms['domains'] {
   return { ...known, ...Object.fromEntries(declared) }
 }
 
-/** A name of a closed vocabulary in words; the name itself where the vocabulary lacks it. */
+/** A value of a closed vocabulary in words; the value itself where the vocabulary lacks it. */
 export function termOf(vocabulary: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(vocabulary, name) ? vocabulary[name]! : name
 }

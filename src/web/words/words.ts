@@ -1,5 +1,5 @@
-// The terms of the interface: a catalogue for each area, in the three languages. Spanish gives the shape; a
-// term that is missing elsewhere does not compile.
+// The terms of the interface: a catalogue for each area, in the three languages. Spanish defines the shape; a
+// term that is missing in another language does not compile.
 import type { Language } from '#model/access/account.ts'
 import { TAGS } from '../language.ts'
 
@@ -32,7 +32,7 @@ const NUMBERS = {
   en: new Intl.NumberFormat(TAGS.en.tag),
 }
 
-/** `plural('es', 2, { one: '# paso', other: '# pasos' })` is `2 pasos`: `#` stands for the number. */
+/** `plural('es', 2, { one: '# paso', other: '# pasos' })` is `2 pasos`: `#` is replaced by the number. */
 export function plural(language: Language, n: number, forms: Forms): string {
   const form = forms[RULES[language].select(n)] ?? forms.other
   return form.replaceAll('#', NUMBERS[language].format(n))

@@ -1,4 +1,4 @@
-// Lists of notices: the page of the last edition, and what stands under one heading on a day.
+// Lists of notices: the page of the last edition, and the notices under one heading on a day.
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
@@ -31,7 +31,7 @@ const HEADING =
 const NOTICE = /href="\/detalleAviso\/primera\/(\d{1,9})\/(\d{8})[?"]/g
 
 /**
- * The last edition, from the page of the section; null where the site shows its first page instead, as on
+ * The last edition, from the page of the section; null where the site shows its front page instead, as on
  * days without one. Throws `Doubt` for a page of several days.
  */
 export function edition(reply: Reply): Edition | null {
@@ -51,12 +51,12 @@ export function edition(reply: Reply): Edition | null {
 
 const Calendar = z.object({ fechas: z.array(z.string().transform(yearFirst)).min(1) })
 
-/** The days of a year on which it appeared; every page of the site carries the same list. */
+/** The publication days of a year; every page of the site has the same list. */
 export function calendar(reply: Reply): string[] {
   return json(reply, Calendar).fechas
 }
 
-/** Asks for what stands under a heading on a day. */
+/** Requests the notices under a heading on a day. */
 export function underHeading(day: string, heading: string): Request {
   const params = {
     numeroPagina: 1,

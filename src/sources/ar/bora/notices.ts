@@ -15,10 +15,10 @@ import { tidy } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 import { SITE } from './lists.ts'
 
-/** The longest that a name of the site is. */
+/** Maximum length of names on the site. */
 const MOST = 300
 
-/** The act of a notice, in passing its type and the body that issued it. */
+/** The act of a notice, with stubs of its type and the body that issued it. */
 export function* noticeLines(reply: Reply): Iterable<Line> {
   const notice = noticeOn(reply)
   const key = `ar:bora:aviso:${notice.id}`
@@ -58,8 +58,8 @@ export function* noticeLines(reply: Reply): Iterable<Line> {
 }
 
 /**
- * Above a law, a decree and an administrative decision stands what it is about, or the ministry that it is
- * on: who issued it, only where it says so.
+ * Above a law, a decree and an administrative decision is its subject, or the responsible ministry: the
+ * issuer, only where the text says so.
  */
 const ISSUERS: Readonly<Record<string, RegExp>> = {
   ley: /^(?:honorable )?congreso de la nacion/,
@@ -67,17 +67,17 @@ const ISSUERS: Readonly<Record<string, RegExp>> = {
   'decision administrativa': /^jefatura de gabinete de ministros$/,
 }
 
-/** What the head of a notice is where it names who issued the act. */
+/** The headings that name the issuer of the act. */
 function issuerOf(type: string | null): RegExp {
   return entry(ISSUERS, fold(type ?? '')) ?? /./
 }
 
 interface NoticePage {
   readonly id: string
-  /** Its own address, whatever it was asked by. */
+  /** Its own address, whatever address was requested. */
   readonly url: string
   readonly day: string
-  /** Who issued it, or what it is about. */
+  /** The issuer, or the subject. */
   readonly head: string
   /** `Decreto 845/2026`; notices have none. */
   readonly norm: string | null
@@ -102,7 +102,7 @@ function noticeOn(reply: Reply): NoticePage {
     if (found && found.length > MOST && name !== 'h6') throw new Doubt(`${reply.url}: ${name} is too long`)
     return found ?? null
   }
-  // Its three lines are told apart by their rank alone.
+  // Its three lines are distinguished by their order alone.
   if (title && ['h3', 'h4', 'h5'].some(one)) throw new Doubt(`${reply.url}: a heading of another rank`)
   const head = one('h1')
   // Where there is no such notice, or none with a text, the site shows an empty frame.
@@ -123,14 +123,14 @@ function noticeOn(reply: Reply): NoticePage {
   }
 }
 
-/** `Ley 27802`, `Resolución General 5907/2026` → what stands before the number; null where there is none. */
+/** `Ley 27802`, `Resolución General 5907/2026` → the part before the number; null where there is none. */
 function typeOf(norm: string): string | null {
   return /^(\p{L}[\p{L} ]*?) (?:N[°º] ?)?\d/u.exec(norm)?.[1] ?? null
 }
 
 const PLACE = /^Ciudad (?:Autónoma )?de Buenos Aires, (\d{1,2}\/\d{1,2}\/\d{4})\.?$/
 
-/** The day beside the place, above the text; not where a day is only mentioned. */
+/** The day next to the place, above the text; not a day that is only mentioned. */
 function signedOn(text: string): string | null {
   const [, day] = PLACE.exec(text.split('\n')[0] ?? '') ?? []
   return day ? dayFirst(day) : null

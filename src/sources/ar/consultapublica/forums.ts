@@ -37,7 +37,7 @@ export function forumsIn(reply: Reply) {
 
 const byId = (page: Reply) => Map.groupBy(distinct(forumsIn(page)), ({ id }) => id)
 
-/** The consultation of this number on a page, after the body that opened it. Throws `Doubt`. */
+/** The consultation of this number on a page, preceded by the body that opened it. Throws `Doubt`. */
 export function* forumLines(page: Reply, id: string): Iterable<Line> {
   const row = onlyOne(once(page, byId).get(id), `${page.url}: no forum ${id}`)
   const { name, title, summary, createdAt, extra } = read(row, Forum, `${page.url} ${id}`)
@@ -52,7 +52,7 @@ export function* forumLines(page: Reply, id: string): Iterable<Line> {
     entity_key,
     publication_date: localDay(createdAt, ARGENTINA),
     end_date: closes && localDay(closes, ARGENTINA),
-    // A bare day, or midnight sharp, is no hour: it closes at the end of the day.
+    // A day alone, or exactly midnight, is no hour: it closes at the end of the day.
     ...(closes && /T(?!00:00:00(?:\.0+)?Z?$)/.test(closes) && { ends_at: moment(closes, ARGENTINA) }),
     external_link: `${PLATFORM}/${name}`,
   })

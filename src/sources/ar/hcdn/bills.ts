@@ -33,7 +33,7 @@ const CHAMBER: Readonly<Record<string, string>> = { Diputados: 'diputados', Sena
 const NEW_DAYS = 14
 const NOWHERE: Referred = { commissions: [], atOnce: false }
 
-/** The bills of a month, with the commissions that they were sent to and their steps. */
+/** The bills of a month, with the commissions that they were referred to and their steps. */
 export function* monthLines(replies: Replies): Iterable<Line> {
   const authorKey = deputies(given(replies, 'spells'))
   const referrals = referralsIn(given(replies, 'referrals'))
@@ -45,7 +45,8 @@ export function* monthLines(replies: Replies): Iterable<Line> {
   for (const bill of listed) {
     const referred = sentTo(bill)
     const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
-    // Where none of a month was referred, or none moved, its tables are empty, once it is some time ago.
+    // An empty table is plausible for new bills only: of an older month, some have been referred and have
+    // moved.
     const told = (referrals.size && movements.size) || isNew(bill, retrieved_at)
     const { steps, ...state } = staged(movements.get(bill.PROYECTO_ID) ?? [], referred, {
       fromSenado,
@@ -72,14 +73,14 @@ function described(bill: Bill, key: string, authorKey: (name: string) => string 
     ],
     country_code: 'AR' as const,
     code: bill.EXP_DIPUTADOS ?? bill.EXP_SENADO,
-    // Titles carry entities: `ARTICULO 1&deg;`.
+    // Titles contain HTML entities: `ARTICULO 1&deg;`.
     title: plain(bill.TITULO).replaceAll('\n', ' '),
     bill_type: bill.TIPO,
     source: bill.CAMARA_ORIGEN,
     chamber: entry(CHAMBER, bill.CAMARA_ORIGEN ?? '') ?? null,
     // The day on which the Trámite Parlamentario printed it; the table has no other.
     filing_date: yearFirst(bill.PUBLICACION_FECHA),
-    // The first to sign alone; those who signed later are in its steps.
+    // Only the first signatory; later ones are in its steps.
     authors: bill.AUTOR ? [{ name: bill.AUTOR, actor_key: authorKey(bill.AUTOR) }] : [],
     documents: document ? [document] : [],
   }
@@ -99,7 +100,7 @@ function inSenado(printed: string): string | null {
   return number ? fileOfSenado(number, origin!, year!) : null
 }
 
-/** 2026-06: seen of the files of deputies. */
+/** 2026-06: observed in the files of deputies. */
 function textOf(file: string) {
   const year = /^\d+-D-(\d{4})$/.exec(file)?.[1]
   const folder = `Periodo${year}/PDF${year}/TP${year}`

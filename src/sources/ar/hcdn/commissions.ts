@@ -1,4 +1,4 @@
-// Commissions of the Cámara: the list of them, and those that referrals name.
+// Commissions of the Cámara: its list, and those that referrals name.
 import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -12,7 +12,7 @@ import { maybe } from './tables.ts'
 const Commission = z.object({ ID: label, NOMBRE: label, TIPO_DE_COMISION: maybe })
 const KIND: Readonly<Record<string, string>> = { P: 'Permanente', E: 'Especial' }
 
-/** Referrals name commissions without their number, so the name is the key: 57 of 57 differ. */
+/** Referrals name commissions without their number, so the name is the key: all 57 are distinct. */
 export function commissionKey(name: string): string {
   return `ar:diputados:comision:${slug(name)}`
 }
@@ -32,7 +32,7 @@ export function* commissionLines(reply: Reply): Iterable<Line> {
   }
 }
 
-/** A commission that a referral names; of both chambers or of the Senado too, so without a chamber. */
+/** A commission that a referral names; it may be of both chambers or of the Senado, so it has no chamber. */
 export function namedCommission(name: string): Line {
   return stub(line(commissions, { key: commissionKey(name), country_code: 'AR', name }))
 }

@@ -1,4 +1,4 @@
-// Deputies since 2007, from the table of their spells: a row for each caucus that one sat in.
+// Deputies since 2007, from the table of their spells: a row for each caucus that a deputy belonged to.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
@@ -64,7 +64,7 @@ export function* deputyLines(reply: Reply): Iterable<Line> {
   }
 }
 
-/** Finds a deputy by `APELLIDO, NOMBRE`; the key, or null for a name that is nobody's or of several. */
+/** Finds a deputy by `APELLIDO, NOMBRE`; the key, or null where none or several have the name. */
 export function deputies(reply: Reply): (name: string) => string | null {
   return once(reply, finderOf)
 }
@@ -84,12 +84,12 @@ function readSpells(reply: Reply): Spell[] {
   return spells
 }
 
-/** A mandate may end before the day that was foreseen for the caucus. */
+/** A mandate may end before the day that was planned for the caucus. */
 function runs(spell: Spell, today: string): boolean {
   return spell.BLOQUE_INICIO <= today && spell.BLOQUE_FIN >= today && spell.CESE >= today
 }
 
-/** A caucus ends on the day on which the next begins: it ended on the day before then. */
+/** A caucus that ends on the day on which the next begins ended on the day before. */
 function endOf(spell: Spell, next: Spell | undefined): string {
   const until = spell.CESE < spell.BLOQUE_FIN ? spell.CESE : spell.BLOQUE_FIN
   const left = next && next.BLOQUE_INICIO <= until ? addDays(next.BLOQUE_INICIO, -1) : until

@@ -1,4 +1,4 @@
-// Referrals and movements of a bill, as steps in their order. Four movements in five have no day.
+// Referrals and movements of a bill, as ordered steps. Four of five movements have no day.
 import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -23,13 +23,13 @@ export interface Step {
 }
 type Told = Omit<Step, 'stage'>
 
-/** Where a bill was sent, in order. What is dealt with at once is sent to no commission. */
+/** The commissions a bill was referred to, in order. Bills dealt with at once are referred to none. */
 export interface Referred {
   readonly commissions: readonly string[]
   readonly atOnce: boolean
 }
 
-/** Where the bills in a reply were sent, by their ids. */
+/** The referrals in a reply, by the ids of the bills. */
 export function referralsIn(reply: Reply): ReadonlyMap<string, Referred> {
   return once(reply, readReferrals)
 }
@@ -64,8 +64,9 @@ function readMovements(reply: Reply): ReadonlyMap<string, readonly Told[]> {
 }
 
 /**
- * Movements with the stage after each: one that says nothing leaves the bill where it was. Where a bill
- * begins is `unknown` unless both tables were `told`, and of one of the Senado that nothing says came over.
+ * Movements with the stage after each: one without a known meaning leaves the stage unchanged. The first
+ * stage is `unknown` unless both tables were `told`, and for a bill of the Senado without a movement that
+ * brings it over.
  */
 export function staged(
   movements: readonly Told[],
@@ -91,8 +92,8 @@ export function staged(
 export function* stepLines(bill_key: string, referred: Referred, steps: readonly Step[]): Iterable<Line> {
   const keyed = numbered()
   for (const [i, name] of referred.commissions.entries()) {
-    // A bill that the Senado sent back has the Senado's referrals behind those of the Cámara. A name that
-    // comes twice is that of a commission of each, and not told apart.
+    // A bill that the Senado sent back has the Senado's referrals after those of the Cámara. A repeated name
+    // is a commission of each chamber, and they can't be distinguished.
     const certain = referred.commissions.indexOf(name) === i
     yield line(billUpdates, {
       key: keyed(`${bill_key}:giro:${digest(name)}`),

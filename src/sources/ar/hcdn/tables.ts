@@ -1,4 +1,4 @@
-// The tables of the chamber's portal: asked for in SQL, as CKAN takes it, and read by their columns.
+// The tables of the chamber's portal: requested in SQL, as CKAN supports it, and read by column names.
 import * as z from 'zod'
 import { addDays } from '#lib/dates.ts'
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
@@ -19,19 +19,19 @@ const COLUMNS = [
 /** The file of the table of deputies, in the data set `legisladores`. */
 export const DEPUTIES = /\/diputados[\d.]*\.csv$/i
 
-/** Files are renamed with each version: the one of a data set whose name fits. */
+/** Files are renamed with each version: selects the file of a data set whose name matches. */
 export async function fileOf(get: Get, dataset: string, name: RegExp) {
   const found = (await ckanFiles(get, PORTAL, dataset)).filter(({ url }) => name.test(url))
   if (found.length !== 1) throw new Doubt(`${found.length} files of ${dataset} are named ${name}`)
   return found[0]!
 }
 
-/** The bills that were published in a month, given by its first day. */
+/** The bills published in a month, given by its first day. */
 export function billsOf(month: string): Request {
   return sql(COLUMNS, BILLS, published(month))
 }
 
-/** The rows of another table on the bills that were published in a month. */
+/** The rows of another table about the bills published in a month. */
 export function ofBills(table: string, columns: readonly string[], month: string): Request {
   return sql(
     columns,
@@ -40,7 +40,7 @@ export function ofBills(table: string, columns: readonly string[], month: string
   )
 }
 
-/** The rows in a reply, each once. Throws `Doubt` where the portal cut them. */
+/** The distinct rows in a reply. Throws `Doubt` where the portal truncated them. */
 export function rows<T>(reply: Reply, row: z.ZodType<T>): T[] {
   const Found = z.object({
     success: z.literal(true),

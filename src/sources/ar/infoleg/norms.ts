@@ -1,4 +1,4 @@
-// Norms of a year in the base of InfoLEG, read row by row: the file is too large to be held unpacked.
+// Norms of a year in the database of InfoLEG, read row by row: the unpacked file is too large for memory.
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import * as z from 'zod'
@@ -12,10 +12,10 @@ import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { slug } from '../../kit/names.ts'
 import { brief, label, maybeUrl, maybeWords, read } from '../../kit/shape.ts'
 
-/** What was published later is read off the gazette. */
+/** Later norms are read from the gazette. */
 export const LAST_DAY = '2026-09-30'
 
-/** A misprinted day, `0000-00-00`, is none: of so many rows it takes only its own day. */
+/** A misprinted day, `0000-00-00`, counts as none: with this many rows it invalidates only its own date. */
 const maybeDay = maybeWords.transform((value) => (value && isDay(value) ? value : null))
 const long = z.string().transform(brief)
 const Row = z.object({
@@ -35,13 +35,13 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** The norms that were published in a year, but for laws. Throws `Doubt` where the file can't be read. */
+/** The norms published in a year, except laws. Throws `Doubt` where the file can't be read. */
 export async function* normLines(reply: Reply, year: string): AsyncIterable<Line> {
   const named = new Set<string>()
   let rows = 0
   for await (const row of rowsOf(reply)) {
     rows++
-    // Years are told before a row is checked: one that is odd ends its own year alone.
+    // The year is read before a row is validated: an invalid row fails its own year alone.
     if (!String(row.fecha_boletin ?? '').startsWith(year)) continue
     const norm = read(row, Row, `${reply.url} row ${rows}`)
     if (norm.tipo_norma === 'Ley' || (norm.fecha_boletin ?? '') > LAST_DAY) continue
@@ -58,7 +58,7 @@ async function* rowsOf(reply: Reply): AsyncIterable<Record<string, unknown>> {
   if (reply.status !== 200) throw new Doubt(`HTTP ${reply.status} from ${reply.url}`)
   try {
     const rows = parse({ columns: true, bom: true, skip_empty_lines: true })
-    // What fails before the rows fails them too.
+    // An error before the rows fails them too.
     pipeline(unzipped(reply.body, /\.csv$/i), rows).catch(() => undefined)
     yield* rows
   } catch (cause) {
@@ -84,7 +84,7 @@ function* catalogued(norm: Row): Iterable<Line> {
 
 function regulation(norm: Row): Line {
   const key = `ar:infoleg:${norm.id_norma}`
-  // `S/N` stands for a norm without a number; a class tells letters of communications apart.
+  // `S/N` means a norm without a number; a class distinguishes the letters of communications.
   const number = norm.numero_norma && /\d/.test(norm.numero_norma) ? norm.numero_norma : null
   const printed = number && [norm.tipo_norma, norm.clase_norma, number].filter(Boolean).join(' ')
   const title = norm.titulo_resumido ?? norm.titulo_sumario ?? printed ?? norm.tipo_norma

@@ -10,7 +10,7 @@ import { slug } from '../../kit/names.ts'
 import { brief, isWeb, label, many, maybeWords, read, tidy, words } from '../../kit/shape.ts'
 
 export const SITE = 'https://www.saij.gob.ar'
-/** What was published later is read off the gazette. */
+/** Later norms are read from the gazette. */
 const LAST_DAY = '2026-09-30'
 
 const uuid = z.string().regex(/^[\w-]{10,80}$/)
@@ -47,10 +47,10 @@ const Norm = z.object({
 })
 type Norm = z.infer<typeof Norm>
 const Document = z.object({ document: z.object({ metadata: Metadata, content: Norm }) })
-/** The live service wraps the document as a text. */
+/** The live service wraps the document in a string. */
 const Wrapped = z.object({ data: z.string() })
 
-/** JSON that is kept in a text. Throws `Doubt` for what does not parse or fit. */
+/** JSON inside a string. Throws `Doubt` where it does not parse or match the schema. */
 export function inside<T>(value: string, shape: z.ZodType<T>, url: string): T {
   let parsed: unknown
   try {
@@ -70,7 +70,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
   const type = norm['tipo-norma'].texto
   const rtype_key = slug(type) ? `ar:rtype:${slug(type)}` : null
   if (rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'AR', name: type }))
-  // A file of another name was seen to hold this document, so its own number counts.
+  // This document was once seen in a file of another name, so its own number counts.
   const key = `ar:saij:${metadata.uuid}`
   const page = `${SITE}/${metadata['friendly-url']?.description ?? ''}/${metadata.uuid}`
   const url = isWeb(page) ? page : reply.url

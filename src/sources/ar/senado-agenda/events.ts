@@ -16,11 +16,11 @@ import { brief, tidy } from '../../kit/shape.ts'
 
 interface Event {
   readonly id: string
-  /** The day as it is printed, `Martes 13 de octubre`; empty where none stands before it. */
+  /** The day as printed, `Martes 13 de octubre`; empty where none precedes it. */
   readonly day: string
   /** `14:00 h - Reunión de la Comisión …`. */
   readonly head: string
-  /** What follows, a line a paragraph; the place at its end. */
+  /** The following text, one paragraph per line, with the place at its end. */
   readonly body: string
 }
 
@@ -29,19 +29,19 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
-/** Asks for the week of a day. */
+/** Requests the week of a day. */
 export function weekOf(day: string): Request {
   const [year, month, date] = day.split('-').map(Number)
   return { url: `https://www.senado.gob.ar/parlamentario/Agenda/AgendaWeb/${date},${month},${year}` }
 }
 
 const DAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) \d{1,2} de [a-z]+$/
-/** What the empty block of the page says. */
+/** The text of the page's empty block. */
 const TEMPLATE = 'TITULO'
 
 /**
- * The events of a week. Throws `Doubt` for a page that is cut, and for one that neither has a block nor names
- * a day: an empty week still names its days, or else it is another page.
+ * The events of a week. Throws `Doubt` for a truncated page, and for one with neither a block nor a day: an
+ * empty week still has its days, otherwise it is another page.
  */
 export function eventsIn(reply: Reply): readonly Event[] {
   return once(reply, readWeek)
@@ -50,7 +50,7 @@ export function eventsIn(reply: Reply): readonly Event[] {
 function readWeek(reply: Reply): readonly Event[] {
   let day = ''
   const events: Event[] = []
-  // In the order of the page: an event belongs to the last day before it.
+  // In page order: an event belongs to the last day before it.
   for (const element of inOrder(parse(pageOf(reply)))) {
     if (element.tagName === 'span') {
       const text = tidy(plain(element).replaceAll('\n', ' '))
@@ -79,7 +79,7 @@ function blockIn(block: Element, day: string, { url }: Reply): Event {
   const heads = elementsIn(block, 'span').filter((each) => classesOf(each).includes('textReg16_blueTit2'))
   const bodies = elementsIn(block, 'div').filter((each) => classesOf(each).includes('cnt'))
   if (!/^\d{1,12}$/.test(id)) throw new Doubt(`${url}: an event has the number ${JSON.stringify(id)}`)
-  // One that is built otherwise is in doubt when it is read, and the others are not.
+  // A block of another structure is in doubt when it is read, and the others are not.
   const known = heads.length === 1 && bodies.length < 2
   const head = known ? tidy(plain(heads[0]!).replaceAll('\n', ' ')) : ''
   return { id, day, head, body: bodies[0] ? plain(bodies[0]) : '' }
@@ -116,7 +116,7 @@ export function* eventLines(page: Reply, monday: string, id: string): Iterable<L
   })
 }
 
-/** The day of a week that a heading names. Throws `Doubt` where the week has none such. */
+/** The day of a week in a heading. Throws `Doubt` where it is not a day of the week. */
 function dayIn(monday: string, printed: string): string {
   for (let n = 0; n < 7; n++) {
     const day = addDays(monday, n)

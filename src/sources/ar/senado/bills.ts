@@ -12,14 +12,14 @@ import { type File, fileAt } from './lists.ts'
 import { senators } from './senators.ts'
 import { courseOf } from './steps.ts'
 
-/** `CD` is of a bill that the Cámara passed; what the Executive sends begins here. */
+/** `CD` is a bill that the Cámara passed; bills of the Executive begin here. */
 const CHAMBER: Readonly<Record<string, string>> = { S: 'senado', CD: 'diputados' }
 
 function commissionKey(name: string): string {
   return `ar:senado:comision:${slug(name)}`
 }
 
-/** The bill of a file, the commissions that it was sent to, and its steps. */
+/** The bill of a file, the commissions that it was referred to, and its steps. */
 export function* fileLines(reply: Reply, list: Reply, path: string): Iterable<Line> {
   const page = filePage(reply)
   const file = fileAt(path)
@@ -41,7 +41,7 @@ export function* fileLines(reply: Reply, list: Reply, path: string): Iterable<Li
     chamber: CHAMBER[file.origin] ?? null,
     status: course.status,
     stage: course.stage,
-    // Of a bill that comes from the Cámara it is the day on which it came, not on which it was filed.
+    // For a bill from the Cámara it is the day on which it arrived, not on which it was filed.
     filing_date: file.origin === 'CD' ? null : dayIn(page.rows('Fechas en Mesa de Entradas')[0]?.[0]),
     last_moved_on: course.steps.at(-1)?.date ?? null,
     authors: authorsOn(page, senators(list)),
@@ -51,7 +51,7 @@ export function* fileLines(reply: Reply, list: Reply, path: string): Iterable<Li
   for (const { commission, ...step } of course.steps) {
     yield line(billUpdates, {
       ...step,
-      // Tables of days: a row that is printed twice tells of one step, and is given once.
+      // Tables of days: a row that is printed twice is one step.
       key: `${file.key}:${digest(step.date, step.title, step.description ?? null)}`,
       country_code: 'AR',
       bill_key: file.key,
@@ -60,7 +60,7 @@ export function* fileLines(reply: Reply, list: Reply, path: string): Iterable<Li
   }
 }
 
-/** Each cell is one; the page of a bill that comes from the Cámara has none. */
+/** Each cell is one; the page of a bill from the Cámara has none. */
 function authorsOn(page: FilePage, keyOf: (name: string) => string | null) {
   const names = page.rows('Listado de Autores').flat().filter(Boolean)
   return names.map((name) => ({ name, actor_key: keyOf(name) }))
@@ -73,7 +73,10 @@ function documentsOn(page: FilePage, file: File) {
   return [...new Map(all.map((document) => [document.url, document])).values()]
 }
 
-/** `Exp. HCD: 25-PE-2023 OD 7`; one that was made of several there, `10-PE-24 Y OTROS`, is none of them. */
+/**
+ * `Exp. HCD: 25-PE-2023 OD 7`; a bill that was merged from several there, `10-PE-24 Y OTROS`, is none of
+ * them.
+ */
 function inDiputados(page: FilePage): string | null {
   const printed = page
     .rows('Etapa Diputado')

@@ -1,4 +1,4 @@
-// The page of a file: tables that are told by their summary, with cells that are not always closed.
+// The page of a file: tables identified by their summary, with cells that are not always closed.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -10,23 +10,25 @@ import { pageOf } from './lists.ts'
 
 export interface Table {
   readonly summary: string
-  /** Cells of its rows, without headings. */
+  /** Cells of its rows, without header cells. */
   readonly rows: readonly (readonly string[])[]
 }
 
 export interface FilePage {
   readonly tables: readonly Table[]
-  /** Rows of all tables whose summary begins so; case and accents aside. */
+  /** Rows of all tables whose summary has this prefix, ignoring case and accents. */
   rows(summary: string): readonly (readonly string[])[]
-  /** What the tables of a summary say under a word, `SANCION: APROBO` → `APROBO`; null where nothing. */
+  /**
+   * The text after a word in the tables of a summary, `SANCION: APROBO` → `APROBO`; null where there is none.
+   */
   said(summary: string, word: string): string | null
-  /** Links inside the element of this id, with their words. */
+  /** Links inside the element of this id, with their texts. */
   links(id: string): readonly { readonly url: string; readonly text: string }[]
-  /** The headings beside the tables. */
+  /** The headings next to the tables. */
   readonly headings: readonly string[]
 }
 
-/** Reads the page of a file. Throws `Doubt` for another page, and for one that was cut. */
+/** Parses the page of a file. Throws `Doubt` for another page, and for a truncated one. */
 export function filePage(reply: Reply): FilePage {
   const text = pageOf(reply)
   const tree = parse(text)
@@ -54,7 +56,7 @@ export function filePage(reply: Reply): FilePage {
         .flatMap((link) => {
           const href = attribute(link, 'href')
           if (!href || !URL.canParse(href, reply.url)) return []
-          // The number of the text is printed behind its name, unseen.
+          // The number of the text follows its name in hidden text.
           const shown = link.childNodes.filter(({ nodeName }) => nodeName === '#text')
           const words = tidy(shown.map((node) => (node as Tree.TextNode).value).join(' '))
           return [{ url: new URL(href, reply.url).href, text: words }]
@@ -64,7 +66,7 @@ export function filePage(reply: Reply): FilePage {
   }
 }
 
-/** A day as the page prints it, `02-05-2024`; null for `SIN FECHA` and where nothing is printed. */
+/** A printed day, `02-05-2024`; null for `SIN FECHA` and where it is empty. */
 export function dayIn(printed: string | null | undefined): string | null {
   return printed && /^\d{1,2}[-/]\d{1,2}[-/]\d{4}$/.test(printed) ? dayFirst(printed) : null
 }

@@ -1,4 +1,4 @@
-// The list of a year's roll calls, and how files are named in links.
+// The list of a year's roll calls, and the names of files in links.
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
@@ -10,7 +10,7 @@ import { textOf } from '../../kit/reply.ts'
 
 export const SENADO = 'https://www.senado.gob.ar'
 
-/** A page of the Senado. Throws `Doubt` where one of its tables does not end: the page was cut. */
+/** A page of the Senado. Throws `Doubt` where a table is not closed: the page was truncated. */
 export function pageOf(reply: Reply): string {
   const text = textOf(reply)
   const times = (tag: RegExp) => text.match(tag)?.length ?? 0
@@ -23,16 +23,16 @@ export function pageOf(reply: Reply): string {
 const FILE = /verExp\/((\d{1,5})\.(\d{2})\/([A-Z]{1,4})\/([A-Z]{2}))(?![\w.])/g
 
 export interface File {
-  /** As links have it: `159.25/PE/PL`. */
+  /** In the form of links: `159.25/PE/PL`. */
   readonly path: string
   readonly key: string
-  /** As the Senado prints it: `PE-159/25-PL`. */
+  /** In the Senado's printed form: `PE-159/25-PL`. */
   readonly code: string
   /** `S`, `CD` for a bill that the Cámara passed, `PE` and so on. */
   readonly origin: string
 }
 
-/** The files that a piece of a page links, each once, in order. */
+/** The distinct files that a part of a page links, in order. */
 export function filesLinked(text: string): File[] {
   const found = [...text.matchAll(FILE)].map(([, path, number, year, origin, kind]) => {
     const file = fileOfSenado(number!, origin!, year!)
@@ -48,13 +48,13 @@ export function fileAt(path: string): File {
   return file
 }
 
-/** A file as a roll call names it: written only where its page was not read. */
+/** A file named by a roll call: written only where its page was not read. */
 export function namedFile({ key, code }: File): Line {
   const title = `Expediente ${code}`
   return stub(line(bills, { ...identified(key), country_code: 'AR', code, title, stage: 'unknown' }))
 }
 
-/** The paths of the files that the roll calls in a list were on. */
+/** The paths of the files of the roll calls in a list. */
 export function filesIn(list: Reply): string[] {
   return filesLinked(pageOf(list)).map(({ path }) => path)
 }
@@ -70,7 +70,7 @@ export function rollCallsIn(list: Reply, year: number): RollCalls {
   const rows = htmlTable(list, { day: 'Fecha de Sesión', page: 'Detalle de votación' })
   const listed = rows.map(({ day, page }) => {
     const id = /\/detalleActa\/(\d{1,7})$/.exec(page.url ?? '')?.[1]
-    // The day stands there twice, once to sort by: `20260211 11/02/2026`.
+    // The day is there twice, once for sorting: `20260211 11/02/2026`.
     const held = dayFirst(day.text.split(' ').at(-1)!)
     if (!held.startsWith(String(year))) throw new Doubt(`${list.url}: ${day.text} in ${year}`)
     return { id, day: held }

@@ -1,5 +1,5 @@
-// Senators: those in office, and those whom roll calls name. 2026-10: a roll call links those in office to
-// their number; of one who left it prints the name alone. So the name is the key, and lasts.
+// Senators: those in office, and those whom roll calls name. 2026-10: a roll call links senators in office by
+// number, and prints former ones by name only. So the name is the key, which is stable.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -12,7 +12,7 @@ import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { isWeb, label, maybeUrl, maybeWords } from '../../kit/shape.ts'
 
-/** `Sin Datos` stands for an end that has not come. */
+/** `Sin Datos` means an end in the future. */
 const maybeDay = maybeWords.transform((value) => (value && /^\d/.test(value) ? yearFirst(value) : null))
 const Senator = z.object({
   ID: label,
@@ -101,19 +101,19 @@ function socialOf(senator: Senator): Record<string, string> {
 
 export interface Printed {
   readonly name: string
-  /** The number that the page links; null where it links none. */
+  /** The number that the page links; null where there is no link. */
   readonly id: string | null
   readonly caucus: string | null
   readonly province: string | null
 }
 
-/** The key of a senator on a roll call, by number where it is linked; otherwise by the name. */
+/** The key of a senator on a roll call: by number where it is linked, otherwise by name. */
 export function senatorKey(list: Reply, { id, name }: Printed): string {
   const listed = id === null ? undefined : once(list, readSenators).find(({ ID }) => ID === id)
   return keyOf(listed ? nameOf(listed) : name)
 }
 
-/** The senators on a roll call who are not in office now; their caucuses as they were. */
+/** The senators on a roll call who are no longer in office, with their caucuses of that time. */
 export function* formerSenators(list: Reply, printed: readonly Printed[]): Iterable<Line> {
   const inOffice = new Set(once(list, readSenators).map((senator) => keyOf(nameOf(senator))))
   for (const senator of printed) {
@@ -142,7 +142,7 @@ function named(key: string, printed: string, active: boolean, of?: Printed): Lin
   )
 }
 
-/** Finds a senator in office by the words of a name, in whatever order; the key, or null. */
+/** Finds a senator in office by the words of a name, in any order; the key, or null. */
 export function senators(list: Reply): (name: string) => string | null {
   return once(list, finderOf)
 }

@@ -1,4 +1,4 @@
-// The steps of a file, which the Senado prints as days in tables and not as a list.
+// The steps of a file, which the Senado prints as days in several tables, not as a list.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { dayIn, type FilePage } from './file-page.ts'
@@ -8,14 +8,14 @@ export interface Step {
   readonly date: string
   readonly title: string
   readonly description?: string | null
-  /** Null where the page says nothing: an account of a file is given before and after it was referred. */
+  /** Null where the page says nothing: entry as a communication occurs before and after referral. */
   readonly stage: Stage | null
   readonly chamber: 'senado' | 'diputados' | null
-  /** The commission, as the page prints it. */
+  /** The commission as printed. */
   readonly commission?: string
 }
 
-/** What a file says of where its bill lies. */
+/** The text of a file about where its bill is. */
 export interface Course {
   readonly steps: readonly Step[]
   readonly stage: Stage
@@ -31,7 +31,7 @@ export function referralsOn(page: FilePage) {
   })
 }
 
-/** The steps on a page in the order of their days, and the stage after the last. */
+/** The steps on a page ordered by day, and the stage after the last. */
 export function courseOf(page: FilePage, revised: boolean): Course {
   const referrals = referralsOn(page)
   const early: Stage = revised ? 'second_chamber' : 'filed'
@@ -56,7 +56,7 @@ export function courseOf(page: FilePage, revised: boolean): Course {
     add(dayIn(reported), { ...here, title: 'Ingreso del dictamen a la Mesa de Entradas', stage: inCommittee })
   const ending = endingOf(page, revised)
   steps.push(...ending.steps)
-  // Where a day holds several, they stand as a bill goes: tables are in that order.
+  // Steps of one day are in the order of the procedure: that of the tables.
   const sorted = steps.toSorted((a, b) => a.date.localeCompare(b.date))
   return {
     steps: sorted,
@@ -66,7 +66,7 @@ export function courseOf(page: FilePage, revised: boolean): Course {
   }
 }
 
-/** What was decided: in the Senado, then in the Cámara, then by the Executive. The last of them rules. */
+/** The decisions: of the Senado, then of the Cámara, then of the Executive. The last one applies. */
 function endingOf(page: FilePage, revised: boolean) {
   const steps: Step[] = []
   let stage: Stage | null = null
@@ -118,7 +118,7 @@ function endingOf(page: FilePage, revised: boolean) {
   return { steps, stage: stage as Stage | null, status: status as string | null }
 }
 
-/** 2026-10: «APROBO» with «VUELVE A DIP.» or «LEY» was seen; a bill of its own that it approved goes on. */
+/** 2026-10: «APROBO» was seen with «VUELVE A DIP.» or «LEY»; a Senado bill that it approved continues. */
 function afterSenado(sanction: string, words: readonly (string | null)[], revised: boolean): Stage {
   if (fold(sanction) !== 'aprobo') return 'unknown'
   if (words.some((each) => fold(each ?? '') === 'ley')) return 'executive'

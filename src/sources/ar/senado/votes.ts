@@ -25,7 +25,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 }
 const PASSED: Readonly<Record<string, boolean>> = { afirmativo: true, negativo: false }
 
-/** A roll call by its number, the senators on it who left office, and its ballots. */
+/** A roll call by its number, the former senators on it, and its ballots. */
 export function* rollCallLines(page: Reply, senators: Reply, id: string): Iterable<Line> {
   const head = headOf(page)
   const printed = ballotsOn(page)
@@ -45,7 +45,7 @@ export function* rollCallLines(page: Reply, senators: Reply, id: string): Iterab
     bills: head.files.map((file) => ({ bill_key: file.key, code: file.code })),
     motion: [head.title, head.kind].filter(Boolean).join(' · '),
     chamber: 'senado',
-    // The day of the sitting. The hour beside it may be of the night after, so there is no moment.
+    // The day of the sitting. The printed hour may be after midnight, so there is no instant.
     vote_date: head.day,
     result: head.result,
     passed: entry(PASSED, fold(head.result)) ?? null,
@@ -55,7 +55,7 @@ export function* rollCallLines(page: Reply, senators: Reply, id: string): Iterab
   })
   const voter = numbered()
   for (const ballot of printed) {
-    // Who sat there and cast nothing has an empty cell, which is no position.
+    // Members who were present without a vote have an empty cell, which is no position.
     if (!ballot.vote) continue
     yield line(votes, {
       key: voter(`${key}:${slug(ballot.name)}`),
@@ -95,9 +95,9 @@ function ballotsOn(page: Reply): (Printed & { readonly vote: string })[] {
   })
 }
 
-/** What stands above the ballots. */
+/** The text above the ballots. */
 function headOf(page: Reply) {
-  // Menus have the same elements, so nothing before the number or from the table on is looked at.
+  // Menus use the same elements, so anything before the number or after the table is ignored.
   const piece = /<p\b[^>]*>\s*Acta Nro:[\s\S]*?(?=<table\b)/i.exec(pageOf(page))?.[0]
   const tree = parseFragment(piece ?? '')
   const [, about] = elementsIn(tree, 'p')
@@ -123,7 +123,7 @@ function headOf(page: Reply) {
   }
 }
 
-/** The text before the first file or order of the day that it is on. */
+/** The text before the first file or order of the day. */
 function titleIn(about: Tree.Element): string {
   const link = about.childNodes.findIndex(({ nodeName }) => nodeName === 'a')
   const before = link < 0 ? about.childNodes : about.childNodes.slice(0, link)

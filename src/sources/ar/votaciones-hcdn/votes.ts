@@ -23,7 +23,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   negativo: 'no',
   abstencion: 'abstain',
   ausente: 'absent',
-  // Whoever presides has no vote but to break a tie.
+  // The presiding member votes only to break a tie.
   presidente: 'present',
   'sin votar': 'present',
 }
@@ -31,7 +31,7 @@ const PASSED: Readonly<Record<string, boolean>> = { afirmativo: true, negativo: 
 const SITTING = /^Período \d+ - Reunión \d+ - Acta \d+$/
 const HELD = /^(\d{2}\/\d{2}\/\d{4}) - (\d{2}:\d{2})$/
 
-/** When the roll call of a page was held, RFC 3339; null where the page has none. */
+/** The instant of a page's roll call, RFC 3339; null where the page has none. */
 export function heldOn(page: Reply): string | null {
   if (page.status === 404) return null
   const printed = elementsIn(parse(textOf(page)), 'h5')
@@ -40,13 +40,13 @@ export function heldOn(page: Reply): string | null {
   return printed ? heldAt(printed) : null
 }
 
-/** Days go on after midnight here, so that day and hour are a moment. */
+/** Days continue after midnight here, so that day and hour give the instant. */
 function heldAt(printed: string): string {
   const [, day, hour] = HELD.exec(printed)!
   return moment(`${dayFirst(day!)}T${hour}`, ARGENTINA)
 }
 
-/** The roll call of a page, in passing the deputies and caucuses on it, and its ballots. */
+/** The roll call of a page, with stubs of its deputies and caucuses, and its ballots. */
 export function* rollCallLines(page: Reply, spells: Reply): Iterable<Line> {
   const id = /\/votacion\/(\d{1,6})$/.exec(page.url)?.[1]
   const head = headOf(page)
@@ -68,7 +68,7 @@ export function* rollCallLines(page: Reply, spells: Reply): Iterable<Line> {
   yield line(rollCalls, {
     ...identified(key),
     country_code: 'AR',
-    // The portal of bills numbers them otherwise, so the file is told by its number alone.
+    // The bill portal uses other ids, so the file is identified by its number alone.
     bills: file ? [{ bill_key: null, code: file }] : [],
     motion: head.title,
     chamber: 'diputados',
@@ -114,7 +114,7 @@ function deputy(key: string, printed: string, party: string | null, district: st
   })
 }
 
-/** Rows that show a deputy: photo, name, caucus, province, vote. The head of the table was not recorded. */
+/** Rows with a deputy: photo, name, caucus, province, vote. The table's header was not recorded. */
 function ballotsOn(page: Reply) {
   const rows = elementsIn(parse(textOf(page)), 'tr').filter((row) =>
     elementsIn(row, 'div').some((div) => /^container-\w+$/.test(attribute(div, 'id') ?? '')),

@@ -28,7 +28,7 @@ const Author = z.object({
   ordemAssinatura: numberOr0,
 })
 
-/** True for a row of a bill; a row that can't be read may be one. */
+/** True for a row of a bill; an invalid row may be one. */
 export function isBillRow(row: CsvRow): boolean {
   const kind = row.cell('siglaTipo')
   return kind === undefined || KINDS.includes(kind)

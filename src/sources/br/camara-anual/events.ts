@@ -1,4 +1,5 @@
-// Events of the yearly files, with the bodies that hold them; the bills on their agendas are not there.
+// Events of the yearly files, with the bodies that organize them; the bills on their agendas are missing
+// there.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Replies } from '#model/sources/source.ts'
@@ -21,7 +22,7 @@ const Event = z.object({
 const Held = z.object({ idOrgao: number, siglaOrgao: wordsOrNull })
 const Body = z.object({ sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
 
-/** The event of this number. Throws `Doubt`, also where the file of bodies does not hold one of its own. */
+/** The event of this number. Throws `Doubt`, also where the file of bodies lacks one of the Câmara's. */
 export function yearlyEventLines(replies: Replies, id: string): Iterable<Line> {
   const event = rowOn('eventos', given(replies, 'event'), id, Event)
   const held = rowsOn('eventosOrgaos', given(replies, 'held'), id, Held)

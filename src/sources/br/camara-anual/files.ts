@@ -1,4 +1,4 @@
-// The yearly files of the Câmara: their addresses, and the rows of one thing in each.
+// The yearly files of the Câmara: their addresses, and the rows of one object in each.
 import * as z from 'zod'
 import { type CsvPart, partWith } from '#lib/csv-parts.ts'
 import type { Reply, Request } from '#model/sources/source.ts'
@@ -11,7 +11,7 @@ const FILES = 'https://dadosabertos.camara.leg.br/arquivos'
 /** Parts of a file: a year of ballots is some 70 MB, and a part of it 2 MB. */
 export const PARTS = 32
 
-/** The column of each file that names the thing which its rows are about. */
+/** The column of each file with the id of the object that its rows describe. */
 const ABOUT = {
   proposicoes: 'id',
   proposicoesAutores: 'idProposicao',
@@ -27,13 +27,13 @@ type File = keyof typeof ABOUT
 /** Bodies of the Câmara, of all years. */
 export const BODIES: Request = { url: `${FILES}/orgaos/csv/orgaos.csv` }
 
-/** Asks for a part of the file of a year. 2026-08: files are written anew each day. */
+/** Requests a part of the file of a year. 2026-08: files are regenerated each day. */
 export function partOf(file: File, year: number, number: number): Request {
   const part: CsvPart = { column: ABOUT[file], delimiter: ';', of: PARTS, number }
   return { url: `${FILES}/${file}/csv/${file}-${year}.csv`, part }
 }
 
-/** Asks for the part of the file of a year that holds what is said of a thing. */
+/** Requests the part of a year's file with the rows of an object. */
 export function partAbout(file: File, year: number, id: string): Request {
   return partOf(file, year, partWith(id, PARTS))
 }
@@ -41,20 +41,20 @@ export function partAbout(file: File, year: number, id: string): Request {
 const READERS = Object.fromEntries(
   [...new Set(Object.values(ABOUT))].map((column) => [column, rowsBy(column, ';')]),
 )
-/** Bodies are numbered in their address alone. */
+/** The number of a body is only in its address. */
 const byNumber = rowsBy('uri', ';', (uri) => uri.slice(uri.lastIndexOf('/') + 1))
 
-/** The rows of a part by what they are about. */
+/** The rows of a part, grouped by object. */
 export function rowsIn(file: File, reply: Reply): CsvRows {
   return once(reply, READERS[ABOUT[file]]!)
 }
 
-/** The rows of a part on one thing, checked. Throws `Doubt`. */
+/** The validated rows of one object in a part. Throws `Doubt`. */
 export function rowsOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType<T>): T[] {
   return (rowsIn(file, reply).get(id) ?? []).map((row) => row.read(shape))
 }
 
-/** The row of one thing, checked. Throws `Doubt` where there is none, or two that differ. */
+/** The validated row of one object. Throws `Doubt` where there is none, or two that differ. */
 export function rowOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType<T>): T {
   return onlyOne(rowsIn(file, reply).get(id), `no row of ${file} goes by ${id}`).read(shape)
 }
@@ -64,13 +64,13 @@ export function bodyRow(reply: Reply, id: number): CsvRow {
   return onlyOne(once(reply, byNumber).get(String(id)), `no body ${id}`)
 }
 
-/** A number that must be there. */
+/** A required number. */
 export const number = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-/** A number that may be missing: 0 where the cell is blank, as it is where the file says 0. */
+/** An optional number: 0 for a blank cell, as for a 0. */
 export const numberOr0 = z
   .string()
   .regex(/^\d{0,12}$/)

@@ -32,7 +32,7 @@ const Ballot = z.object({
   deputado_urlFoto: maybeUrl,
 })
 
-/** The bills that a roll call is on; requests and the like are not among them. Throws `Doubt`. */
+/** The bills of a roll call; requests and the like are excluded. Throws `Doubt`. */
 export function billsOf(links: Reply, id: string) {
   const rows = rowsOn('votacoesProposicoes', links, id, Affected).map((row) => ({
     id: row.proposicao_id,
@@ -45,8 +45,8 @@ export function billsOf(links: Reply, id: string) {
 }
 
 /**
- * Roll calls of a part that are on bills; one whose row or bills can't be read may be, and is in doubt when
- * it is read.
+ * Roll calls of a part that are on bills; one whose row or bills are invalid may be, and is in doubt when it
+ * is read.
  */
 export function* rollCallsIn(list: Reply, links: Reply): Iterable<string> {
   for (const [id, [row]] of rowsIn('votacoes', list)) {
@@ -72,7 +72,7 @@ export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Lin
   for (const bill of bills) yield namedBill(bill)
   const cast = rowsOn('votacoesVotos', given(replies, 'ballots'), id, Ballot)
   const open = cast.flatMap(({ voto, ...row }) => (voto === null ? [] : [{ voto, ...row }]))
-  // 2026-08: of a secret vote, rows tell who voted and leave blank how.
+  // 2026-08: for a secret vote, rows list the voters with a blank position.
   if (open.length && open.length < cast.length)
     throw new Doubt(`roll call ${id} has ballots that say nothing`)
   const { orientations } = replies
@@ -100,7 +100,7 @@ export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Lin
   })
 }
 
-/** The bill that a roll call is on; null where it is on several, none of which gave it its number. */
+/** The bill of a roll call; null where there are several, none of which gave it its number. */
 function billOf(bills: readonly number[], id: string): string | null {
   const own = bills.length === 1 ? bills[0] : bills.find((bill) => id.startsWith(`${bill}-`))
   return own === undefined ? null : billKey(own)

@@ -11,8 +11,8 @@ import { brief } from '../../kit/shape.ts'
 const ARTICLE = /^https:\/\/www\.camara\.leg\.br\/noticias\/(\d{1,12})-/
 
 /**
- * The articles in the feeds, each as the first of them has it. What is no article, such as a broadcast, has
- * another address and is left out.
+ * The articles in the feeds, each from the first feed that has it. Other items, such as broadcasts, have
+ * another address and are left out.
  */
 export function* newsLines(...feeds: readonly (Reply | undefined)[]): Iterable<Line> {
   const seen = new Set<string>()

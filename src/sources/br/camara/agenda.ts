@@ -1,5 +1,4 @@
-// The agenda of the Câmara: sessions of the plenary, meetings of commissions and other events, with the bills
-// that are on them.
+// The agenda of the Câmara: plenary sessions, meetings of commissions and other events, with their bills.
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { commissions } from '#domains/catalogues.ts'
@@ -46,8 +45,8 @@ const Agenda = z.object({ dados: z.array(Item) })
 const readPage = (reply: Reply) => byId(json(reply, Events).dados, ({ id }) => String(id))
 
 /**
- * The event of this number on a page of the list, with the bodies that hold it and the bills on its agenda.
- * Throws `Doubt` when the page does not hold it.
+ * The event of this number on a page of the list, with the bodies that organize it and the bills on its
+ * agenda. Throws `Doubt` when the page does not contain it.
  */
 export function* eventLines(page: Reply, agenda: Reply | undefined, id: string): Iterable<Line> {
   const row = once(page, readPage).get(id)
@@ -56,20 +55,20 @@ export function* eventLines(page: Reply, agenda: Reply | undefined, id: string):
   const items = agenda && distinct(json(agenda, Agenda).dados)
   const onIt = items?.flatMap(({ proposicao_ }) => (proposicao_ && isWhole(proposicao_) ? [proposicao_] : []))
   const place = event.localCamara?.nome ?? event.localExterno
-  // Events move from page to page of their month as others are called.
+  // Events move between pages of their month as others are added.
   const said = { ...event, place, source_url: `${API}/eventos/${event.id}` }
   for (const named of heldLines(said, onIt))
     yield named.domain === schedules.name ? keeping(agenda, named) : named
 }
 
-/** An event wherever it is printed. */
+/** An event in the form of any endpoint. */
 export type EventSaid = Omit<z.infer<typeof Event>, 'localExterno' | 'localCamara'> & {
   readonly place: string | null
-  /** Where it is printed; the first reply of the item where this is left out. */
+  /** Its reply; the first one of the item by default. */
   readonly source_url?: string
 }
 
-/** The lines of an event: the commissions and bills that it names, itself. `onIt`: those on its agenda. */
+/** The lines of an event: stubs of its commissions and bills, then itself. `onIt`: those on its agenda. */
 export function* heldLines(event: EventSaid, onIt: readonly ListedBill[] | undefined): Iterable<Line> {
   const bodies = event.orgaos.filter(({ tipoOrgao }) => /^comissao/.test(fold(tipoOrgao ?? '')))
   for (const body of bodies) yield namedCommission(body)
@@ -86,7 +85,7 @@ export function* heldLines(event: EventSaid, onIt: readonly ListedBill[] | undef
     starts_at: moment(event.dataHoraInicio, ZONE),
     ends_at: event.dataHoraFim ? moment(event.dataHoraFim, ZONE) : null,
     chamber: 'camara',
-    // Which of several bodies leads is not said.
+    // Which of several bodies leads is not given.
     commission_key: bodies.length === 1 ? commissionKey(bodies[0]!.id) : null,
     commission_name: bodies.map(({ nome }) => nome).join('; ') || null,
     place: event.place,
@@ -101,7 +100,7 @@ export function* heldLines(event: EventSaid, onIt: readonly ListedBill[] | undef
 }
 
 type Printed = NonNullable<z.infer<typeof Item>['proposicao_']>
-/** A proposition that is named with all that it takes to name one. */
+/** A proposition with everything needed for a stub. */
 export type ListedBill = { [K in keyof Printed]: K extends 'ementa' ? Printed[K] : NonNullable<Printed[K]> }
 
 /** An item may be on no proposition: the minutes, a debate. */
@@ -110,7 +109,7 @@ function isWhole(printed: Printed): printed is ListedBill {
   return id !== null && siglaTipo !== null && numero !== null && ano !== null
 }
 
-/** Requests and the like are on agendas too; a bill without words on what it is about is not named. */
+/** Requests and the like are on agendas too; a bill without a summary gets no stub. */
 export function isBill({ siglaTipo, ementa }: ListedBill): boolean {
   return KINDS.includes(siglaTipo) && ementa !== null
 }

@@ -29,7 +29,7 @@ const Step = z.object({
   despacho: z.string().nullish(),
   url: maybeUrl,
 })
-/** What a bill says of itself, wherever it is printed. */
+/** The fields of a bill in any endpoint. */
 export const BILL = {
   id: z.int(),
   siglaTipo: words,
@@ -50,9 +50,9 @@ const Bill = z.object({
 type Status = Pick<z.infer<typeof Step>, 'siglaOrgao' | 'regime' | 'descricaoSituacao'> & {
   readonly dataHora: string | null
 }
-/** A bill with where it stands. */
+/** A bill with its state. */
 export type BillSaid = z.infer<z.ZodObject<typeof BILL>> & { readonly status: Status | null }
-/** Who signed a bill: a deputy by number, or a body or another person, whose number is 0. */
+/** An author: a deputy by number, or a body or another person, whose number is 0. */
 export interface Author {
   readonly deputy: number
   readonly nome: string
@@ -83,13 +83,13 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
   for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
 }
 
-/** A bill and the deputies among its authors, who are given in the order of their signatures. */
+/** A bill and the deputies among its authors, who are in the order of their signatures. */
 export function* signedBill(bill: BillSaid, authors: readonly Author[]): Iterable<Line> {
   for (const { deputy, nome } of authors) if (deputy) yield named(deputy, nome)
 
   const page = `https://www.camara.leg.br/proposicoesWeb/fichadetramitacao?idProposicao=${bill.id}`
-  // The API does not name the chamber of origin; who signed first does: the Senado and the Executive sign as
-  // bodies, and a senator as `Senado Federal - Fulano`.
+  // The API does not give the chamber of origin; the first author shows it: the Senado and the Executive sign
+  // as bodies, and a senator as `Senado Federal - Fulano`.
   const body = authors.find((author) => !author.deputy)
   const outside =
     authors[0] && !authors[0].deputy && !isOfTheChamber(fold(authors[0].tipo ?? '')) ? body : undefined
@@ -111,7 +111,7 @@ export function* signedBill(bill: BillSaid, authors: readonly Author[]): Iterabl
         : null,
     status: status?.descricaoSituacao ?? null,
     stage: stageOf(status?.descricaoSituacao ?? null, status?.siglaOrgao ?? null),
-    // Of the regimes, «Urgência (Art. 155, RICD)» is one; the others are no urgency.
+    // Of the regimes only «Urgência (Art. 155, RICD)» is an urgency.
     urgency: /^urg[eê]ncia/i.test(status?.regime ?? '') ? status!.regime : null,
     filing_date: bill.dataApresentacao && yearFirst(bill.dataApresentacao),
     last_moved_on: status?.dataHora ? yearFirst(status.dataHora) : null,
@@ -128,12 +128,12 @@ export function* signedBill(bill: BillSaid, authors: readonly Author[]): Iterabl
   })
 }
 
-/** A commission of both chambers is none of the Câmara. */
+/** A commission of both chambers is not one of the Câmara. */
 function isOfTheChamber(type: string): boolean {
   return /deputad|comiss|mesa/.test(type) && !/mist/.test(type)
 }
 
-/** Authors are printed by name only; the deputy is there already unless he or she left long ago. */
+/** Authors are printed by name only; the deputy already has a record unless he or she left long ago. */
 function named(id: number, name: string): Line {
   const known = identified(deputyKey(id))
   return stub(

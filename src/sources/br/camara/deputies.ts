@@ -19,13 +19,13 @@ export const Deputy = z.object({
   email: maybeWords,
 })
 type Deputy = z.infer<typeof Deputy>
-/** What lists and ballots say of a deputy; ballots in files leave the address out. */
+/** The fields of a deputy in lists and ballots; ballots in files omit the address. */
 export type DeputySaid = Omit<Deputy, 'idLegislatura' | 'email'> & Partial<Pick<Deputy, 'email'>>
 export const Deputies = z.object({ dados: z.array(Deputy) })
 
 const Parties = z.object({ dados: z.array(z.object({ sigla: label, nome: words })) })
 
-/** Parties by their full name; the acronym is what ballots of both chambers carry. */
+/** Parties by their full name; ballots of both chambers have the acronym. */
 export function* namedPartyLines(page: Reply): Iterable<Line> {
   for (const { sigla, nome } of json(page, Parties).dados) {
     const key = partyKey(sigla)
@@ -42,12 +42,11 @@ export function deputyKey(id: number): string {
 export function* deputyLines(page: Reply, inOffice: boolean): Iterable<Line> {
   const { dados } = json(page, Deputies)
   yield* partyLines(dados.map((deputy) => deputy.siglaPartido))
-  // The list of a legislature names a deputy once for each party held; the first is as good as the next for
-  // one who left.
+  // The list of a legislature has a deputy once for each party; any one is good enough for a former deputy.
   for (const deputy of dados) yield inOffice ? deputyLine(deputy, true) : stub(deputyLine(deputy, false))
 }
 
-/** A deputy as lists and ballots describe one. `active`: whether the mandate runs. */
+/** A deputy from a list or a ballot. `active`: whether the mandate is current. */
 export function deputyLine(deputy: DeputySaid, active: boolean): Line {
   return line(actors, {
     ...identified(deputyKey(deputy.id)),

@@ -8,7 +8,7 @@ export const API = 'https://dadosabertos.camara.leg.br/api/v2'
 const Row = z.object({ id: z.int() })
 const Listed = z.object({ dados: z.array(Row) })
 
-/** The pages of a list of numbered things; `path` has a query. */
+/** The pages of a list of numbered objects; `path` has a query. */
 export function list(get: Get, path: string, atLeast = 0): AsyncIterable<Page<z.infer<typeof Row>>> {
   return pages(get, {
     ask: ({ number }) => pageOf(path, number),
@@ -29,7 +29,7 @@ export function unnumbered(get: Get, path: string): AsyncIterable<Page<unknown>>
   })
 }
 
-/** Asks for a page of a list. */
+/** Requests a page of a list. */
 export function pageOf(path: string, number: number): { url: string } {
   return { url: `${API}${path}&itens=100&pagina=${number}` }
 }

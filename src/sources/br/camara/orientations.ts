@@ -1,4 +1,4 @@
-// How parties and benches told their deputies to vote, from the yearly file of the Câmara.
+// The orientations of parties and benches, from the yearly file of the Câmara.
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import type { Reply } from '#model/sources/source.ts'
@@ -14,12 +14,12 @@ export const OrientationRow = z.object({
   uriBancada: maybeWords,
   orientacao: maybeWords,
 })
-/** A bench that kept silent is in the file too, without an orientation. */
+/** A bench without an orientation is in the file too, with an empty one. */
 export type Orientation = { [K in 'idVotacao' | 'siglaBancada' | 'orientacao']: string } & {
   uriBancada: string | null
 }
 
-/** `Liberado` sets the members free to vote as they like. */
+/** `Liberado` leaves the vote free. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Sim: 'yes',
   Não: 'no',
@@ -27,25 +27,25 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 }
 
 const readYear = (reply: Reply) => {
-  // The file of a year is not there before its first roll call.
+  // The file of a year does not exist before its first roll call.
   const rows = reply.status === 404 ? [] : json(reply, z.object({ dados: z.array(OrientationRow) })).dados
   return Map.groupBy(spoken(rows), ({ idVotacao }) => idVotacao)
 }
 
-/** The rows in which a bench said anything. */
+/** The rows with an orientation. */
 export function spoken(rows: readonly z.infer<typeof OrientationRow>[]): Orientation[] {
   return rows.flatMap(({ siglaBancada, orientacao, ...row }): Orientation[] =>
     siglaBancada && orientacao ? [{ ...row, siglaBancada, orientacao }] : [],
   )
 }
 
-/** The address of the file of a year. 2026-11: written anew each day. */
+/** The address of the file of a year. 2026-11: regenerated each day. */
 export function orientationsOf(year: string): { url: string } {
   const file = `votacoesOrientacoes-${year}.json`
   return { url: `https://dadosabertos.camara.leg.br/arquivos/votacoesOrientacoes/json/${file}` }
 }
 
-/** The parties among those who gave an orientation, by acronym. Federations and blocs are no parties. */
+/** The parties among those who gave an orientation, by acronym. Federations and blocs are not parties. */
 export function partiesOrienting(given: readonly Orientation[]): string[] {
   return given.flatMap((each) => acronymOf(each) ?? [])
 }

@@ -23,12 +23,12 @@ const Speech = z.object({
 const Speeches = z.object({ dados: z.array(Speech) })
 
 const readDeputies = (reply: Reply) =>
-  // Once for each party held.
+  // Once for each party.
   new Map(json(reply, Deputies).dados.map((deputy) => [deputy.id, deputy]))
 
 /**
- * The speeches on a page of the list of a deputy, whom a page of the list of deputies names. Throws `Doubt`
- * when it does not.
+ * The speeches on a page of a deputy's list; the deputy is on a page of the list of deputies. Throws `Doubt`
+ * when that page lacks the deputy.
  */
 export function* speechLines(page: Reply, list: Reply, id: number): Iterable<Line> {
   const deputy = once(list, readDeputies).get(id)
@@ -54,7 +54,7 @@ export function* speechLines(page: Reply, list: Reply, id: number): Iterable<Lin
   }
 }
 
-/** 2026-09: now and then a file of a word processor stands where the text should be. */
+/** 2026-09: occasionally the text is a word processor file. */
 function textOf(transcription: string): string | null {
   return transcription.startsWith('PK') ? null : plain(transcription) || null
 }

@@ -1,12 +1,12 @@
-// What the Câmara's words for the state of a bill say about its stage. Words that don't say it are `unknown`:
-// a bill that goes «em conjunto» with another is where that one is, and «Aguardando Recurso» is anywhere.
+// Maps the Câmara's states of a bill to stages. States that don't determine one are `unknown`: a bill «em
+// conjunto» with another is where that one is, and «Aguardando Recurso» may be anywhere.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]
 
-/** By the words of `/referencias/situacoesProposicao`, and by the older spellings of the same. */
+/** By the texts of `/referencias/situacoesProposicao`, and their older spellings. */
 const WORDS: Readonly<Record<Exclude<Stage, 'conference' | 'unknown'>, readonly string[]>> = {
   filed: [
     'aguardando despacho do presidente da camara dos deputados',
@@ -73,7 +73,7 @@ const STAGE = Object.fromEntries(
   Object.entries(WORDS).flatMap(([stage, words]) => words.map((word) => [word, stage as Stage])),
 )
 
-/** The stage that a printed state stands for, in the organ with this acronym. */
+/** The stage of a printed state, in the organ with this acronym. */
 export function stageOf(status: string | null, organ: string | null): Stage {
   const words = fold(status ?? '')
   // The plenary has an agenda as the commissions have.

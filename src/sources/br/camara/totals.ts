@@ -1,4 +1,4 @@
-// The totals of a roll call of the Câmara, which the API prints only inside the words on its outcome.
+// The totals of a roll call of the Câmara, which the API has only inside the text of its outcome.
 
 /** `Sim: 296`, `Sim, 37`, `sim 163`; `45 votos "Sim"`. */
 const after = (word: string) => new RegExp(`(?<![\\p{L}])${word}\\s*[:;,]?\\s*(\\d+)`, 'giu')
@@ -13,8 +13,8 @@ const COUNTS = {
 } as const
 
 /**
- * `Sim: 296; não: 174; abstenção: 3; total: 473.` and the like. Null unless each count is printed once at
- * most and they add up to the total that is printed; obstruction is a vote in some totals and none in others.
+ * `Sim: 296; não: 174; abstenção: 3; total: 473.` and the like. Null unless each count is printed at most
+ * once and they add up to the printed total; some totals count obstruction as a vote and others don't.
  */
 export function totalsIn(outcome: string): { yes: number; no: number; abstain: number } | null {
   const printed = Object.fromEntries(

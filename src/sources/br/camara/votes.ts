@@ -16,7 +16,7 @@ import { Deputy, type DeputySaid, deputyKey, deputyLine } from './deputies.ts'
 import { type Orientation, orientationLines, orienting, partiesOrienting } from './orientations.ts'
 import { totalsIn } from './totals.ts'
 
-/** What a roll call says of itself, wherever it is printed. */
+/** The fields of a roll call in any endpoint. */
 export const ROLL_CALL = {
   id: z.string().regex(/^\d{1,12}-\d{1,6}$/),
   data: words,
@@ -45,7 +45,7 @@ const POSITION: Readonly<Record<string, 'yes' | 'no' | 'abstain' | 'other'>> = {
   Branco: 'other',
 }
 
-/** False for dispatches of the secretariat, which the API files among the roll calls. */
+/** False for dispatches of the secretariat, which the API lists among the roll calls. */
 export function deliberated(rollCall: { readonly siglaOrgao: string | null }): boolean {
   return !/^(SECAP|MESA|SGM)/.test(rollCall.siglaOrgao ?? '')
 }
@@ -55,14 +55,14 @@ const readList = (reply: Reply) => byId(json(reply, RollCalls).dados, ({ id }) =
 interface RollCallReplies {
   readonly list: Reply
   readonly ballots: Reply
-  /** The file of the year; left out where it can't be had. */
+  /** The file of the year; omitted where it is unavailable. */
   readonly orientations: Reply | undefined
 }
 
 /**
  * The roll call of this id in the list of a bill, with its ballots. Throws `Doubt` when the list does not
- * hold it. The number before the dash is that of the proposition that was voted on: the bill, or a request
- * on it (2026-11: 625 of 1,166), so only the list says which bill it is.
+ * contain it. The number before the dash is that of the proposition that was voted on: the bill, or a request
+ * on it (2026-11: 625 of 1,166), so only the list identifies the bill.
  */
 export function* rollCallLines(replies: RollCallReplies, bill: string, id: string): Iterable<Line> {
   const { list, orientations } = replies
@@ -83,18 +83,18 @@ export function* rollCallLines(replies: RollCallReplies, bill: string, id: strin
   })
 }
 
-/** A roll call with its ballots, read wherever it is printed. */
+/** A roll call with its ballots, in the form of any endpoint. */
 export interface Called extends z.infer<z.ZodObject<typeof ROLL_CALL>> {
   /** 1 for passed, 0 for not. */
   readonly aprovacao: number | null
-  /** The words on what was voted on; left out where they are not printed. */
+  /** The description of the motion; omitted where it is not printed. */
   readonly object?: string | null
   readonly bill_key: string | null
   readonly secret: boolean
   readonly ballots: readonly Ballot[]
-  /** Left out where they could not be had. */
+  /** Omitted where they were unavailable. */
   readonly orientations: readonly Orientation[] | undefined
-  /** The record as it is given. */
+  /** The record. */
   readonly keep: (called: Line) => Line
 }
 
@@ -104,7 +104,7 @@ export interface Ballot {
   readonly deputy: DeputySaid
 }
 
-/** The lines of a roll call: the parties and deputies that it names, itself, its ballots. */
+/** The lines of a roll call: stubs of its parties and deputies, itself, its ballots. */
 export function* calledLines(rollCall: Called): Iterable<Line> {
   const { ballots, orientations, bill_key } = rollCall
   const key = `br:camara:votacao:${rollCall.id}`
@@ -121,7 +121,7 @@ export function* calledLines(rollCall: Called): Iterable<Line> {
     motion: rollCall.descricao ?? `Votação ${rollCall.id}`,
     ...(rollCall.object !== undefined && { object: rollCall.object }),
     chamber: 'camara',
-    // Special commissions go by the bill that they are on: `PEC04519`.
+    // Special commissions are named after their bill: `PEC04519`.
     commission_name: /^(?:PLEN|CN)$/.test(rollCall.siglaOrgao ?? '') ? null : rollCall.siglaOrgao,
     vote_date: day,
     held_at: rollCall.dataHoraRegistro ? moment(rollCall.dataHoraRegistro, ZONE) : null,

@@ -1,4 +1,4 @@
-// An act of the Diário Oficial da União, however it was had: what it is, who issued it, its text, and the
+// An act of the Diário Oficial da União, from either source: its type, its issuer, its text, and the
 // consultation that it opens.
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { consultations } from '#domains/consultations.ts'
@@ -15,11 +15,11 @@ export interface Act {
   readonly key: string
   /** `PORTARIA GM/MS Nº 11.941, DE 20 DE JULHO DE 2026`. */
   readonly heading: string
-  /** What it is about; most acts have none. */
+  /** The summary; most acts have none. */
   readonly ementa: string | null
   /** Null where the gazette prints none. */
   readonly type: string | null
-  /** Who issued it, from the ministry down, with slashes between. */
+  /** The issuer, from the ministry down, separated by slashes. */
   readonly path: string
   /** `DO1`, `DO1E`. */
   readonly section: string
@@ -34,13 +34,13 @@ export function isConsultation(type: string | null): boolean {
   return /\bconsulta publica\b/.test(fold(type ?? ''))
 }
 
-/** Headings of the gazette among the bodies. */
+/** Headings of the gazette that are listed like bodies. */
 const HEADING = /^(?:atos|despachos) d/
-/** Headings of acts on another act, and on a consultation that was opened before. */
+/** Headings of acts about another act, or about a consultation opened earlier. */
 const CORRECTS = /^(?:aviso de |extrato de )?retificac(?:ao|oes)\b/
 const ENDS = /\b(?:resultado|encerramento|cancelamento|revogacao|suspensao|homologacao)\b/
 
-/** The act, in passing its type and the body that issued it; and its consultation, if it opens one. */
+/** The act, with stubs of its type and the body that issued it; and its consultation, if it opens one. */
 export function* actLines(act: Act): Iterable<Line> {
   if (!act.heading || !act.text) throw new Doubt(`${act.url}: an act without heading or text`)
   const country_code = 'BR' as const
@@ -87,12 +87,12 @@ function bodyOf(path: string): string | null {
   return second && !HEADING.test(fold(second)) ? `${first}/${second}` : first
 }
 
-/** A correction names what it corrects, with its number and its day. */
+/** A correction names the corrected act, with its number and its day. */
 function corrects({ heading, type }: Act): boolean {
   return [type ?? '', heading].some((each) => CORRECTS.test(fold(each)))
 }
 
-/** What is printed up to the number, `PORTARIA GM/MS Nº 11.941`, `DECISÃO N.º 5`. */
+/** The text up to the number, `PORTARIA GM/MS Nº 11.941`, `DECISÃO N.º 5`. */
 function numberIn(act: Act): string | null {
   if (corrects(act)) return null
   const [, number] = /^(\p{L}[^,;:]{0,120}?n\.?[º°o]\.? ?\d[\p{L}\d./_-]*)/iu.exec(act.heading) ?? []
@@ -104,7 +104,7 @@ function sectionOf(printed: string): string {
   return number ? `Seção ${number}${extra ? ' Extra' : ''}` : printed
 }
 
-/** The paragraph that says for how long what can be commented on. */
+/** The paragraph with the period and the subject of comments. */
 function aboutIn(text: string): string | null {
   const paragraph = text
     .split('\n')

@@ -9,12 +9,12 @@ const SIGNED = new RegExp(
   String.raw`(?:,|^(?:${ALONE})|^\p{L}[^,]*? n\.?[º°o]\.? ?\d\S*) ?de (${DAY})(?!\d)`,
   'iu',
 )
-/** A day further off than this is of something else that the paragraph speaks of. */
+/** A day further off than this belongs to something else in the paragraph. */
 const LONGEST_TERM = 366
 
 /**
  * `PORTARIA Nº 1, DE 20 DE JULHO DE 2026`, `DESPACHO DE 20 DE JULHO DE 2026` → `2026-07-20`; null without a
- * day, or where it is none.
+ * valid day.
  */
 export function signedOn(heading: string): string | null {
   return dayOf(SIGNED.exec(heading.replaceAll(/\s+(?=,)/g, ''))?.[1])
@@ -24,10 +24,10 @@ const FROM = new RegExp(`(?:de|desde|do dia) (?:o dia )?(${DAY}) (?:a|até) (?:o
 const UNTIL = new RegExp(String.raw`(?:até|período de (?:${DAY}) a) (?:o dia )?(${DAY})(?!\d)`, 'giu')
 
 /**
- * The term of a consultation where its text prints the last day, `até 20 de setembro de 2026` or `no período
- * de 1º a …`, in a paragraph on contributions. A term of so many days is not counted: from when, and whether
- * in working days, is told otherwise in each. Null where several last days are printed, or one before the
- * day of publication or years after it.
+ * The period of a consultation where its text prints the last day, `até 20 de setembro de 2026` or `no
+ * período de 1º a …`, in a paragraph on contributions. A period given as a number of days is not computed:
+ * its start, and whether it is in working days, differ from text to text. Null where several last days are
+ * printed, or one before the day of publication or years after it.
  */
 export function termIn(
   text: string,
@@ -50,7 +50,7 @@ export function termIn(
   return { start_date: start_date && start_date <= term.end ? start_date : null, end_date: term.end }
 }
 
-/** A misprinted day is none. */
+/** A misprinted day counts as none. */
 function dayOf(printed: string | undefined): string | null {
   if (!printed) return null
   try {

@@ -13,8 +13,8 @@ import type { Act } from './acts.ts'
 export const SITE = 'https://www.in.gov.br'
 
 /**
- * What a list has to say of each act, or it is none. 2026-08: `urlTitle` may hold slashes and dots; its last
- * digits number the act.
+ * The required fields of each act in a list; without them it is another list. 2026-08: `urlTitle` may contain
+ * slashes and dots; its last digits are the number of the act.
  */
 const Listed = z.looseObject({
   urlTitle: z.string().regex(/^[^\s?#"<>]{1,1000}-\d{6,12}$/),
@@ -22,12 +22,12 @@ const Listed = z.looseObject({
   artType: wordsOrNull,
 })
 export type Listed = z.infer<typeof Listed>
-/** The rest, of which an act alone is in doubt. */
+/** The other fields, which put only their own act in doubt. */
 const Row = z.object({ pubName: label, editionNumber: label, hierarchyStr: words })
 /** Null on a day without an edition. */
 const Day = z.object({ jsonArray: z.array(Listed).nullable() })
 
-/** Asks for what a section has of a day. */
+/** Requests the acts of a section on a day. */
 export function listOf(section: string, day: string): Request {
   const [year, month, date] = day.split('-')
   return { url: `${SITE}/leiturajornal?data=${date}-${month}-${year}&secao=${section}` }
@@ -54,14 +54,14 @@ export function actsOf(list: Reply, day: string): (readonly [string, Listed])[] 
   return rows
 }
 
-/** What an act has behind its text, and what shows that this is all there. */
+/** The element after an act's text, which shows that the text is complete. */
 const END = 'informacao-conteudo-dou'
 
-/** The act of this number, on its page and in the list. Throws `Doubt` where they are of two acts. */
+/** The act of this number, from its page and the list. Throws `Doubt` where they are two acts. */
 export function actOn(page: Reply, list: Reply, id: string): Act {
   const row = onlyOne(once(list, readDay).get(id), `${list.url}: no act ${id}`)
   const { hierarchyStr, pubName, editionNumber } = read(row, Row, list.url)
-  // The site has headings of the same class around the act.
+  // The site uses headings of the same class around the act.
   const frame = elementsIn(parse(textOf(page)), 'div').find((each) => marksOf(each).includes('dou-modelo'))
   const one = (name: string, mark: string) => {
     const found = frame && elementsIn(frame, name).find((each) => marksOf(each).includes(mark))
@@ -93,7 +93,7 @@ function numberOf(urlTitle: string): string {
   return /-(\d{6,12})$/.exec(urlTitle)?.[1] ?? ''
 }
 
-/** What a part of a page is called, by its class or its id. */
+/** Selectors of parts of a page, by class or id. */
 function marksOf(element: Tree.Element): string[] {
   return [...(attribute(element, 'class') ?? '').split(/\s+/), attribute(element, 'id') ?? '']
 }

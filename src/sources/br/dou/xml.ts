@@ -10,9 +10,9 @@ import { once } from '../../kit/reply.ts'
 import { label, maybeUrl, tidy, words, wordsOrNull } from '../../kit/shape.ts'
 import type { Act } from './acts.ts'
 
-/** Bytes that the files of a day may unpack to. */
+/** Maximum unpacked bytes of the files of a day. */
 const UNPACKED = 512 * 1024 * 1024
-/** Pictures lie between the acts. 2026-07: `515_20260722_24150323-2.xml`, the second file of an act. */
+/** The ZIP has pictures too. 2026-07: `515_20260722_24150323-2.xml`, the second file of an act. */
 const FILE = /_(\d{6,12})(?:-(\d{1,3}))?\.xml$/
 
 const File = z.object({
@@ -28,12 +28,12 @@ const File = z.object({
   }),
 })
 
-/** The numbers of the acts in a file; none where the edition is still being made. */
+/** The numbers of the acts in a file; none while the edition is still being made. */
 export function actsIn(reply: Reply): string[] {
   return [...new Set(once(reply, namesIn).map((name) => FILE.exec(name)![1]!))]
 }
 
-/** The act of this number, put together from its files. */
+/** The act of this number, combined from its files. */
 export async function actIn(reply: Reply, id: string): Promise<Act> {
   if (!once(reply, within)) throw new Doubt(`${reply.url}: it unpacks to too much`)
   const names = once(reply, namesIn).filter((name) => FILE.exec(name)![1] === id)
@@ -81,7 +81,7 @@ function within({ url, body }: Reply): boolean {
   }
 }
 
-/** Throws `Unavailable` for a page, which is how INLABS answers one who is not signed in. */
+/** Throws `Unavailable` for an HTML page, which INLABS sends without a session. */
 function namesIn({ url, status, body }: Reply): string[] {
   if (status < 200 || status > 299) throw new Doubt(`HTTP ${status} from ${url}`)
   if (Buffer.from(body.subarray(0, 2)).toString('latin1') !== 'PK')

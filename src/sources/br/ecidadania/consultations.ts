@@ -1,4 +1,4 @@
-// The list of e-Cidadania: each bill with what it is about.
+// The list of e-Cidadania: each bill with its summary.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { entities } from '#domains/catalogues.ts'
 import { consultations } from '#domains/consultations.ts'
@@ -13,7 +13,7 @@ import { brief, tidy } from '../../kit/shape.ts'
 import { billKey, namedBill } from '../senado/bills.ts'
 
 export const SITE = 'https://www12.senado.leg.br/ecidadania'
-/** Rows move from page to page as answers come in; a line names the list. */
+/** Rows move between pages as answers arrive; a line names the list. */
 const FROM = { source_url: `${SITE}/pesquisamateria` } as const
 const SENADO = { key: 'br:orgao:senado-federal', country_code: 'BR', name: 'Senado Federal' } as const
 
@@ -33,7 +33,7 @@ export function readPage(reply: Reply): { readonly rows: ReadonlyMap<string, Row
     const number = /\/pesquisamateria\?p=(\d{1,4})$/.exec(attribute(link, 'href') ?? '')?.[1]
     return number ? Number(number) : []
   })
-  // They stand below the rows: without them the page is cut.
+  // The page links are below the rows: without them the page is truncated.
   if (!numbers.length || !rows.length) throw new Doubt(`${reply.url}: no list of bills`)
   return {
     rows: byId(
@@ -52,16 +52,16 @@ function rowIn(row: Tree.Element, at: string): Row {
   return { id, code, ementa: section?.id === id ? section.text : null }
 }
 
-/** What a part of a row says, and of which bill. */
+/** The text of a part of a row, and its bill. */
 function partOf(row: Tree.Element, name: string): { id: string; text: string } | null {
   const part = elementsIn(row, name)[0]
-  // 2026-06: a link around the chart of a row is not closed, and goes on empty in the next.
+  // 2026-06: a link around the chart of a row is not closed, and continues, empty, in the next.
   const link = part && elementsIn(part, 'a').find((each) => plain(each))
   const id = /(?:^|\/)visualizacaomateria\?id=(\d{1,9})$/.exec((link && attribute(link, 'href')) ?? '')?.[1]
   return link && id ? { id, text: tidy(plain(link).replaceAll('\n', ' ')) } : null
 }
 
-/** The consultation on the bill of this number. Throws `Doubt` when the page does not hold it. */
+/** The consultation on the bill of this number. Throws `Doubt` when the page does not contain it. */
 export function* consultationLines(reply: Reply, id: string): Iterable<Line> {
   const row = once(reply, readPage).rows.get(id)
   if (!row) throw new Doubt(`the page does not hold bill ${id}`)

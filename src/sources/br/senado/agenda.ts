@@ -1,4 +1,4 @@
-// The agenda of the Senado: sessions of the plenary and meetings of commissions.
+// The agenda of the Senado: plenary sessions and meetings of commissions.
 import * as z from 'zod'
 import { schedules } from '#domains/schedules.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -68,7 +68,7 @@ export function meetingsIn(page: Reply): string[] {
   return [...once(page, readMeetings).keys()]
 }
 
-/** The plenary session of this number in a month. Throws `Doubt` where the month does not hold it. */
+/** The plenary session of this number in a month. Throws `Doubt` where the month does not contain it. */
 export function* sittingLines(page: Reply, id: string): Iterable<Line> {
   const sitting = read(once(page, readSittings).get(id), Sitting, page.url)
   const { Materias: items } = sitting
@@ -91,7 +91,7 @@ export function* sittingLines(page: Reply, id: string): Iterable<Line> {
   })
 }
 
-/** The meeting of this number in a month. Throws `Doubt` where the month does not hold it. */
+/** The meeting of this number in a month. Throws `Doubt` where the month does not contain it. */
 export function* meetingLines(page: Reply, id: string): Iterable<Line> {
   const meeting = read(once(page, readMeetings).get(id), Meeting, page.url)
   const { colegiadoCriador: body } = meeting

@@ -18,7 +18,7 @@ export const ZONE = 'America/Sao_Paulo'
 /** Kinds of proposition that can become law. */
 export const KINDS = ['PL', 'PLP', 'PEC', 'PDL', 'PRS', 'MPV', 'PLV']
 
-/** Where a bill began; a provisional measure begins before both chambers. */
+/** The chamber of origin of a bill; a provisional measure begins before both chambers. */
 const HOUSES: Readonly<Record<string, string>> = {
   SF: 'Senado Federal',
   CD: 'Câmara dos Deputados',
@@ -71,7 +71,7 @@ function billPage(code: string | number): string {
 export function* billLines(reply: Reply): Iterable<Line> {
   const bill = json(reply, Bill)
   const key = billKey(bill.codigoMateria)
-  // A deputy has a number here that is not the one of the Câmara: only senators are linked.
+  // The number of a deputy here is not that of the Câmara: only senators are linked.
   const senators = bill.autoriaIniciativa.filter(
     (author) => author.siglaTipo === 'SENADOR' && author.codigoParlamentar,
   )
@@ -112,7 +112,7 @@ export function* billLines(reply: Reply): Iterable<Line> {
   for (const step of steps) yield update(key, step, words.get(step.siglaSituacaoIniciada) ?? null)
 }
 
-/** A bill as a roll call or an agenda names it: written only where the bill itself was not read. */
+/** A bill named by a roll call or an agenda: written only where the bill itself was not read. */
 export function namedBill(code: string | number, identification: string, summary: string): Line {
   const external_link = billPage(code)
   const congress_records = [{ body: 'Senado Federal', link: external_link }]

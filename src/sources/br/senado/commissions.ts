@@ -24,12 +24,12 @@ export function commissionKey(code: string): string {
   return `br:senado:comissao:${code}`
 }
 
-/** `SF` is the Senado; `CN` is both chambers together, which has no id of its own. */
+/** `SF` is the Senado; `CN` is both chambers together, which has no id. */
 export function chamberOf(house: string | null): string | null {
   return house === 'SF' ? 'senado' : house === 'CD' ? 'camara' : null
 }
 
-/** The commissions in activity. */
+/** The active commissions. */
 export function* commissionLines(page: Reply): Iterable<Line> {
   for (const commission of json(page, Commissions).ListaColegiados.Colegiados) {
     yield line(commissions, {
@@ -39,7 +39,7 @@ export function* commissionLines(page: Reply): Iterable<Line> {
       acronym: commission.Sigla,
       chamber: chamberOf(commission.SiglaCasa),
       kind: commission.DescricaoTipoColegiado,
-      // 1900 stands for «not known» in this list.
+      // 1900 means «unknown» in this list.
       active_from:
         commission.DataInicio && !commission.DataInicio.startsWith('1900')
           ? yearFirst(commission.DataInicio)
@@ -49,7 +49,7 @@ export function* commissionLines(page: Reply): Iterable<Line> {
   }
 }
 
-/** A commission as its meeting names it: special ones leave the list when they end. */
+/** A commission named by its meeting: special ones leave the list when they end. */
 export function namedCommission(
   code: string,
   name: string,

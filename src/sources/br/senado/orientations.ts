@@ -1,5 +1,5 @@
-// How party leaders and benches told the senators to vote, from the Senado's list by day. A roll call is
-// found by its number in the sequence of the voting system; `codigoVotacaoSve` is a number of this list only.
+// The orientations of party leaders and benches, from the Senado's list by day. A roll call is found by its
+// number in the sequence of the voting system; `codigoVotacaoSve` is an id of this list only.
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -15,7 +15,7 @@ const Oriented = z.object({
   orientacoesLideranca: many(z.object({ partido: label, voto: maybeWords })),
 })
 
-/** `LIVRE` sets the members free to vote as they like. */
+/** `LIVRE` leaves the vote free. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   sim: 'yes',
   nao: 'no',
@@ -31,8 +31,8 @@ const readMonth = (reply: Reply) =>
   )
 
 /**
- * The orientations on the roll call of this number. A name is a party where a ballot has it for an acronym:
- * benches and long acronyms, which are cut (`Republica`), stay names.
+ * The orientations on the roll call of this number. A name is a party if a ballot has it as an acronym:
+ * benches and long acronyms, which are truncated (`Republica`), remain names.
  */
 export function orientationsOn(month: Reply, sequence: number | null, acronyms: Iterable<string | null>) {
   const parties = new Map([...acronyms].flatMap((acronym) => (acronym ? [[fold(acronym), acronym]] : [])))

@@ -65,7 +65,7 @@ export function* senatorLines(page: Reply): Iterable<Line> {
   }
 }
 
-/** A senator as a ballot or a speech names one: written only where the list of those in office has nobody. */
+/** A senator named by a ballot or a speech: written only where the list of those in office lacks them. */
 export function namedSenator(
   code: string | number,
   name: string,

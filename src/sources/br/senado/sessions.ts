@@ -1,4 +1,4 @@
-// Sessions of the Senado's plenary: the shorthand notes as a transcript, and each speech with its text.
+// Plenary sessions of the Senado: the shorthand notes as a transcript, and each speech with its text.
 import * as z from 'zod'
 import { interventions, transcripts } from '#domains/debates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -47,7 +47,7 @@ const readList = (reply: Reply) =>
   byId(json(reply, List).DiscursosSessao.Sessoes, (session) => session.CodigoSessao)
 
 /**
- * The sessions in a list of speeches, and the numbers of the speeches whose text is published; none of a
+ * The sessions in a list of speeches, and the numbers of the speeches with a published text; none for a
  * session that cannot be read.
  */
 export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
@@ -59,8 +59,8 @@ export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
 }
 
 /**
- * The session of this number with its transcript and its speeches. Throws `Doubt` when the list does not hold
- * it.
+ * The session of this number with its transcript and its speeches. Throws `Doubt` when the list does not
+ * contain it.
  */
 export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: string): Iterable<Line> {
   const list = given(replies, 'list')

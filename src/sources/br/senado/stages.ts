@@ -1,5 +1,4 @@
-// What the Senado's words for the situation of a bill say about its stage. Words that don't say it are
-// `unknown`.
+// Maps the Senado's situations of a bill to stages. Situations that don't determine one are `unknown`.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
@@ -40,13 +39,13 @@ const STAGE: Readonly<Record<string, Stage>> = {
   'rejeitada por comissao em decisao terminativa art 91 do ris': 'rejected',
   'retirada pelo autor': 'withdrawn',
   arquivada: 'archived',
-  // A provisional measure that nobody voted on in time.
+  // A provisional measure without a vote in time.
   'sem eficacia': 'archived',
   'arquivada ao final da legislatura': 'archived',
   'arquivada ao final da legislatura art 332 do ris': 'archived',
 }
 
-/** The stage that a printed situation stands for. */
+/** The stage of a printed situation. */
 export function stageOf(status: string | null): Stage {
   return entry(STAGE, fold(status ?? '')) ?? 'unknown'
 }

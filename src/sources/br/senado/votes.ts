@@ -44,9 +44,7 @@ const RollCall = z.object({
   votos: z.array(Ballot),
 })
 
-/**
- * The codes of the Senado's voting system. A code that is not here is `other`: its meaning is not guessed.
- */
+/** The codes of the Senado's voting system. An unlisted code is `other`: its meaning is not guessed. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Sim: 'yes',
   Não: 'no',
@@ -60,7 +58,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   MIS: 'excused',
   // Não compareceu.
   NCom: 'absent',
-  // `Votou` hides a secret ballot; `NA` is no statement at all.
+  // `Votou` hides a secret ballot; `NA` says nothing.
   Votou: 'other',
   NA: 'other',
 }
@@ -74,7 +72,7 @@ export function rollCallsIn(month: Reply): string[] {
 }
 
 /**
- * The roll call of this number in the month, with its ballots. Throws `Doubt` when the month does not hold
+ * The roll call of this number in the month, with its ballots. Throws `Doubt` when the month does not contain
  * it.
  */
 export function* rollCallLines(month: Reply, orientations: Reply | undefined, id: string): Iterable<Line> {
@@ -138,7 +136,7 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
   }
 }
 
-/** The totals are null for most open ballots, where the ballots themselves are the count. */
+/** The totals are null for most open votes, where the ballots themselves are the count. */
 function totalsOf(rollCall: z.infer<typeof RollCall>) {
   const [yes, no, abstain] = [rollCall.totalVotosSim, rollCall.totalVotosNao, rollCall.totalVotosAbstencao]
   return [yes, no, abstain].some((total) => total !== null && total !== undefined)

@@ -1,4 +1,4 @@
-// Bills as the Cámara tells them: enough to hang a roll call on, and what each of its votes was about.
+// Bills in the Cámara's data: enough to link roll calls, with the subject of each vote.
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -19,7 +19,7 @@ const Bill = z.object({
   TipoIniciativa: coded('Valor').nullish(),
   CamaraOrigen: coded('Valor').nullish(),
   Autores: within('ParlamentarioAutor', z.object({ Diputado: Named.optional() })),
-  // Those who sign a message of the President.
+  // The signatories of a message of the President.
   MinisteriosPatrocinantes: within('Ministerio', z.object({ Nombre: words })),
   Votaciones: within(
     'VotacionProyectoLey',
@@ -39,7 +39,7 @@ export function readBill(reply: Reply): Bill {
   return xml(reply, 'ProyectoLey', Bill)
 }
 
-/** The bill as a stub, with the deputies who signed it: the docket of the Senado has the whole of it. */
+/** The bill as a stub, with the deputies who signed it: the docket of the Senado has the full record. */
 export function* billStub(bill: Bill): Iterable<Line> {
   const page = `${DOCKET}?boletin_ini=${bill.NumeroBoletin}`
   const origin = bill.CamaraOrigen

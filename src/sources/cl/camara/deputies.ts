@@ -25,7 +25,7 @@ export const Named = z.object({
 const Deputy = Named.extend({ Nombre2: maybeText, Militancias: within('Militancia', Membership) })
 type Deputy = z.infer<typeof Deputy>
 
-// The dates around a `DiputadoPeriodo` are wrong (mandates beginning in 2030): only the memberships are read.
+// The dates of a `DiputadoPeriodo` are wrong (mandates beginning in 2030): only the memberships are read.
 const readDeputies = (reply: Reply): ReadonlyMap<string, Deputy> => {
   const listed = xml(
     reply,
@@ -67,7 +67,7 @@ export function* deputyLines(page: Reply): Iterable<Line> {
     })
   }
   for (const deputy of deputies) {
-    // Memberships run to the end of the mandate, so the last one to begin is today's.
+    // Memberships run to the end of the mandate, so the last one to begin is the present one.
     const memberships = deputy.Militancias.toSorted((a, b) => (a.FechaInicio < b.FechaInicio ? -1 : 1))
     const now = memberships.at(-1)?.Partido
     yield line(actors, {
@@ -91,7 +91,7 @@ export function* deputyLines(page: Reply): Iterable<Line> {
   }
 }
 
-/** A deputy as a ballot names one: written only where the list of the current period has nobody. */
+/** A deputy named by a ballot: written only where the list of the current period lacks them. */
 export function namedDeputy(deputy: z.infer<typeof Named>): Line {
   const person = {
     name: nameOf(deputy),
@@ -103,7 +103,7 @@ export function namedDeputy(deputy: z.infer<typeof Named>): Line {
   return stub(line(actors, { ...identified(deputyKey(deputy.Id)), country_code: 'CL', ...person }))
 }
 
-/** The deputies of the list with their keys, as stubs, and the names that they go by. */
+/** The deputies of the list with their keys, as stubs, and their names. */
 export function deputyNames(list: Reply): { names: string[]; key: string; line: Line }[] {
   return [...once(list, readDeputies).values()].map((deputy) => ({
     names: [nameOf(deputy), nameOf({ ...deputy, Nombre2: null })],
@@ -113,8 +113,7 @@ export function deputyNames(list: Reply): { names: string[]; key: string; line: 
 }
 
 /**
- * The party of a deputy on a day; null when the list does not know the deputy or gives no single party for
- * the day.
+ * The party of a deputy on a day; null when the list lacks the deputy or gives no single party for the day.
  */
 export function partyOn(list: Reply, id: string, day: string): { key: string; name: string } | null {
   const held = (once(list, readDeputies).get(id)?.Militancias ?? []).filter(

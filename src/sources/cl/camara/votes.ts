@@ -28,10 +28,7 @@ const Vote = z.object({
   Votos: within('Voto', z.object({ Diputado: Named, OpcionVoto: coded('Valor') })),
 })
 
-/**
- * By code. `No Vota` covers those away, those paired and those who sat still: it says only that there is no
- * vote.
- */
+/** By code. `No Vota` covers absent, paired and silent members: it only means that there is no vote. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   '0': 'no',
   '1': 'yes',
@@ -41,7 +38,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 }
 
 /**
- * The roll call in a reply with its ballots. Throws `Doubt` when it is on another bill than the one given.
+ * The roll call in a reply with its ballots. Throws `Doubt` when it is on another bill than the given one.
  */
 export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null): Iterable<Line> {
   const vote = xml(reply, 'Votacion', Vote)
@@ -71,7 +68,7 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
     vote_date: day,
     held_at,
     result: vote.Resultado?.text ?? null,
-    // Code 2, «Unánime», stands on votes that were anything but: what passed is said by 0 and 1 only.
+    // Code 2, «Unánime», occurs on votes that were not unanimous: only 0 and 1 give the result.
     passed: vote.Resultado?.code === '1' ? true : vote.Resultado?.code === '0' ? false : null,
     quorum: vote.Quorum?.text ?? null,
     totals: {

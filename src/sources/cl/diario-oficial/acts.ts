@@ -1,6 +1,5 @@
 // Acts of an edition of the Diario Oficial, from the table of a day: rows below the headings of a branch of
-// the State, a ministry and a body within it. Which edition it is, and of which day, stands in the addresses
-// of the files.
+// the State, a ministry and a body within it. The addresses of the files identify the edition and its day.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
@@ -24,7 +23,7 @@ const FILES = 'https://www.diariooficial.interior.gob.cl/publicaciones/'
 const FILE = /^(\d{4})\/(\d{2})\/(\d{2})\/(\d{5})\/01\/(\d{5,9})\.pdf$/
 /** `Extracto de resolución exenta número 2.092, de 2026.- Modifica …` */
 const NUMBERED = /^(?:Extracto de )?((\p{L}[\p{L} ]{2,60}?) n[uú]mero (\d[\d.]*)(?:, de \d{4})?)\s*\.-/iu
-/** Types as they are printed, folded, and as LeyChile names them. */
+/** Types as printed, folded, with LeyChile's names. */
 const TYPE: Readonly<Record<string, string>> = {
   ley: 'Ley',
   decreto: 'Decreto',
@@ -37,7 +36,7 @@ const TYPE: Readonly<Record<string, string>> = {
 
 /** A row of the table as printed. */
 export interface Act {
-  /** Number by which the site proves that the file is its own; the words of a row without one. */
+  /** Number by which the site verifies its files; for a row without one, its text. */
   readonly cve: string
   readonly title: string
   readonly ministry: string | null
@@ -50,11 +49,11 @@ export interface Page {
   readonly acts: readonly Act[]
   /** True where the page says that nothing was published. */
   readonly none: boolean
-  /** The edition that the links of the page lead to, where it names one alone. */
+  /** The edition that the links of the page lead to, if there is exactly one. */
   readonly edition: string | null
 }
 
-/** What the page of a day shows. Throws `Unavailable` for the wall that the site may put before it. */
+/** The content of the page of a day. Throws `Unavailable` for the site's block page. */
 export function pageIn(reply: Reply): Page {
   const text = pageOf(reply)
   if (/\bbobcmn\b/.test(text)) throw new Unavailable(`${reply.url}: a wall`, { refused: true })

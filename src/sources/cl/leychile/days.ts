@@ -1,4 +1,4 @@
-// Days as the search of LeyChile prints them, months in three letters of either language.
+// Days in the format of LeyChile's search, with three-letter months in either language.
 import { yearFirst } from '../../kit/days.ts'
 import { entry } from '../../kit/table.ts'
 
@@ -21,7 +21,7 @@ const MONTHS: Readonly<Record<string, string>> = {
   DIC: '12',
 }
 
-/** `20-MAR-2026` or `2026-03-20` → `2026-03-20`. Throws `Doubt` for what is no day. */
+/** `20-MAR-2026` or `2026-03-20` → `2026-03-20`. Throws `Doubt` for an invalid day. */
 export function publishedOn(printed: string): string {
   const [, day, month, year] = /^(\d{1,2})-([A-Z]{3})-(\d{4})$/.exec(printed.toUpperCase()) ?? []
   const number = month && entry(MONTHS, month)

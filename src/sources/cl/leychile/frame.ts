@@ -1,7 +1,7 @@
-// What the elements of a norm hold. One that goes by another name than it did would be missing from the text,
-// which would read as if it were whole.
+// The known content of a norm's elements. A renamed element would be missing from the text, which would look
+// complete.
 
-/** The elements inside an element, by name; null where it does not matter. */
+/** The known child elements, by name; null where any are allowed. */
 interface Frame {
   readonly [name: string]: Frame | null
 }
@@ -23,7 +23,7 @@ export const NORM: Frame = {
   Anexos: { Anexo: { Texto: null, Metadatos: { Titulo: null } } },
 }
 
-/** False where an element lacks one that it may hold, and holds one that is not known. */
+/** False where an element has an unknown child and lacks one of its known children. */
 export function isKnown(element: unknown, frame: Frame | null): boolean {
   if (Array.isArray(element)) return element.every((each) => isKnown(each, frame))
   if (!frame || !element || typeof element !== 'object') return true

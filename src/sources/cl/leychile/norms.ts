@@ -48,7 +48,7 @@ const Norm = z.object({
 })
 type Norm = z.infer<typeof Norm>
 
-/** Asks for a norm, in the version in force. */
+/** Requests the version of a norm that is in force. */
 export function normAt(id: string): Request {
   return query('https://www.leychile.cl/Consulta/obtxml', { opt: 7, idNorma: id })
 }
@@ -61,7 +61,7 @@ export function* normLines(reply: Reply, id: string): Iterable<Line> {
   const { Identificador: named, Metadatos: about } = norm
   const types = named.TiposNumeros.TipoNumero
   const rtype_key = `cl:rtype:${slug(types[0]!.Tipo)}`
-  // Where there are more, the first is the ministry that leads.
+  // Where there are several, the first is the leading ministry.
   const [issuer] = named.Organismos
   const entity_key = issuer ? `cl:entidad:${slug(issuer)}` : null
   const names = types.map(({ Tipo, Numero }) => [Tipo, Numero].filter(Boolean).join(' ')).join('; ')
@@ -102,13 +102,15 @@ function gazetteOf(name: string | null, number: string | null): string | null {
   return [name, number].filter(Boolean).join(' ') || null
 }
 
-/** Pictures, such as formulas, stand between the words: where they were is told, for they cannot be read. */
+/**
+ * Pictures, such as formulas, occur between the words: they are unreadable, and replaced by a placeholder.
+ */
 function withoutPictures(reply: Reply): Reply {
   const said = dataOf(reply).replaceAll(PICTURE, '[imagen]')
   return { ...reply, headers: {}, body: Buffer.from(said) }
 }
 
-/** Lines stay as they are printed, for tables are set with spaces. */
+/** Lines stay as printed, because tables are aligned with spaces. */
 function textOf(norm: Norm): string {
   const pieces = [
     ...norm.Encabezado.map(({ Texto }) => Texto),

@@ -1,4 +1,4 @@
-// The pieces in a feed of Chile's press. The lead is left out: it was cut from what was recorded, and may be
+// The pieces in a feed of Chile's press. The lead is left out: it was truncated in the recording, and may be
 // the whole piece.
 import { news } from '#domains/press.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -14,7 +14,7 @@ export interface Outlet {
   readonly pages: RegExp
 }
 
-/** The pieces of an outlet. Throws `Doubt` for a feed without any, of whatever section. */
+/** The pieces of an outlet. Throws `Doubt` for a feed without any, in whatever section. */
 export function* newsLines(reply: Reply, id: string, outlet: Outlet): Iterable<Line> {
   const pieces = byId(feed(reply), ({ url }) => url)
   if (!pieces.size) throw new Doubt(`${reply.url}: no news`)

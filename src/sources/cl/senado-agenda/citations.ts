@@ -45,14 +45,14 @@ export function citationsIn(reply: Reply): string[] {
 }
 
 /**
- * The citation of this number, after the commission and the bills that it names. Throws `Doubt` where the
- * list does not hold it.
+ * The citation of this number, preceded by the commission and the bills that it names. Throws `Doubt` where
+ * the list does not contain it.
  */
 export function* citationLines(reply: Reply, id: string): Iterable<Line> {
   const citation = read(once(reply, readList).get(id), Citation, reply.url)
   const printed = citation.COMINOMBRE
   const name = /^del? /.test(printed) ? `Comisión ${printed}` : printed
-  // One of both chambers is of neither.
+  // A commission of both chambers belongs to neither.
   const chamber = /\b(mixta|conjunta|bicameral|ambas camaras)\b/.test(fold(printed)) ? null : 'senado'
   const commission = identified(`cl:senado:comision:${citation.ID_COMISION}`)
   const items = citation.PUNTOS_PROPUESTOS.map(({ NUMERO_BOLETIN, ES_ASUNTO, MATERIA }) => ({
@@ -78,7 +78,7 @@ export function* citationLines(reply: Reply, id: string): Iterable<Line> {
   })
 }
 
-/** `10:30 a 12:00`, `9:30 a 11:00 hrs.`. A day without its hour is no moment. */
+/** `10:30 a 12:00`, `9:30 a 11:00 hrs.`. A day without an hour is no instant. */
 function hoursOf(day: string, printed: string | null) {
   const hours = /^(\d{1,2}:\d{2})(?: a (\d{1,2}:\d{2}))?(?: h(?:o?rs?)?s?\.?)?$/i.exec(printed ?? '') ?? []
   const [from, to] = hours.slice(1).map((hour) => hour?.padStart(5, '0'))

@@ -1,5 +1,5 @@
-// What is on an agenda of Chile's Senado: bills, and matters that are none. Matters have numbers like those
-// of bills: `2734-14` of 2026 is not the bill of that number, which is thirty years old.
+// The items on an agenda of Chile's Senado: bills, and other matters. Matters have numbers like those of
+// bills: `2734-14` of 2026 is not the bill of that number, which is thirty years old.
 import type { Line } from '#model/declaration/domain.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { boletinKey, isBoletin, namedBoletin } from '../../kit/national/cl-boletines.ts'
@@ -8,14 +8,14 @@ import { brief } from '../../kit/shape.ts'
 export interface Item {
   /** Its number as printed; null where there is none. */
   readonly boletin: string | null
-  /** True for a matter that is no bill. */
+  /** True for a matter that is not a bill. */
   readonly matter: boolean
   readonly title: string | null
 }
 
 /**
- * The bills among the items, each once, as an entry of the agenda carries them; one whose number is printed
- * otherwise than a boletín has no key.
+ * The distinct bills among the items, as an agenda entry lists them; one whose number is not in the form of a
+ * boletín has no key.
  */
 export function billsAmong(items: readonly Item[]) {
   const bills = new Map<string, { bill_key: string | null; code: string; title: string | null }>()
@@ -25,12 +25,12 @@ export function billsAmong(items: readonly Item[]) {
   return [...bills.values()]
 }
 
-/** The bills as they are named in passing. */
+/** Stubs of the bills. */
 export function billLines(items: readonly Item[]): Line[] {
   return billsAmong(items).flatMap(({ bill_key, code }) => (bill_key ? [namedBoletin(code)] : []))
 }
 
-/** Text in lines as it is printed; null where there is none. */
+/** Text with its printed lines; null where there is none. */
 export function textIn(printed: string | null | undefined): string | null {
   return printed ? brief(plain(printed)) : null
 }

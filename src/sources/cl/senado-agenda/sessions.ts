@@ -1,4 +1,4 @@
-// The table of the plenary of Chile's Senado: its sessions of a week with what is on each.
+// The table of the plenary of Chile's Senado: its sessions of a week with the items of each.
 import * as z from 'zod'
 import { schedules } from '#domains/schedules.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -36,7 +36,9 @@ export function sessionsIn(reply: Reply): string[] {
   return [...once(reply, readTable).keys()]
 }
 
-/** The session of this number, after the bills that it names. Throws `Doubt` where the table lacks it. */
+/**
+ * The session of this number, preceded by the bills that it names. Throws `Doubt` where the table lacks it.
+ */
 export function* sessionLines(reply: Reply, id: string): Iterable<Line> {
   const session = read(once(reply, readTable).get(id), Session, reply.url)
   const number = session.NUMERO_SESION
@@ -55,7 +57,7 @@ export function* sessionLines(reply: Reply, id: string): Iterable<Line> {
     description: brief(items.flatMap(({ title }) => title ?? []).join('\n')),
     kind: 'plenary',
     starts_at: from && moment(`${day}T${from}`, CHILE),
-    // One that goes on past midnight is not told from a slip.
+    // A session past midnight can't be distinguished from an error.
     ends_at: from && to && to > from ? moment(`${day}T${to}`, CHILE) : null,
     chamber: 'senado',
     bills: billsAmong(items),

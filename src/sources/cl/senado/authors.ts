@@ -1,4 +1,5 @@
-// Authors of bills: the docket prints them by name alone, so they are linked where one name is one person.
+// Authors of bills: the docket prints names only, so they are linked where a name is that of exactly one
+// person.
 import type { Line } from '#model/declaration/domain.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { roster } from '../../kit/names.ts'
@@ -9,18 +10,18 @@ import { senatorNames } from './senators.ts'
 interface Person {
   readonly names: readonly string[]
   readonly key: string
-  /** The person as a stub; those on the list of senators are records already. */
+  /** The person as a stub; senators on the list already have records. */
   readonly line: Line | null
 }
 
 export interface Authors {
-  /** The key of the one person who goes by a name, `Pascual Grau, Claudia`; null for none and for several. */
+  /** The key of the one person with a name, `Pascual Grau, Claudia`; null for none and for several. */
   keyOf(name: string): string | null
-  /** The lines of these people that the records of others refer to. */
+  /** The lines of these people, for references of other records. */
   linesOf(names: readonly string[]): Line[]
 }
 
-/** Everybody on the lists of senators and of deputies. */
+/** All people on the lists of senators and of deputies. */
 export function authorsAmong(senators: Reply, deputies: Reply): Authors {
   const people: Person[] = [
     ...senatorNames(senators).map(({ name, key }) => ({ names: [name], key, line: null })),

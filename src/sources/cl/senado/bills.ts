@@ -1,4 +1,4 @@
-// Bills of Chile and their steps, as the Senado's docket tells them.
+// Bills of Chile and their steps, from the Senado's docket.
 import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
@@ -40,7 +40,8 @@ const Bill = z.object({
       CAMARATRAMITE: textOrNull,
     }),
   ).transform(distinct),
-  // The Senado's roll calls. Empty where there is none, so that one that is missing is a reply cut short.
+  // The Senado's roll calls. The element is empty where there is none, so that a missing one means a
+  // truncated reply.
   votaciones: z.union([z.literal(''), z.object({ votacion: z.unknown() })]),
   urgencias: within(
     'urgencia',
@@ -77,7 +78,7 @@ export function chamberOf(printed: string | null): string | null {
   return !printed ? null : /diputados/i.test(printed) ? 'camara' : /senado/i.test(printed) ? 'senado' : null
 }
 
-/** The bill with its documents and steps. `keyOf` finds the key of the one author who goes by a name. */
+/** The bill with its documents and steps. `keyOf` finds the key of the one author with a name. */
 export function* billLines(
   { descripcion: bill, ...rest }: Bill,
   keyOf: (name: string) => string | null,
@@ -96,9 +97,9 @@ export function* billLines(
     source: bill.camara_origen,
     chamber: chamberOf(bill.camara_origen),
     status: [bill.estado, bill.etapa, bill.subetapa].filter(Boolean).join(' · ') || null,
-    // Where the sub-stage says nothing, a bill lies where its last step left it.
+    // Where the sub-stage says nothing, a bill is where its last step left it.
     stage: observed === 'unknown' && isUnderWay(bill) ? (stages.at(-1) ?? observed) : observed,
-    // «Sin urgencia» is how the docket says that there is none.
+    // «Sin urgencia» means that there is none.
     urgency: /^sin urgencia/i.test(bill.urgencia_actual ?? '') ? null : bill.urgencia_actual,
     urgencies: rest.urgencias.map((urgency) => ({
       kind: urgency.TIPO,
@@ -120,7 +121,7 @@ export function* billLines(
   for (const [i, step] of rest.tramitacion.entries()) {
     const date = dayFirst(step.FECHA)
     yield line(billUpdates, {
-      // Steps carry no number: the day, the chamber and a digest of the words stand for it.
+      // Steps have no number: the day, the chamber and a digest of the text identify them.
       key: keyed(`${key}:${date}:${digest(step.CAMARATRAMITE, step.DESCRIPCIONTRAMITE)}`),
       country_code: 'CL',
       bill_key: key,

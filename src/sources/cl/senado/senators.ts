@@ -24,7 +24,7 @@ type Senator = z.infer<typeof Senator>
 
 const readSenators = (reply: Reply): Senator[] => {
   const senators = xml(reply, 'senadores', within('senador', Senator))
-  // Without them, those on ballots would be taken for others.
+  // Without them, senators on ballots would get other keys.
   if (!senators.length) throw new Doubt(`${reply.url}: no senator`)
   return senators
 }
@@ -42,7 +42,7 @@ export function senatorKey(id: string): string {
   return `cl:senado:sen:${id}`
 }
 
-/** The senators on the list. 2026-08: it holds 31 of the 50; ballots name the others. */
+/** The senators on the list. 2026-08: it has 31 of the 50; ballots name the others. */
 export function* senatorLines(page: Reply): Iterable<Line> {
   for (const senator of once(page, readSenators)) {
     yield line(actors, {
@@ -52,7 +52,7 @@ export function* senatorLines(page: Reply): Iterable<Line> {
       branch: 'legislative',
       position: 'Senador(a)',
       chamber: 'senado',
-      // Abbreviated here (`R.N.`, `P.C`) and not the code that the Cámara uses: kept as printed, not linked.
+      // Abbreviated here (`R.N.`, `P.C`) differently from the Cámara's code: stored as printed, not linked.
       party: senator.PARTIDO,
       district: senator.REGION,
       email: senator.EMAIL,
@@ -67,8 +67,8 @@ interface Printed {
 }
 
 /**
- * Finds the key of who is printed on a ballot of this roll call: of the list, or made of the name where the
- * list lacks it; null where several people are printed alike.
+ * Finds the key of a printed name on a ballot of this roll call: from the list, or derived from the name
+ * where the list lacks it; null where several people have the same printed name.
  */
 export function sittingSenators(list: Reply, ballots: readonly Printed[]): (name: string) => string | null {
   const times = Map.groupBy(ballots, ({ PARLAMENTARIO }) => slug(PARLAMENTARIO))
@@ -76,8 +76,8 @@ export function sittingSenators(list: Reply, ballots: readonly Printed[]): (name
 }
 
 /**
- * The senators on these ballots whom the list lacks. Who votes in the running period sits in the Senado;
- * of those on older ballots it is not known.
+ * The senators on these ballots whom the list lacks. A voter of the current period is in office; for older
+ * ballots it is unknown.
  */
 export function* namedSenators(list: Reply, ballots: readonly Printed[], day: string): Iterable<Line> {
   const keyOf = sittingSenators(list, ballots)
@@ -94,7 +94,7 @@ export function* namedSenators(list: Reply, ballots: readonly Printed[], day: st
       position: 'Senador(a)',
       chamber: 'senado',
       active: sits,
-      // The same wherever the ballot is, so that the record does not move with it.
+      // Independent of the ballot's position, so that the record does not change with it.
       source_url: SENADO,
     })
     yield sits ? person : stub(person)
@@ -119,12 +119,12 @@ function keyMade(name: string): string {
 function keyPrinted(list: Reply, name: string): string | null {
   const [last = '', first = ''] = name.split(',')
   const listed = once(list, readPrinted).get(`${fold(last)}, ${fold(first)}`)
-  // Two on the list who are printed alike.
+  // Two on the list with the same printed name.
   if (listed === null) return null
   return listed ? senatorKey(listed.PARLID) : keyMade(name)
 }
 
-/** The first day of the period that runs on a day: 11 March of 2022, 2026, and so on. */
+/** The first day of the current period on a day: 11 March of 2022, 2026, and so on. */
 function periodBegun(today: string): string {
   const year = Number(today.slice(0, 4))
   const begun = (at: number) => `${at - ((((at - 2022) % 4) + 4) % 4)}-03-11`

@@ -1,5 +1,5 @@
-// What the docket's words say about the stage of a bill and of its steps. Words that don't say it are
-// `unknown`. 2026-08: 464 bills and their 5,077 steps were read for these words.
+// Maps the docket's words to stages of a bill and its steps. Words that don't determine one are `unknown`.
+// 2026-08: the words are from 464 bills and their 5,077 steps.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
@@ -17,9 +17,9 @@ const ENDED: Readonly<Record<string, Stage>> = {
 }
 
 /**
- * By how the printed stage begins. The third reading and the debates on the report of the mixed commission
- * are where the chambers settle what they differ in; the last dispatch, the Constitutional Court and vetoes
- * lie between the Congress and the publication.
+ * By the beginning of the printed stage. In the third reading and the debates on the report of the mixed
+ * commission the chambers settle their differences; the final dispatch, the Constitutional Court and vetoes
+ * are between the Congress and the publication.
  */
 const BY_PHASE: readonly (readonly [phase: string, stage: Stage])[] = [
   ['segundo tramite', 'second_chamber'],
@@ -30,13 +30,13 @@ const BY_PHASE: readonly (readonly [phase: string, stage: Stage])[] = [
   ['tramite en tribunal constitucional', 'executive'],
   ['tramite de aprobacion presidencial', 'executive'],
   ['discusion veto', 'executive'],
-  // Published is said by the state; until it is, the law lies with the Executive.
+  // Publication is given by the state; until then the law is with the Executive.
   ['tramitacion terminada', 'executive'],
   ['archivado', 'archived'],
   ['retirado', 'withdrawn'],
 ]
 
-/** What a step of the first chamber says, by how its words begin. */
+/** The meaning of a step of the first chamber, by its first words. */
 const BY_STEP: readonly (readonly [words: RegExp, stage: Stage])[] = [
   [/^(archivado|se archiva)/, 'archived'],
   [/^(ingreso de proyecto|texto del (mensaje|proyecto)|texto de la mocion)/, 'filed'],
@@ -48,7 +48,7 @@ const BY_STEP: readonly (readonly [words: RegExp, stage: Stage])[] = [
   [/^oficio de ley a camara revisora/, 'second_chamber'],
 ]
 
-/** From state, stage and sub-stage as printed. Only a bill under way has a stage by where it lies. */
+/** From the printed state, stage and sub-stage. Only a pending bill has a stage by its location. */
 export function stageOf(state: string | null, stage: string | null, part: string | null): Stage {
   const ended = entry(ENDED, fold(state ?? ''))
   if (ended) return ended
@@ -59,7 +59,7 @@ export function stageOf(state: string | null, stage: string | null, part: string
   return wordsOf(part) ?? 'unknown'
 }
 
-/** True for a bill that has not come to its end. */
+/** True for a pending bill. */
 export function isUnderWay({ estado }: { readonly estado: string | null }): boolean {
   return fold(estado ?? '') === 'en tramitacion'
 }
@@ -70,8 +70,8 @@ interface Step {
 }
 
 /**
- * The stage at each step, in their order. A step that says nothing of its own, such as a message on urgency,
- * finds the bill where the step before it left it, within one printed stage; null where nothing was said.
+ * The stage at each step, in order. A step that does not determine one, such as a message on urgency, has the
+ * stage that the previous step left, within one printed stage; null where there is none.
  */
 export function stagesOfSteps(steps: readonly Step[]): (Stage | null)[] {
   let before: { readonly phase: string; readonly stage: Stage | null } | undefined
@@ -83,7 +83,7 @@ export function stagesOfSteps(steps: readonly Step[]): (Stage | null)[] {
   })
 }
 
-/** The stage that a printed stage is; null for the first chamber, which holds several. */
+/** The stage of a printed stage; null for the first chamber, which has several. */
 function phaseOf(printed: string | null): Stage | null {
   const phase = fold(printed ?? '')
   return BY_PHASE.find(([beginning]) => phase.startsWith(beginning))?.[1] ?? null

@@ -48,10 +48,10 @@ export function* rollCallLines(bill: Reply, senators: Reply): Iterable<Line> {
   const { descripcion, votaciones } = readBill(bill)
   const { boletin } = descripcion
   for (const rollCall of distinct(read(votaciones, within('votacion', RollCall), bill.url))) {
-    // A motion that names bills, and not this one among them, is somebody else's vote.
+    // A motion that names bills, without this one, belongs to another bill.
     const named = boletinesIn(rollCall.TEMA)
     if (named.length && !named.includes(boletin)) throw new Doubt(`${boletin}: a vote on ${named}`)
-    // One vote on several bills stands in the docket of each: it is the same record, of the bill named first.
+    // One vote on several bills is in the docket of each: it is the same record, of the bill named first.
     const numbers = named.length ? named : [boletin]
     const [main] = numbers as [string]
     const source_url = bill.url.replace(/\d+$/, main.split('-')[0]!)
@@ -85,8 +85,7 @@ export function* rollCallLines(bill: Reply, senators: Reply): Iterable<Line> {
     const voter = numbered()
     for (const ballot of ballots) {
       yield line(votes, {
-        // Senators are printed by name only; the name stays the same over the years, the list of senators
-        // does not.
+        // Senators are printed by name only; the name is stable over the years, the list of senators is not.
         key: voter(`${key}:${slug(ballot.PARLAMENTARIO)}`),
         country_code: 'CL',
         roll_call_key: key,
@@ -104,8 +103,8 @@ export function* rollCallLines(bill: Reply, senators: Reply): Iterable<Line> {
 }
 
 /**
- * 2026-09: zero is printed of votes that hold up to fourteen pairs; then their number is unknown, and where
- * no ballot is at hand that tells.
+ * 2026-09: zero is printed for votes that have up to fourteen pairs; then their number is unknown, unless a
+ * ballot shows it.
  */
 function pairsOf({ PAREO, DETALLE_VOTACION }: z.infer<typeof RollCall>): number | null {
   const paired = DETALLE_VOTACION.some((ballot) => entry(POSITION, ballot.SELECCION) === 'paired')

@@ -1,4 +1,4 @@
-// Bills in the register of the Cámara: the rows of a page, each read by itself, with the representatives who
+// Bills in the register of the Cámara: the rows of a page, each read separately, with the representatives who
 // sign them and their commissions.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
@@ -39,13 +39,13 @@ const readPage = (page: Reply) => json(page, Page).data
 
 const CHAMBER: Readonly<Record<string, 'camara' | 'senado'>> = { camara: 'camara', senado: 'senado' }
 
-/** The rows of a page by the names of their pages, and how many the register has. */
+/** The rows of a page by the names of their pages, and the total of the register. */
 export function rowsOn(page: Reply): { rows: string[]; total: number } {
   const { items, total } = once(page, readPage)
   return { rows: items.map(({ link_web }) => link_web ?? ''), total }
 }
 
-/** The bill of this name on a page of the register, after those that it refers to. */
+/** The bill of this name on a page of the register, preceded by the records that it refers to. */
 export function* billLines(page: Reply, name: string): Iterable<Line> {
   const row = rowWith(once(page, readPage).items, name, ({ link_web }) => link_web ?? '')
   const bill = read(row, Bill, `bill ${name} of ${page.url}`)
@@ -69,7 +69,7 @@ function* billLine(bill: Bill): Iterable<Line> {
     country_code: 'CO',
     code: bill.nro_camara,
     title: bill.titulo,
-    // The short name by which a bill goes, which is what people look for.
+    // The popular short name of a bill, which users search for.
     summary: bill.proyecto,
     bill_type: bill.tipo,
     source: bill.origen,
@@ -84,7 +84,7 @@ function* billLine(bill: Bill): Iterable<Line> {
   yield* oneOfBoth(key, bill.titulo, numbers)
 }
 
-/** Who has no page of a representative sits in the Senado or sits no more: named, and linked to nobody. */
+/** Authors without a page of a representative are senators or former members: named, and not linked. */
 function authorsOf({ autores_pack, otros_autores }: Bill) {
   return [
     ...autores_pack.map((author) => ({

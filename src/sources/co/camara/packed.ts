@@ -1,4 +1,4 @@
-// Lists that the register packs into one text: `7||Ana Ruiz||representantes/ana-ruiz::101||Luis Paz||`.
+// Lists that the register packs into one string: `7||Ana Ruiz||representantes/ana-ruiz::101||Luis Paz||`.
 import * as z from 'zod'
 import { maybeWords } from '../../kit/shape.ts'
 
@@ -19,5 +19,5 @@ const Pieces = z.array(
     }),
 )
 
-/** A list packed into one text, which may be empty or missing. */
+/** A list packed into one string, which may be empty or missing. */
 export const packed = maybeWords.transform((text) => text?.split('::') ?? []).pipe(Pieces)

@@ -1,5 +1,5 @@
-// What the Cámara's words for the state of a bill say about its stage, by the list that its register offers
-// to choose from, as others' programs have it. «Acumulado» is where another bill is, and «Otro» is anywhere.
+// Maps the Cámara's states of a bill to stages, by the options of its register, as other programs use them.
+// «Acumulado» is where another bill is, and «Otro» may be anywhere.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
@@ -17,7 +17,7 @@ const ENDING: Readonly<Record<string, Stage>> = {
   retirado: 'withdrawn',
 }
 
-/** Where a bill lies in the Cámara, which for one of the Senado is the second chamber. */
+/** The stage of a bill in the Cámara, which for one of the Senado is the second chamber. */
 const HERE: Readonly<Record<string, Stage>> = {
   'pendiente por designar ponentes': 'committee',
   'pendiente ponencia primer debate': 'committee',
@@ -29,12 +29,12 @@ const HERE: Readonly<Record<string, Stage>> = {
   'debate de plenaria': 'floor',
 }
 
-/** The stage that a printed state stands for; where the bill `began` is null where that is not told. */
+/** The stage of a printed state; where the bill `began` is null where it is unknown. */
 export function stageOf(state: string | null, began: 'camara' | 'senado' | null): Stage {
   const words = fold(state ?? '')
   const here = entry(HERE, words)
   if (here) return began === 'senado' ? 'second_chamber' : here
-  // What began in the Senado lies there in its first chamber, in commission or plenary.
+  // A bill of the Senado is in its first chamber there, in commission or plenary.
   if (words === 'tramite en senado') return began === 'camara' ? 'second_chamber' : 'unknown'
   return entry(ENDING, words) ?? 'unknown'
 }

@@ -1,5 +1,5 @@
-// Editions of the Diario Oficial, from the rows of its list: on a page, or in the part of one that further
-// rows come in. Which acts an edition holds, the list does not tell.
+// Editions of the Diario Oficial, from the rows of its list: on a page, or in the fragment with further rows.
+// The list does not contain the acts of an edition.
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
@@ -37,8 +37,8 @@ export interface Edition {
 }
 
 /**
- * The rows in a reply as printed, and how many the whole list has, where the reply says so. Throws `Doubt`
- * for a page without the list.
+ * The printed rows in a reply, and the total of the list, where the reply has it. Throws `Doubt` for a page
+ * without the list.
  */
 export function listIn(reply: Reply): { rows: Row[]; total: number | null } {
   if (/^\s*(?:<\?xml[^>]*>\s*)?<partial-response\b/.test(textOf(reply)))
@@ -62,12 +62,12 @@ function rowsIn(node: Tree.ParentNode): Row[] {
   })
 }
 
-/** How a row is named among others, whatever is printed in it. */
+/** The name of a row among others, whatever its content. */
 export function nameOf({ number, kind, date }: Row): string {
   return isNumber(number) ? number.replaceAll('.', '') : [number, kind, date].join(' ')
 }
 
-/** The edition in a row. Throws `Doubt` where its number, its kind or its day is none. */
+/** The edition in a row. Throws `Doubt` where its number, its kind or its day is invalid. */
 export function editionOf({ number, kind, date }: Row): Edition {
   if (!isNumber(number)) throw new Doubt(`no edition: ${JSON.stringify(number)}`)
   return { number: number.replaceAll('.', ''), kind: read(kind, label, number), day: dayFirst(date) }
@@ -76,14 +76,14 @@ export function editionOf({ number, kind, date }: Row): Edition {
 const isNumber = (printed: string) => /^\d{1,3}(?:\.?\d{3})*$/.test(printed)
 
 /**
- * The edition of a name in a reply, and its kind, as a record of its own. Throws `Doubt` where it is not
- * there, or in two ways.
+ * The edition of a name in a reply, and its kind, as a record of its own. Throws `Doubt` where it is missing,
+ * or there in two versions.
  */
 export function* editionLines(reply: Reply, name: string): Iterable<Line> {
   const { number, kind, day } = editionOf(rowWith(once(reply, listIn).rows, name, nameOf))
   const gazette = gazetteName(number)
   const rtype_key = `co:rtype:diario-oficial-${slug(kind)}`
-  // The address of the reply names a session, which ends.
+  // The address of the reply contains a session, which expires.
   const source_url = SITE
   const type = line(regulationTypes, { key: rtype_key, country_code: 'CO', name: `Diario Oficial: ${kind}` })
   yield { ...stub(type), source_url }

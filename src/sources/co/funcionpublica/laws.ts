@@ -24,8 +24,8 @@ const Law = z.object({
 type Law = z.infer<typeof Law>
 
 /**
- * A law is given in Bogotá, in many forms. The certificate of a treaty in its text is too, by the head of an
- * archive.
+ * A law is given in Bogotá, in many wordings. The certificate of a treaty in its text is too, by the head of
+ * an archive.
  */
 const GIVEN = new RegExp(
   '\\bdad[ao] en (?:la ciudad de )?bogota(?: d c)? a(?: los)? (\\d{1,2})(?: dias?)?(?: del mes)? de ' +
@@ -33,7 +33,7 @@ const GIVEN = new RegExp(
   'g',
 )
 
-/** The law in a reply, and its type. Throws `Doubt` for a law that its number does not tell from others. */
+/** The law in a reply, and its type. Throws `Doubt` for a law whose number is not unique. */
 export function* lawLines(reply: Reply): Iterable<Line> {
   const law = json(reply, Law)
   const [, number = '', year = ''] = /^Ley (\d+) de (\d+)$/.exec(law.short_name)!
@@ -47,7 +47,7 @@ export function* lawLines(reply: Reply): Iterable<Line> {
     identifiers: identified(`co:funcionpublica:${PAGE.exec(law.url)![1]}`).identifiers,
     country_code: 'CO',
     number: law.short_name,
-    // An abstract stands in for the title; a source that has the title as enacted leaves it the summary.
+    // An abstract replaces the title; a source with the enacted title leaves it the summary.
     title: abstract ?? law.short_name,
     summary: abstract,
     rtype_key,
@@ -66,7 +66,7 @@ export function* lawLines(reply: Reply): Iterable<Line> {
   })
 }
 
-/** The day that ends the text of the law, where it is of the year in its name; null otherwise. */
+/** The day that ends the text of the law, if it is of the year in its name; null otherwise. */
 function issuedOn({ provisions }: Law, year: string): string | null {
   const [, day, month, of] = [...fold(plain(provisions.at(-1)?.content ?? '')).matchAll(GIVEN)].at(-1) ?? []
   if (!day || of !== year) return null

@@ -1,5 +1,5 @@
-// Who was at a plenary of the Senado. 2026-09: a senator may have voted in one and be marked absent; either
-// is kept as it is told.
+// Attendance at a plenary of the Senado. 2026-09: a senator may have voted in one and be marked absent; both
+// are stored as published.
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
@@ -30,11 +30,11 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   No: 'absent',
 }
 
-/** What is asked of all rows at once; those of a plenary are read by its item. */
+/** Validated for all rows at once; those of a plenary are validated by its item. */
 const Listed = z.array(z.looseObject({ plenary_id: label, plenary_created_at: maybeWords }))
 const readRows = (reply: Reply) => Map.groupBy(json(reply, Listed), ({ plenary_id }) => plenary_id)
 
-/** The plenaries of a list that were held on these days; of some older ones no day is told. */
+/** The plenaries of a list that were held on these days; some older ones have no day. */
 export function plenariesIn(reply: Reply, { from, until }: Span): string[] {
   return [...once(reply, readRows)].flatMap(([id, [row]]) => {
     const day = dayOf(row!.plenary_created_at)
@@ -42,7 +42,7 @@ export function plenariesIn(reply: Reply, { from, until }: Span): string[] {
   })
 }
 
-/** The call of the roll at a plenary, after the senators on it. */
+/** The call of the roll at a plenary, preceded by the senators on it. */
 export function* attendanceLines(reply: Reply, plenary: string): Iterable<Line> {
   const rows = read(once(reply, readRows).get(plenary) ?? [], Rows, `${reply.url} ${plenary}`)
   const [day] = new Set(rows.map(({ plenary_created_at }) => plenary_created_at))

@@ -1,4 +1,5 @@
-// The bills that a vote names by number, found in the Senado's registers of the legislatures of that year.
+// The bills that a vote names by number, looked up in the Senado's registers of the legislatures of that
+// year.
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
@@ -7,7 +8,7 @@ import { billNumber, billsNamed, type NamedBill } from '../../kit/national/co-bi
 import { once } from '../../kit/reply.ts'
 import { billKey, REGISTERS, registerIn, registerOf } from '../senado/register.ts'
 
-/** The registers, by names that tell which, in which the bills of a project may stand. */
+/** The registers that may contain the bills of a project, by name. */
 export function registersOf(project: string): Readonly<Record<string, Request>> {
   return Object.fromEntries(
     ofSenado(project).flatMap((bill) =>
@@ -20,8 +21,8 @@ export function registersOf(project: string): Readonly<Record<string, Request>> 
 }
 
 /**
- * The rows of a register by their numbers; null where two go by one id or one has no number, so that it can't
- * be told which bill has a number, nor that only one has it.
+ * The rows of a register by their numbers; null where two share an id or one has no number, so that neither
+ * the bill of a number nor its uniqueness is certain.
  */
 const readNumbers = (register: Reply) => {
   const rows = registerOf(register)
@@ -32,7 +33,7 @@ const readNumbers = (register: Reply) => {
 
 /**
  * The bills that a project names, linked where exactly one in the registers of its year has the number, and
- * as they are named in passing. `complete` is false where a register could not be had, or can't tell.
+ * as stubs. `complete` is false where a register was unavailable or ambiguous.
  */
 export function linkedBills(project: string, registers: Replies) {
   const named: Line[] = []

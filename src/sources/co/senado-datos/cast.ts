@@ -1,4 +1,4 @@
-// A vote of the Senado as its publications tell it: who voted how on a project, of a day.
+// A vote of the Senado in its publications: the ballots on a project, on a day.
 import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -8,7 +8,7 @@ import { keeping } from '../../kit/reply.ts'
 import { linkedBills } from './bills.ts'
 import { BOGOTA } from './lists.ts'
 
-/** How one senator voted, at times more than once. */
+/** The vote of one senator, sometimes more than one. */
 interface Cast {
   readonly actor_key: string
   readonly actor_name: string
@@ -17,16 +17,16 @@ interface Cast {
 
 export interface Vote {
   readonly key: string
-  /** As it is printed; the registers among `replies` have the bills that it may name. */
+  /** As printed; the registers among `replies` have the bills that it may name. */
   readonly project: string
   readonly vote_date: string
-  /** By what tells senators apart in the keys of their ballots. */
+  /** By the part of their ballots' keys that identifies senators. */
   readonly cast: ReadonlyMap<string, Cast>
-  /** The senators, as far as a ballot names them. */
+  /** The senators, as far as a ballot describes them. */
   readonly senators: Iterable<Line>
 }
 
-/** The bills and senators that a vote names, the roll call and its ballots. */
+/** The bills and senators of a vote, the roll call and its ballots. */
 export function* voteLines(reply: Reply, registers: Replies, vote: Vote): Iterable<Line> {
   const { key, project, vote_date, cast, senators } = vote
   const { named, bills, complete } = linkedBills(project, registers)

@@ -1,5 +1,6 @@
-// The Senado's agenda. 2026-09: a title begins with who meets, up to the first full stop, and slips are many;
-// a sitting that was moved stands there again under another number; what is announced need not take place.
+// The Senado's agenda. 2026-09: a title begins with the body that meets, up to the first full stop, and
+// errors are frequent; a sitting that was moved appears again under another number; an announced sitting need
+// not take place.
 import * as z from 'zod'
 import { schedules } from '#domains/schedules.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -15,23 +16,23 @@ import { maybeWords, read, words } from '../../kit/shape.ts'
 import { BOGOTA, dayOf, type Span } from './lists.ts'
 
 const Event = z.object({ id: z.int(), title: words, date: words, time: maybeWords })
-/** What is asked of all entries at once; each is read by its item. */
+/** Validated for all entries at once; each is validated by its item. */
 const Listed = z.array(z.looseObject({ id: z.int(), date: maybeWords }))
 const readEvents = (reply: Reply) => json(reply, Listed)
 
-/** `COMISIÓN`, `COMISIONES`, and the slips `OMISIONES` and `COMSIÓN`. */
+/** `COMISIÓN`, `COMISIONES`, and the misspellings `OMISIONES` and `COMSIÓN`. */
 const COMMISSION = /^c?om(i)?sion(es)?\b/
 
 /** The numbers of the entries of these days. */
 export function eventsIn(reply: Reply, { from, until }: Span): number[] {
   return once(reply, readEvents).flatMap(({ id, date }) => {
     const day = dayOf(date)
-    // One without a day is told by its item.
+    // One without a day is reported by its item.
     return !day || (day >= from && day <= until) ? [id] : []
   })
 }
 
-/** The entry of this number, after the commission that it names. */
+/** The entry of this number, preceded by the commission that it names. */
 export function* eventLines(reply: Reply, id: string): Iterable<Line> {
   const row = rowWith(once(reply, readEvents), id, (each) => String(each.id))
   const { title, date, time } = read(row, Event, `event ${id} of ${reply.url}`)

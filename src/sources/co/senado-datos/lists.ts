@@ -1,4 +1,4 @@
-// The lists of the Senado's open data and how they are asked for.
+// The lists of the Senado's open data and their requests.
 import { addDays } from '#lib/dates.ts'
 import type { Request } from '#model/sources/source.ts'
 import { query } from '../../kit/requests.ts'
@@ -6,7 +6,7 @@ import { query } from '../../kit/requests.ts'
 export const BOGOTA = 'America/Bogota'
 type List = 'commissions' | 'senators' | 'events' | 'assistances' | 'votes'
 
-/** Days, both included. */
+/** Days, both inclusive. */
 export interface Span {
   readonly from: string
   readonly until: string
@@ -14,18 +14,18 @@ export interface Span {
 
 const HALF_YEAR = 180
 
-/** Asks for a list, of all days or of some. */
+/** Requests a list, of all days or of some. */
 export function listOf(list: List, span?: Span): Request {
   const days = span ? { start_at: span.from, end_at: span.until } : {}
   return query(`https://app.senado.gov.co/backend/api/public/v1/${list}`, { format: 'json', ...days })
 }
 
-/** `2026-09-28T10:00:00` → `2026-09-28`; null for what does not begin with a day. */
+/** `2026-09-28T10:00:00` → `2026-09-28`; null for a text that does not begin with a day. */
 export function dayOf(printed: string | null): string | null {
   return /^\d{4}-\d{2}-\d{2}/.exec(printed ?? '')?.[0] ?? null
 }
 
-/** Half years back from a day until they hold another. */
+/** Half years back from a day until they contain another. */
 export function halfYears(today: string, first: string): Span[] {
   const spans: Span[] = []
   for (let until = today; until >= first; until = addDays(until, -HALF_YEAR))

@@ -25,12 +25,15 @@ const Senators = z.array(
 )
 const readCommissions = (reply: Reply) => [...byId(json(reply, Commissions), idOf).values()]
 
-/** `1194` → `co:senado:senador:1194`. Ballots carry the same number. */
+/** `1194` → `co:senado:senador:1194`. Ballots have the same number. */
 export function senatorKey(id: string | number): string {
   return `co:senado:senador:${id}`
 }
 
-/** The commissions on the list. A standing one goes by its ordinal, by which other publications name it. */
+/**
+ * The commissions on the list. A standing one is identified by its ordinal, by which other publications name
+ * it.
+ */
 export function* commissionLines(reply: Reply): Iterable<Line> {
   for (const commission of once(reply, readCommissions)) {
     const { identifiers } = identified(`co:senado:comision:${commission.id}`)
@@ -45,7 +48,9 @@ export function* commissionLines(reply: Reply): Iterable<Line> {
   }
 }
 
-/** The senators in office, after their parties. 2026-09: commissions of some are on no list. */
+/**
+ * The senators in office, preceded by their parties. 2026-09: some commissions of senators are on no list.
+ */
 export function* senatorLines(reply: Reply, listed: Reply): Iterable<Line> {
   const keys = new Map(once(listed, readCommissions).map((each) => [String(each.id), keyOf(each)]))
   const senators = [...byId(json(reply, Senators), idOf).values()]
@@ -69,7 +74,7 @@ export function* senatorLines(reply: Reply, listed: Reply): Iterable<Line> {
   }
 }
 
-/** A senator as ballots print one; who sits no more is known by them alone. */
+/** A senator in the form of ballots; former senators are known only from these. */
 export function namedSenator(id: string, name: string): Line {
   return stub(
     line(actors, {

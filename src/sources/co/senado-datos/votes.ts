@@ -1,6 +1,6 @@
-// Ballots of the plenary of the Senado. 2026-09: they are told by plenary and project, without motion, result
-// or totals, and several votes on a project in one plenary cannot be told apart; of a senator who voted both
-// ways in them it is not known how he or she voted in which.
+// Ballots of the plenary of the Senado. 2026-09: they are given by plenary and project, without motion,
+// result or totals, and several votes on a project in one plenary can't be distinguished; for a senator who
+// voted both ways the assignment is unknown.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
@@ -24,7 +24,7 @@ const Rows = z.array(
   }),
 )
 
-/** What is asked of all ballots at once; those of a vote are read by its item. */
+/** Validated for all ballots at once; those of a vote are validated by its item. */
 const Listed = z.array(
   z.looseObject({
     plenary_id: label,
@@ -49,7 +49,7 @@ const readRows = (reply: Reply) => {
 export function rollCallsIn(reply: Reply, { from, until }: Span): { id: string; project: string }[] {
   return [...once(reply, readRows).votes].flatMap(([id, [ballot]]) => {
     const day = dayOf(ballot!.created_at)
-    // One without a day is told by its item.
+    // One without a day is reported by its item.
     return !day || (day >= from && day <= until) ? [{ id, project: ballot!.project_name ?? '' }] : []
   })
 }
@@ -60,7 +60,7 @@ export function* rollCallLines(reply: Reply, id: string, registers: Replies): It
   const ballots = read(votes.get(id) ?? [], Rows, `${reply.url} ${id}`)
   const [first] = ballots
   if (!first) throw new Doubt(`no ballots of ${id}`)
-  // Whom a ballot is of is told by number and by name: each must mean the other.
+  // A ballot has the senator's number and name: both must identify the same senator.
   const two = ballots.find(({ senator_id }) => unsure.has(senator_id))
   if (two) throw new Doubt(`two names go by senator ${two.senator_id}`)
   if (

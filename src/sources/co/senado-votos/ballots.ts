@@ -11,7 +11,7 @@ import { voteLines } from '../senado-datos/cast.ts'
 
 const Rows = z.array(z.object({ fecha: label, fullname: label, proyecto: words, vote: label }))
 
-/** The vote whose `n` ballots a reply holds, with the senators who cast them. */
+/** The vote whose `n` ballots are in a reply, with the senators who cast them. */
 export function* rollCallLines(reply: Reply, n: number, registers: Replies): Iterable<Line> {
   const rows = json(reply, Rows)
   const [first] = rows

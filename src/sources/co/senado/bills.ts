@@ -13,7 +13,7 @@ import { stageOf } from './stages.ts'
 
 const TYPE = { pdly: 'Proyecto de Ley', pal: 'Proyecto de Acto Legislativo' } as const
 
-/** The bill of this number in a register, with the commission that has it. */
+/** The bill of this number in a register, with its commission. */
 export function* billLines(reply: Reply, register: Register, number: string): Iterable<Line> {
   const row = rowWith(once(reply, registerOf), number, ({ id }) => String(id))
   const bill = read(row, Bill, `bill ${number} of ${reply.url}`)
@@ -44,8 +44,8 @@ export function* billLines(reply: Reply, register: Register, number: string): It
 }
 
 /**
- * `H.S. ANA RUIZ, LUIS PAZ, H.R. EVA GIL.` → each with the title before it or before those before it. What
- * does not begin with the title of a member is one author: names of offices hold commas.
+ * `H.S. ANA RUIZ, LUIS PAZ, H.R. EVA GIL.` → each with the title before it or before those before it. A text
+ * that does not begin with the title of a member is one author: names of offices contain commas.
  */
 function authorsIn(printed: string | null): { name: string; role: string | null }[] {
   if (!printed) return []

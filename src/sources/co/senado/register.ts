@@ -7,7 +7,7 @@ import { distinct } from '../../kit/repeated-rows.ts'
 import { form } from '../../kit/requests.ts'
 import { maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 
-/** By the names that the site gives them. */
+/** By their names at the site. */
 export type Register = 'pdly' | 'pal'
 export const REGISTERS: Readonly<Record<Kind, Register>> = { ley: 'pdly', acto: 'pal' }
 
@@ -20,19 +20,19 @@ export const Bill = z.object({
   comision: maybeWords,
   estado: maybeWords,
 })
-/** A row, as far as all are read at once. */
+/** A row, as far as all rows are validated at once. */
 const Row = z.looseObject({ id: z.int(), numero_senado: maybeWords, titulo: maybeWords })
 const Found = z.object({ success: z.literal(true), data: z.array(Row), total_results: z.int() })
 
-/** Rows after which an answer to anything but the form is cut. */
+/** Row limit of an answer to anything but the form. */
 const CUT = 100
 
-/** Asks for the register of a legislature, `2026-2027`. */
+/** Requests the register of a legislature, `2026-2027`. */
 export function registerIn(register: Register, legislatura: string): Request {
   return form(`https://leyes.senado.gov.co/api/search_${register}.php`, { legislatura })
 }
 
-/** The rows of a register. Throws `Doubt` where it is not whole. */
+/** The rows of a register. Throws `Doubt` where it is incomplete. */
 export function registerOf(reply: Reply) {
   const { data, total_results } = json(reply, Found)
   if (data.length !== total_results) throw new Doubt(`${data.length} bills of ${total_results}`)

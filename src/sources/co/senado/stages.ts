@@ -1,7 +1,7 @@
-// What the Senado's words for the state of a bill say about its stage. 2026-08: the states of 1,694 bills of
-// five legislatures, as others counted them, and those of the recordings. The first debate is in commission,
-// the second in plenary; what lies in the Cámara has left the Senado. Whether a bill came from the Cámara is
-// not printed, so a debate in the Senado is what it says and no more.
+// Maps the Senado's states of a bill to stages. 2026-08: the states are those of 1,694 bills of five
+// legislatures, as other programs counted them, and those of the recordings. The first debate is in
+// commission, the second in plenary; a bill in the Cámara has left the Senado. Whether a bill came from the
+// Cámara is not printed, so a debate in the Senado is mapped without that distinction.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
@@ -34,7 +34,7 @@ const STAGE: Readonly<Record<string, Stage>> = {
   'archivado por retiro del autor': 'withdrawn',
 }
 
-/** The stage that a printed state stands for; `unknown` for words that were never seen. */
+/** The stage of a printed state; `unknown` for unknown words. */
 export function stageOf(state: string | null): Stage {
   return entry(STAGE, fold(state ?? '')) ?? 'unknown'
 }

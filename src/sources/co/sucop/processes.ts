@@ -12,7 +12,7 @@ import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { brief, label, maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
-/** A value of a list of choices comes as such or as its label. */
+/** A value of a choice list comes as such or as its label. */
 const choice = z.union([z.object({ Label: maybeWords }).transform(({ Label }) => Label), maybeWords])
 const Process = z.object({
   Id: z.int(),
@@ -34,18 +34,18 @@ const Process = z.object({
 type Process = z.infer<typeof Process>
 const Folders = z.object({ value: z.array(z.object({ ListItemAllFields: z.looseObject({ Id: z.int() }) })) })
 
-/** What is asked for: without a selection the site refuses the list as too long. */
+/** The selected fields: without a selection the site refuses the list as too long. */
 export const SELECTED = Object.keys(Process.shape)
   .map((field) => `ListItemAllFields/${field}`)
   .join(',')
 
-/** Folders that are processes, and not the pages of the site around them. */
+/** Folders that are processes, not pages of the site. */
 const PROCESS = '0x0120D52000'
 const FIRST_YEAR = 2015
-/** What the site shows as an example. */
+/** The site's example entries. */
 const EXAMPLE = 'entidad ejemplo'
 
-/** The folders on a page, with what tells them apart and when they moved. */
+/** The folders on a page, with their ids and times of change. */
 export function readProcesses(reply: Reply) {
   return json(reply, Folders).value.map(({ ListItemAllFields: fields }) => ({
     ...fields,
@@ -60,7 +60,7 @@ export function processIn(page: Reply, id: string): Process {
   return read(found, Process, `${page.url} ${id}`)
 }
 
-/** The consultation, after the body that opened it; nothing for one whose days are not set yet. */
+/** The consultation, preceded by the body that opened it; nothing for one whose days are not set yet. */
 export function* processLines(process: Process, now: string): Iterable<Line> {
   const entity = read(process.Entidad, label.nullable(), `${process.Id} Entidad`)
   const day = (printed: string | null) => (printed ? likely(yearFirst(printed), now) : null)
@@ -80,7 +80,7 @@ export function* processLines(process: Process, now: string): Iterable<Line> {
     entity_key,
     publication_date: day(process.Created),
     start_date,
-    // One that was called off is not open until its last day; when it ended is not told.
+    // A cancelled one is not open until its last day; when it ended is not given.
     end_date: calledOff(process) ? null : end_date,
     external_link: process.MostrarLink?.Url ?? null,
   })
@@ -90,7 +90,7 @@ function calledOff({ EstadoNormativa, EstadoAgenda }: Process): boolean {
   return [EstadoNormativa, EstadoAgenda].some((state) => fold(state ?? '') === 'cancelada')
 }
 
-/** 2026-08: years like 1900 and 3025 occur; they are no day. */
+/** 2026-08: years like 1900 and 3025 occur; they are invalid. */
 function likely(day: string, now: string): string | null {
   const year = Number(day.slice(0, 4))
   return year >= FIRST_YEAR && year <= Number(now.slice(0, 4)) + 1 ? day : null

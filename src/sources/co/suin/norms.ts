@@ -1,5 +1,5 @@
-// A norm of SUIN-Juriscol, from its page: its particulars stand in fields that the page hides, the day on
-// which it was issued in a table of days.
+// A norm of SUIN-Juriscol, from its page: its metadata is in hidden fields, the day on which it was issued in
+// a table of days.
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -31,7 +31,7 @@ function* linesOf(page: string, id: string): Iterable<Line> {
   const field = (name: string) => read(hidden.get(name), maybeWords, `${id} ${name}`)
   const day = (printed: string | null | undefined) => (printed ? dayFirst(printed) : null)
   const type = read(field('tipo'), label, `${id} tipo`)
-  // A number of its own is not given to every norm.
+  // Not every norm has a number.
   const number = [type, field('numero'), field('anio') && `de ${field('anio')}`].filter(Boolean).join(' ')
   const issuer = read(field('entidad_emisora'), label.nullable(), `${id} entidad_emisora`)
   const edition = field('numero_diario_oficial')
@@ -42,7 +42,7 @@ function* linesOf(page: string, id: string): Iterable<Line> {
   const known = identified(`co:suin:${id}`)
   const law = type === 'LEY' && lawKey(field('numero') ?? '', field('anio') ?? '')
   yield line(regulations, {
-    // A law is one record, whoever publishes it.
+    // A law is one record, whichever source publishes it.
     ...(law ? { ...known, key: law } : known),
     country_code: 'CO',
     number: field('numero') && number,
@@ -57,7 +57,7 @@ function* linesOf(page: string, id: string): Iterable<Line> {
   })
 }
 
-/** What stands beside the label of the day of issue; null where its cell is empty. */
+/** The text next to the label of the day of issue; null where its cell is empty. */
 function issuedOn(page: string): string | null {
   const lines = plain(page).split('\n')
   const beside = lines[lines.indexOf(ISSUED) + 1]

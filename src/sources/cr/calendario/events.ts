@@ -1,4 +1,4 @@
-// Events of the calendar. Their texts carry markup, and marks that do not show.
+// Events of the calendar. Their texts contain markup and invisible characters.
 import * as z from 'zod'
 import { schedules } from '#domains/schedules.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -24,10 +24,12 @@ export const Events = z.object({ value: z.array(Listed) })
 const listed = (page: Reply) => Map.groupBy(distinct(json(page, Events).value), ({ Id }) => Id)
 
 const ZONE = 'America/Costa_Rica'
-/** «Expediente N.° 24.429»: a figure that nothing names could be an amount. */
+/** «Expediente N.° 24.429»: a figure without such a word could be an amount. */
 const DOCKET = /\bexpedientes?\b[^\d\n]{0,20}(\d{2})\.?(\d{3})\b/gi
 
-/** An event of a page, which does not say of what kind. Throws `Doubt` where it has it not, or twice. */
+/**
+ * An event of a page, which does not give its kind. Throws `Doubt` where the page lacks it, or has it twice.
+ */
 export function* eventLines(page: Reply, id: string): Iterable<Line> {
   const row = onlyOne(once(page, listed).get(id), `${page.url}: no event ${id}`)
   const { Title, Description, EventDate, EndDate, Location } = read(row, Event, `${page.url} ${id}`)

@@ -1,5 +1,5 @@
-// Acts of an edition of La Gaceta. Each ends with its code, `( IN202601090383 )`; what ends with none
-// cannot be told from what stands after it, and is left out.
+// Acts of an edition of La Gaceta. Each ends with its code, `( IN202601090383 )`; an act without one can't be
+// separated from the following text, and is left out.
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -13,15 +13,15 @@ import { once, pageOf } from '../../kit/reply.ts'
 import { label, read, words } from '../../kit/shape.ts'
 import { type Block, blocksIn } from './headings.ts'
 
-/** Sections of acts that bind. The others hold notices, and private people by name. */
+/** Sections of binding acts. The others have notices, and private people by name. */
 const SECTIONS: ReadonlySet<string> = new Set(['poder legislativo', 'poder ejecutivo', 'reglamentos'])
 const FILE = /\/pub\/(\d{4})\/(\d{2})\/(\d{2})\/COMP_\d{2}_\d{2}_\d{4}\.pdf/i
 const CODE = /\(\s*(?:[A-Z]?\d{1,7}\s*[-–]\s*)?(IN\d{6,14})\s*\)\.?/g
-/** `N° 45782-H-MIDEPLAN-MICITT` on a line of its own. */
+/** `N° 45782-H-MIDEPLAN-MICITT` on a separate line. */
 const NUMBER = /^N[°º.]+ ?\d[\w -]{0,60}$/
 const OPENING = 300
 
-/** What is on every page of the gazette, on days without an edition too. */
+/** Text on every page of the gazette, also on days without an edition. */
 const FRAME = 'MainContentPlaceHolder$idpagina'
 
 /** The day of the edition on a page; null where it shows none. Throws `Doubt` for another page. */
@@ -32,14 +32,17 @@ export function editionDay(reply: Reply): string | null {
   return year ? yearFirst(`${year}-${month}-${day}`) : null
 }
 
-/** The acts of the edition on a page by their codes; more than one where two bear the same. */
+/** The acts of the edition on a page by their codes; several where a code is repeated. */
 export function actsOn(reply: Reply): ReadonlyMap<string, readonly Printed[]> {
   const blocks = blocksIn(reply, pageOf(reply)).filter(({ section }) => SECTIONS.has(fold(section ?? '')))
   const acts = blocks.flatMap((block) => actsIn(block.text).map((act) => ({ ...act, block })))
   return Map.groupBy(acts, ({ code }) => code)
 }
 
-/** The act of a code in the edition of a day. Throws `Doubt` for another edition, and where two bear it. */
+/**
+ * The act of a code in the edition of a day. Throws `Doubt` for another edition, and where the code is
+ * repeated.
+ */
 export function actLines(reply: Reply, day: string, code: string): Iterable<Line> {
   if (editionDay(reply) !== day) throw new Doubt(`${reply.url}: the edition is not that of ${day}`)
   const act = onlyOne(once(reply, actsOn).get(code), `${reply.url}: no act ${code}`)

@@ -1,5 +1,5 @@
-// The page of a day as a row of headings and texts: section (h1), kind of act (h2), institution (h3), and
-// below them what is printed.
+// The page of a day as a sequence of headings and texts: section (h1), kind of act (h2), institution (h3),
+// and the text below them.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
@@ -10,13 +10,13 @@ export interface Block {
   readonly section: string | null
   readonly kind: string | null
   readonly institution: string | null
-  /** Paragraphs apart by a line break. */
+  /** Paragraphs separated by a line break. */
   readonly text: string
 }
 
 const LEVELS = ['h1', 'h2', 'h3']
 
-/** What is printed below each heading. Throws `Doubt` for a page without an edition. */
+/** The text below each heading. Throws `Doubt` for a page without an edition. */
 export function blocksIn(reply: Reply, page: string): Block[] {
   const edition = elementsIn(parse(page), 'div').find((div) =>
     attribute(div, 'id')?.endsWith('ContenidoGacetaDiv'),

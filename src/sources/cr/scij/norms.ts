@@ -1,5 +1,5 @@
-// A norm of the SCIJ: its particulars, and its text in the version in force, article by article as a word
-// processor exported it. What was repealed or annulled is not told there in a way that others read.
+// A norm of the SCIJ: its metadata, and its text in the version in force, article by article in a word
+// processor's export. Repeals and annulments are not given there in a form that other programs read.
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import * as z from 'zod'
 import { entities, regulationTypes } from '#domains/catalogues.ts'
@@ -29,12 +29,12 @@ const GAZETTE = /N° Gaceta:\s*(\d+)\s*del:?\s*(\d{1,2}\/\d{1,2}\/\d{4})/
 const VERSION = /Versión de la Norma: (\d+) de (\d+)/
 const ARTICLE = /handleArticuloClick\(\s*\d+\s*,\s*(\d+)\s*,/
 
-/** Asks which version of a norm is in force. */
+/** Requests which version of a norm is in force. */
 export function versionOf(number: number): Request {
   return textOf(number, IN_FORCE)
 }
 
-/** The version in force, as the site numbers it; null where no norm has the number. */
+/** The site's number of the version in force; null where no norm has the number. */
 export function versionIn(reply: Reply): number | null {
   const { direccion } = json(reply, Moved)
   const version = /\bparam2=(\d{1,9})\b/.exec(direccion)?.[1]
@@ -42,13 +42,13 @@ export function versionIn(reply: Reply): number | null {
   return Number(version) || null
 }
 
-/** Asks for the text of a version of a norm. */
+/** Requests the text of a version of a norm. */
 export function textOf(number: number, version: number): Request {
   const asked = { idFichaNorma: number, version, busqueda: '' }
   return form(`${SITE}/ResultadosNormativa/_CargarTextoCompleto`, asked)
 }
 
-/** Asks for the particulars of a version of a norm. */
+/** Requests the metadata of a version of a norm. */
 export function particularsOf(number: number, version: number): Request {
   return form(`${SITE}/ResultadosNormativa/_CargarFicha`, { idFichaNorma: number, version })
 }
@@ -61,7 +61,7 @@ export function* normLines(particulars: Reply, text: Reply, number: string, vers
   const key = `cr:scij:${number}`
   const rtype_key = `cr:rtype:${slug(type)}`
   const entity_key = issuer && slug(issuer) ? `cr:entidad:${slug(issuer)}` : null
-  // What is asked for stands in the body of a request: the page for readers names the norm.
+  // The parameters are in the body of a request: the page for readers identifies the norm.
   const source_url = link
   const typeLine = line(regulationTypes, { key: rtype_key, country_code: 'CR', name: type })
   yield { ...stub(typeLine), source_url }
@@ -106,7 +106,7 @@ function particularsIn(reply: Reply) {
   const [, edition, published] = GAZETTE.exec(said) ?? []
   return {
     type: read(type, label, 'type'),
-    // Norms without a number of their own have this one.
+    // Norms without a number have this one.
     printed: printed && printed !== '0' ? printed : null,
     issued: issued ? dayFirst(issued) : null,
     issuer: read(ISSUER.exec(said)?.[1] ?? null, label.nullable(), 'Ente Emisor'),
@@ -117,7 +117,7 @@ function particularsIn(reply: Reply) {
 
 function textIn(reply: Reply, number: string) {
   const { html } = json(reply, Fragment)
-  // The word processor breaks its lines anywhere.
+  // The word processor breaks lines anywhere.
   const fragment = parseFragment(html.replaceAll(/\s*\n\s*/g, ' '))
   const [name, title] = elementsIn(fragment, 'h1').map((heading) => plain(heading))
   const [, shown, last] = VERSION.exec(plain(fragment)) ?? []
@@ -147,7 +147,7 @@ function leadsOn(node: Tree.ChildNode): boolean {
   return elementsIn(node, 'div').some((div) => attribute(div, 'id') === 'divVersionSiguiente')
 }
 
-/** What the site puts below each article. */
+/** The site's additions below each article. */
 function isLink(node: Tree.ChildNode): boolean {
   return 'tagName' in node && elementsIn(node, 'a').some((link) => classesOf(link).includes('enlaceFicha'))
 }

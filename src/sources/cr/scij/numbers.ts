@@ -1,9 +1,9 @@
-// Numbers of norms in the SCIJ rise with the day on which they are entered. Between days on which a number is
-// known, they are taken to rise evenly: enough to cut a long window, and no day of any norm is told by it.
+// Numbers of norms in the SCIJ, which rise with the day on which they are entered. Between days with a known
+// number they are assumed to rise evenly: enough to split a long window, and no norm gets its day from it.
 import { addDays } from '#lib/dates.ts'
 import type { Search } from '#model/sources/source.ts'
 
-/** 2026-08: days of publication of norms by their numbers, as others read them. */
+/** 2026-08: days of publication of norms by number, as other programs have them. */
 const KNOWN: readonly (readonly [number: number, day: string])[] = [
   [30_000, '1998-12-09'],
   [50_000, '2003-02-12'],
@@ -16,8 +16,8 @@ const KNOWN: readonly (readonly [number: number, day: string])[] = [
 export const [NEWEST_KNOWN, KNOWN_UNTIL] = KNOWN.at(-1)!
 
 /**
- * The numbers of a window, both inclusive; `last` is null where they go on to the newest. Each number is in
- * one part of a window that is cut.
+ * The numbers of a window, both inclusive; `last` is null where they extend to the newest. Each number is in
+ * one part of a split window.
  */
 export function numbersIn({ since, until, later }: Pick<Search, 'since' | 'until' | 'later'>, from: string) {
   const bounded = until !== null && (later !== undefined || until < KNOWN_UNTIL)

@@ -1,4 +1,4 @@
-// Agenda of the plenary: a row for each session. What is on it stands in a file that only the form gives.
+// Agenda of the plenary: a row for each session. The items are in a file that only the form returns.
 import { schedules } from '#domains/schedules.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
@@ -23,7 +23,7 @@ export function* agendaLines(reply: Reply): Iterable<Line> {
   pageOf(reply)
   for (const { title, day, hour, type, status, id } of htmlTable(reply, GRID)) {
     const on = dayOf(day.text)
-    // A day without its hour is no moment.
+    // A day without an hour is no instant.
     const at = on && /^\d{1,2}:\d{2}$/.test(hour.text) ? `${on}T${hour.text.padStart(5, '0')}` : null
     yield line(schedules, {
       ...identified(`cr:asamblea:orden:${read(id.text, label, 'Id')}`),

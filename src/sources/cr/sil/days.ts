@@ -1,10 +1,10 @@
-// Days as the SIL prints them: ` 21-may.-2026`, `03-set.-2025`.
+// Days in the format of the SIL: ` 21-may.-2026`, `03-set.-2025`.
 import { isDay } from '#lib/dates.ts'
 import { Doubt } from '#model/sources/source.ts'
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
 
-/** The day that is printed; null for none. Throws `Doubt` for what is no day. */
+/** The printed day; null for none. Throws `Doubt` for an invalid one. */
 export function dayOf(printed: string): string | null {
   const text = printed.trim()
   if (!text) return null

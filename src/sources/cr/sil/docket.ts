@@ -1,5 +1,5 @@
-// A docket (expediente) of the SIL: its particulars, who signed it, and its steps. Grids without rows are
-// left out of the page.
+// A docket (expediente) of the SIL: its metadata, its signatories, and its steps. Empty grids are missing
+// from the page.
 import { parse } from 'parse5'
 import { bills } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -32,7 +32,7 @@ export function* docketLines(replies: Replies, number: string): Iterable<Line> {
   const steps = stepsIn(tramite.pages)
   const signed = proponentes.pages.flatMap((page) => htmlTable(page, SIGNED))
   const key = billKey(number)
-  // Where a bill lies is told by its last step alone.
+  // Only the last step gives the stage of a bill.
   const last = tramite.whole ? steps : []
   yield line(bills, {
     ...identified(key),
@@ -50,7 +50,7 @@ export function* docketLines(replies: Replies, number: string): Iterable<Line> {
         .flatMap(({ from }) => from ?? [])
         .sort()
         .at(-1) ?? null,
-    // Some of many would look like all.
+    // An incomplete list would look complete.
     authors: (proponentes.whole ? signed : []).map(({ surnames, names }) => ({
       name: read(`${names.text} ${surnames.text}`, words, 'proponente'),
     })),
@@ -58,7 +58,7 @@ export function* docketLines(replies: Replies, number: string): Iterable<Line> {
   yield* stepLines(key, steps)
 }
 
-/** The pages of a grid, none where a docket has none, and whether they are all. */
+/** The pages of a grid, none where a docket has none, and whether they are complete. */
 function gridPages(replies: Replies, grid: Grid, number: string): { pages: Reply[]; whole: boolean } {
   const pages = [given(replies, 'docket')]
   for (let at = 2; replies[`${grid}-${at}`]; at++) pages.push(given(replies, `${grid}-${at}`))
@@ -72,7 +72,7 @@ function enacted(law: string): 'enacted' | null {
   return /^[\d.]{4,6}$/.test(law) ? 'enacted' : null
 }
 
-/** Title and particulars, rows of a label and a value. Throws `Doubt` for a docket of another number. */
+/** Title and metadata, rows of a label and a value. Throws `Doubt` for a docket of another number. */
 function detailsOf(reply: Reply, number: string) {
   const [found, ...more] = htmlTable(reply, FOUND)
   const tables = elementsIn(parse(pageOf(reply)), 'table').filter((each) =>

@@ -1,4 +1,4 @@
-// What the form of the SIL is asked: the bill of a number, and the docket of what was found.
+// Requests to the form of the SIL: the bill of a number, and the docket of a search result.
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'
 import { orDoubt } from '../../kit/lists.ts'
@@ -10,7 +10,7 @@ export const FORM = 'frmConsultaProyectos.aspx'
 const URL_OF_FORM = `https://consultassil3.asamblea.go.cr/${FORM}`
 const FIELD = 'ctl00$ContentPlaceHolder1$'
 
-/** Asks for the bill of a number, from the form as it is at first. */
+/** Requests the bill of a number, from the initial form. */
 export function firstSearch(reply: Reply): (number: number) => Request {
   const state = stateOf(reply)
   return (number) => {
@@ -19,26 +19,28 @@ export function firstSearch(reply: Reply): (number: number) => Request {
   }
 }
 
-/** The grids of a docket that go on over pages, ten rows on each. */
+/** The grids of a docket that are paged, ten rows on each. */
 export const GRIDS = { steps: 'grvTramite', signers: 'grvProponentes' } as const
 export type Grid = keyof typeof GRIDS
-/** A docket of more pages leads in a circle. */
+/** More pages of a docket mean a loop. */
 const MOST_PAGES = 50
 
-/** True where a page leads to a further one of a grid. */
+/** True where a page links a further one of a grid. */
 export function leadsTo(reply: Reply, grid: Grid, page: number): boolean {
   const leads = new RegExp(`${GRIDS[grid]}(?:'|&#39;),\\s*(?:'|&#39;)Page\\$${page}(?:'|&#39;)`)
   return leads.test(pageOf(reply))
 }
 
-/** Asks for the further pages of the grids of a docket, `steps-2`, each by what the one before answered. */
+/**
+ * Requests the further pages of the grids of a docket, `steps-2`, each with the state of the previous answer.
+ */
 export async function furtherPages(docket: Request, number: number, get: Get) {
   const first = await get(docket)
   const found: Record<string, Request> = {}
   for (const grid of Object.keys(GRIDS) as Grid[]) {
     let reply = first
     for (let page = 2; page <= MOST_PAGES; page++) {
-      // A page that cannot be read is doubted when it is parsed, and no other docket.
+      // An invalid page is in doubt when it is parsed, and affects no other docket.
       const next = orDoubt(() => (leadsTo(reply, grid, page) ? turned(reply, { number, grid, page }) : null))
       if (!next || next instanceof Doubt) break
       found[`${grid}-${page}`] = next
@@ -58,7 +60,7 @@ function turned(reply: Reply, { number, grid, page }: { number: number; grid: Gr
   })
 }
 
-/** Which row of what was found is the bill of this number; null where there is none. */
+/** The row of the search result that is the bill of this number; null where there is none. */
 export function rowOf(reply: Reply, number: number): number | null {
   stateOf(reply)
   if (!pageOf(reply).includes('_grvLey"')) return null
@@ -67,7 +69,7 @@ export function rowOf(reply: Reply, number: number): number | null {
   return at < 0 ? null : at
 }
 
-/** Asks for the docket of a row of what was found. */
+/** Requests the docket of a row of the search result. */
 export function selected(reply: Reply, number: number, row: number): Request {
   return form(URL_OF_FORM, {
     ...stateOf(reply),

@@ -1,6 +1,6 @@
-// Where a bill of the SIL lies after each of its steps. 2026-04: the words of 11,593 steps of 1,003 dockets,
-// as another program read them. «Archivo» is the office that keeps the files and has bills printed: what it
-// receives or sends ends no bill.
+// The stage of a bill of the SIL after each of its steps. 2026-04: the words are those of 11,593 steps of
+// 1,003 dockets, as another program read them. «Archivo» is the office that stores the files and has bills
+// printed: receiving or sending a file there ends no bill.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
@@ -29,8 +29,8 @@ const WORDS: Readonly<Partial<Record<Stage, readonly string[]>>> = {
     ...['votacion comision', 'votacion c e d', 'votacion e informe comision', 'informe comision'],
     ...['dictamen comision', 'dictamen c e d', 'informe a plenario'],
   ],
-  // Three plenary committees debate and vote in the place of the plenary. The committee of drafting words
-  // what the first debate passed.
+  // Three plenary committees debate and vote in place of the plenary. The drafting committee words the text
+  // passed in the first debate.
   floor: [
     ...[
       'ingreso en el orden del dia plenario',
@@ -62,20 +62,22 @@ const STAGE: Readonly<Record<string, Stage>> = Object.fromEntries(
 )
 
 /**
- * Papers that go from one office to another, amendments that go to a committee and back while the plenary
- * debates, and a waiver leave a bill where it lies. The source cuts its words: `IMPRENTA NACIONA`.
+ * Transfers between offices, amendments that go to a committee and back during the plenary debate, and
+ * waivers don't change the stage. The source truncates its words: `IMPRENTA NACIONA`.
  */
 const KEEPS = new RegExp(
   '^(?:(?:recepcion|remision|envio) .*' +
     '(?:archivo|parlamentarios|secretaria del directorio|imprenta naciona|redaccion|mociones 137)' +
     '|ingreso en el orden del dia mociones 137 comision$|dispensa de tramite$)',
 )
-/** The file is closed, and not said why: of what passed its debates it may be that of a law. */
+/** The file is closed, without a reason: for a bill that passed its debates it may be that of a law. */
 const CLOSED = 'archivo del expediente'
 const ENDED: ReadonlySet<Stage> = new Set(['enacted', 'withdrawn', 'archived'])
 const UNDER_WAY: ReadonlySet<Stage> = new Set(['filed', 'committee'])
 
-/** The stage after each step, oldest first; null where it, or the last one that moved the bill, says none. */
+/**
+ * The stage after each step, oldest first; null where it, or the last one that moved the bill, gives none.
+ */
 export function stagesOf(
   steps: readonly { readonly title: string; readonly body: string | null }[],
 ): (Stage | null)[] {
@@ -92,7 +94,7 @@ function stageAfter(words: string, body: string, before: Stage | null): Stage | 
     return before && UNDER_WAY.has(before) ? 'archived' : null
   }
   const said = entry(STAGE, words)
-  // An office enters what it received as committees do.
+  // An office records receipts as committees do.
   if (said === 'committee' && body === 'parlamentarios') return before
   if (said === 'committee' && body.startsWith('plena ')) return 'floor'
   return said ?? (KEEPS.test(words) ? before : null)

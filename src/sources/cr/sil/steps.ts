@@ -1,4 +1,4 @@
-// Steps of a docket. Most say which office has the paper, and leave the bill where it lies.
+// Steps of a docket. Most give the office that has the file, and don't change the stage.
 import { billUpdates } from '#domains/bill-updates.ts'
 import type { STAGES } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -16,7 +16,7 @@ export interface Step {
   /** First and last day, `YYYY-MM-DD`. */
   readonly from: string | null
   readonly until: string | null
-  /** Where the bill lies after it. */
+  /** The stage after it. */
   readonly stage: Stage | null
 }
 
@@ -27,7 +27,7 @@ const GRID = {
   title: 'Tipo de Trámite',
 } as const
 
-/** The steps on the pages of a docket, oldest first: they stand so, and others had them otherwise. */
+/** The steps on the pages of a docket, oldest first: this is their order here; other programs had another. */
 export function stepsIn(pages: readonly Reply[]): Step[] {
   const rows = pages.flatMap((page) => htmlTable(page, GRID))
   const printed = rows.map(({ body, from, until, title }) => ({
@@ -42,7 +42,7 @@ export function stepsIn(pages: readonly Reply[]): Step[] {
   return steps.map((step, i) => ({ ...step, stage: stages[i] ?? null }))
 }
 
-/** The steps as records; two that are alike stay two. */
+/** The steps as records; two equal ones remain two. */
 export function* stepLines(bill_key: string, steps: readonly Step[]): Iterable<Line> {
   const once = numbered()
   for (const { title, body, from, stage } of steps) {

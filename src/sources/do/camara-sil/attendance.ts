@@ -1,5 +1,5 @@
-// Who was at a session of the plenary. 2024-05: as others read it; those who are excused are among the absent
-// that the site counts.
+// Attendance at a session of the plenary. 2024-05: as other programs read it; excused members are among those
+// that the site counts as absent.
 import * as z from 'zod'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
@@ -14,11 +14,11 @@ import { label, words } from '../../kit/shape.ts'
 import { legislatorKey, namedLegislator, Person } from './legislators.ts'
 import { allPages, ask, pageOf, rowsOf, SANTO_DOMINGO, SITE } from './lists.ts'
 
-/** Null for a session whose roll was not called. */
+/** Null for a session without a call of the roll. */
 const Roll = z.object({ id: label, fecha: words, sesion: z.object({ id: label, numero: words }) }).nullable()
 const Rows = pageOf(z.object({ legislador: Person, presente: z.boolean(), excusa: z.boolean() }))
 
-/** The attendance of a session, where its roll was called. */
+/** The attendance of a session, if its roll was called. */
 export async function* attendanceIn(get: Get, session: string): AsyncIterable<Item> {
   const roll = ask('asistencia/sesion/', { sesionId: session })
   const called = await had(() => get(roll).then((reply) => ({ as: json(reply, Roll) })))

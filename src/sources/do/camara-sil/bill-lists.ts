@@ -1,14 +1,14 @@
-// What hangs on a bill of the SIL: proponents, commissions, documents and steps, each in pages of its own.
+// The lists of a bill of the SIL: proponents, commissions, documents and steps, each paged separately.
 import * as z from 'zod'
 import type { Replies } from '#model/sources/source.ts'
 import { label, maybeWords, words } from '../../kit/shape.ts'
 import { Person } from './legislators.ts'
 import { pageOf, rowsOf } from './lists.ts'
 
-/** The address that `comun/GetRutaDocumento/` gave (2026-08); the rows tell no address. */
+/** The address that `comun/GetRutaDocumento/` returned (2026-08); the rows have no address. */
 const FILES = 'https://s-sil.camaradediputados.gob.do:8095/ReportesGenerales/VerDocumento'
 
-/** Who a proponent is stands in what they represent. */
+/** The kind of a proponent is in the field of what they represent. */
 const Proposer = z
   .object({
     principal: z.boolean().nullish(),
@@ -31,23 +31,23 @@ const Referrals = pageOf(z.object({ id: label, comision: maybeWords }))
 const Documents = pageOf(z.object({ id: label, descripcion: maybeWords, extension: maybeWords }))
 const Steps = pageOf(z.object({ id: label, estado: words, inicio: maybeWords }))
 
-/** Who proposes the bill, people and institutions, in the order of the site. */
+/** The proponents of the bill, people and institutions, in the order of the site. */
 export function proposersOf(replies: Replies) {
   return rowsOf(replies, 'proponentes', Proposers, ({ legisladorId }) => legisladorId)
 }
 
-/** The names of the commissions that it was sent to. */
+/** The names of the commissions that it was referred to. */
 export function referredTo(replies: Replies): string[] {
   const rows = rowsOf(replies, 'comisiones', Referrals, ({ id }) => id)
   return rows.flatMap(({ comision }) => comision ?? [])
 }
 
-/** Its states, each from a day on. */
+/** Its states, each with its first day. */
 export function stepsOf(replies: Replies) {
   return rowsOf(replies, 'historicos', Steps, ({ id }) => id)
 }
 
-/** Its files: as filed, reports of commissions, each version by itself. */
+/** Its files: as filed, reports of commissions, each version separately. */
 export function documentsOf(replies: Replies) {
   return rowsOf(replies, 'documentos', Documents, ({ id }) => id).map(({ id, descripcion, extension }) => ({
     key: `do:sil:documento:${id}`,

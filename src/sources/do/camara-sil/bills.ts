@@ -1,4 +1,4 @@
-// A bill of the SIL: its row in the list, who proposes it, where it was sent, its documents and its steps.
+// A bill of the SIL: its row in the list, its proponents, its referrals, its documents and its steps.
 import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
@@ -34,40 +34,40 @@ const Listed = z.object({ id: label, fechaUltimoCambioPrincipal: maybeWords })
 export const Bills = { page: pageOf(Listed), key: ({ id }: z.infer<typeof Listed>) => id }
 
 const CHAMBER: Readonly<Record<string, string>> = { 'camara de diputados': 'diputados', senado: 'senado' }
-/** What hangs on a bill, each a list of its own. */
+/** The lists of a bill. */
 const LISTS = ['proponentes', 'comisiones', 'documentos', 'historicos'] as const
 
-/** `06465-2024-2028-CD` → `do:iniciativa:06465-2024-2028-CD`: votes name a bill by the same number. */
+/** `06465-2024-2028-CD` → `do:iniciativa:06465-2024-2028-CD`: votes refer to a bill by the same number. */
 export function billKey(number: string): string {
   return `do:iniciativa:${number}`
 }
 
-/** True where a bill moved on a day or after it, or does not tell when it did. */
+/** True where a bill changed on a day or after it, or has no time of change. */
 export function movedSince(bill: z.infer<typeof Listed>, since: string | null): boolean {
   const moved = /^\d{4}-\d{2}-\d{2}/.exec(bill.fechaUltimoCambioPrincipal ?? '')?.[0]
   return !since || !moved || moved >= since
 }
 
-/** The item of a bill. Its row is asked for by its number: pages of the list move on. */
+/** The item of a bill. Its row is requested by its number: pages of the list shift. */
 export async function billItem(get: Get, id: string): Promise<Item> {
   const bill = { url: `${API}/iniciativa/iniciativa/${encodeURIComponent(id)}` }
   const lists = await Promise.all(LISTS.map((name) => allPages(get, `iniciativa/${name}`, { id }, name)))
   return { id: `iniciativa:${id}`, requests: Object.assign({ bill }, ...lists) }
 }
 
-/** A bill as a vote names it. */
+/** A bill in the form of a vote. */
 export function namedBill(number: string, id: string | null, title: string): Line {
   return stub(line(bills, { ...numbered(number, id), country_code: 'DO', code: number, title }))
 }
 
-/** The bill of this number of the site, after those whom it names and before its steps. */
+/** The bill of this number of the site, preceded by the people it names and followed by its steps. */
 export function* billLines(replies: Replies, id: string): Iterable<Line> {
   const bill = json(given(replies, 'bill'), Bill.nullable())
   if (bill?.id !== id) throw new Doubt(`the site has no bill ${id}`)
   const proposers = proposersOf(replies)
   const referred = referredTo(replies)
   const link = `${SITE}/iniciativa/${encodeURIComponent(id)}`
-  // An institution stands as a party of its own.
+  // An institution is listed as its own party.
   yield* namedParties(proposers.filter(({ funcion }) => chamberOf(funcion)))
   for (const person of proposers) {
     const named = namedLegislator(person)

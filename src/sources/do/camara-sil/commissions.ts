@@ -1,4 +1,4 @@
-// Commissions of the Cámara, by their names: the lists of bills name them so, and those numbers are of the
+// Commissions of the Cámara, by their names: the lists of bills have only the name, and the number of the
 // referral.
 import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
@@ -15,7 +15,7 @@ export const Commissions = {
   page: pageOf(Commission),
   key: ({ id }: z.infer<typeof Commission>) => id,
 }
-/** A special commission is called by what it was set up for, at length. */
+/** The name of a special commission is its purpose, at length. */
 const MOST = 120
 
 /** `Educación` → `do:diputados:comision:educacion`; null for no name. */
@@ -25,7 +25,7 @@ export function commissionKey(name: string): string | null {
   return `do:diputados:comision:${of.length > MOST ? `${of.slice(0, MOST)}-${digest(of)}` : of}`
 }
 
-/** The commissions of a page of the list. Their numbers come with it. */
+/** The commissions of a page of the list, with their numbers. */
 export function* commissionLines(page: Reply): Iterable<Line> {
   const listed = byId(json(page, Commissions.page).results, Commissions.key)
   const byKey = Map.groupBy(listed.values(), ({ comision }) => commissionKey(comision ?? ''))
@@ -42,7 +42,7 @@ export function* commissionLines(page: Reply): Iterable<Line> {
   }
 }
 
-/** Commissions as a bill names them, once each. */
+/** Distinct commissions in the form of a bill. */
 export function namedCommissions(names: Iterable<string>): Line[] {
   const byKey = new Map([...names].map((name) => [commissionKey(name), name]))
   return [...byKey].flatMap(([key, name]) =>

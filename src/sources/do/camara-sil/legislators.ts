@@ -1,4 +1,4 @@
-// Legislators and their parties. The list also names institutions that may file bills: those are no actors.
+// Legislators and their parties. The list also has institutions that may file bills: those are not actors.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
@@ -19,7 +19,9 @@ const Party = z.object({ nombre: shortOrNull, siglas: short }).transform(({ nomb
   return siglas ? { nombre: nombre ?? siglas, siglas } : null
 })
 
-/** A person as the list, the ballots and the proponents of bills name one; only the first tells all. */
+/**
+ * A person in the form of the list, the ballots or the proponents of bills; only the first has all fields.
+ */
 export const Person = z.object({
   legisladorId: label,
   nombreCompleto: label,
@@ -30,7 +32,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 const Legislators = pageOf(Person.extend({ ejercicio: short }))
-/** Of no party. */
+/** Without a party. */
 const ALONE = { kind: 'independent' } as const
 
 const CHAMBER: Readonly<Record<string, string>> = {
@@ -39,7 +41,7 @@ const CHAMBER: Readonly<Record<string, string>> = {
   senador: 'senado',
   senadora: 'senado',
 }
-/** Where a whole list of people, or a country, is the constituency. */
+/** Constituencies that are a whole list of candidates, or a country. */
 const NONE = new Set(['n a', 'no aplica', ''])
 
 /** `3358` → `do:sil:legislador:3358`. */
@@ -47,19 +49,22 @@ export function legislatorKey(id: string): string {
   return `do:sil:legislador:${id}`
 }
 
-/** Parties go by their letters: ballots give them no number, and benches of several a name of their own. */
+/**
+ * Parties are identified by their acronym: ballots give them no number, and benches of several parties have
+ * another name.
+ */
 export function partyKey(letters: string | undefined): string | null {
   const of = slug(letters ?? '')
   return of ? `do:partido:${of.toUpperCase()}` : null
 }
 
-/** The parties of people whom bills and ballots name, each once: those of ballots have letters alone. */
+/** The distinct parties of people whom bills and ballots name: those of ballots have an acronym only. */
 export function* namedParties(people: readonly Pick<Person, 'partido'>[]): Iterable<Line> {
   for (const { siglas } of partiesOf(people))
     yield stub(line(parties, { ...partyOf(siglas), name: siglas, ...(alone(siglas) ? ALONE : {}) }))
 }
 
-/** The legislators of the list, after their parties. */
+/** The legislators of the list, preceded by their parties. */
 export function* legislatorLines(replies: Replies): Iterable<Line> {
   const parts = Object.values(replies).map((reply) => json(reply, Legislators))
   const rows = parts.flatMap(({ results }) => results)
@@ -73,7 +78,7 @@ export function* legislatorLines(replies: Replies): Iterable<Line> {
     yield line(actors, { ...told(person), active: true })
 }
 
-/** One who takes another seat stands there twice: the seat that is held now is told. */
+/** A person who takes another seat is there twice: the present seat is used. */
 function seated<T extends { legisladorId: string; ejercicio: string | null }>(people: readonly T[]): T[] {
   return [...Map.groupBy(people, ({ legisladorId }) => legisladorId).values()].flatMap((seats) => {
     const held = seats.filter(({ ejercicio }) => fold(ejercicio ?? '') === 'en curso')
@@ -81,17 +86,17 @@ function seated<T extends { legisladorId: string; ejercicio: string | null }>(pe
   })
 }
 
-/** Somebody whom another list names; null for an institution. */
+/** A person whom another list names; null for an institution. */
 export function namedLegislator(person: Person, chamber = chamberOf(person.funcion)): Line | null {
   return chamber ? stub(line(actors, { ...told(person), chamber, active: false })) : null
 }
 
-/** The chamber that somebody sits in by their function; null for institutions. */
+/** The chamber of a person by their function; null for institutions. */
 export function chamberOf(role: string | null): string | null {
   return entry(CHAMBER, fold(role ?? '')) ?? null
 }
 
-/** The parties of people, each once, where its letters make a key. */
+/** The distinct parties of people, where the acronym makes a key. */
 function partiesOf(people: readonly Pick<Person, 'partido'>[]) {
   const named = people.flatMap(({ partido }) => (partido ? [partido] : []))
   return [...new Map(named.map((each) => [partyKey(each.siglas), each]))].flatMap(([key, each]) =>

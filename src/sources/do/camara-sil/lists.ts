@@ -12,7 +12,7 @@ export const SITE = 'https://www.diputadosrd.gob.do/sil'
 export const SANTO_DOMINGO = 'America/Santo_Domingo'
 const Envelope = z.object({ total: z.int(), pageSize: z.int().positive(), results: z.array(z.unknown()) })
 const NONE = { total: 0, pageSize: 1 }
-/** A page more than any list of the site has. */
+/** One page more than any list of the site has. */
 const MOST_PAGES = 2_000
 
 type Fields = Readonly<Record<string, string | number>>
@@ -22,12 +22,12 @@ export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ total: z.int().nonnegative(), results: z.array(row) })
 }
 
-/** Asks for something of the API. */
+/** Requests a path of the API. */
 export function ask(path: string, fields: Fields): Request {
   return query(`${API}/${path}`, fields)
 }
 
-/** The pages of a list that is never empty, in its order. */
+/** The pages of a list that is never empty, in order. */
 export function listed<T>(
   get: Get,
   path: string,
@@ -46,8 +46,9 @@ export function listed<T>(
 }
 
 /**
- * The requests for all pages of a list, named `name:1` and on. The first is read to know how many there are;
- * the others only by the item. Where it can't be had it stands alone: the item tells so, and no other fails.
+ * The requests for all pages of a list, named `name:1` and on. The first is read to learn their number; the
+ * others only by the item. Where it is unavailable it is the only one: the item reports it, and no other
+ * fails.
  */
 export async function allPages(
   get: Get,
@@ -62,7 +63,7 @@ export async function allPages(
   return Object.fromEntries(numbers.map((page) => [`${name}:${page}`, ask(path, { page, ...fields })]))
 }
 
-/** The rows of a list that an item asked for by `allPages`. Throws `Doubt` where they are not whole. */
+/** The rows of a list that an item requested by `allPages`. Throws `Doubt` where they are incomplete. */
 export function rowsOf<T>(
   replies: Replies,
   name: string,
@@ -72,7 +73,8 @@ export function rowsOf<T>(
   const named = Object.entries(replies).filter(([each]) => each.startsWith(`${name}:`))
   const parts = named.map(([, reply]) => json(reply, page))
   const [only, ...others] = parts
-  // What one page says twice is said once; on several, a row that moved to the next takes another's place.
+  // A repeated row on one page counts once; on several pages, a row that moved to the next one displaces
+  // another.
   if (only && !others.length && only.total === only.results.length) {
     const rows = distinct(only.results)
     return whole([{ total: rows.length, rows }], key)

@@ -1,5 +1,5 @@
 // Roll calls of the plenary with their ballots. 2026-10: a ballot has the surnames under `nombres`, and the
-// party is the bench on that day; nobody abstains, the system has no such key.
+// party is the bench on that day; there are no abstentions, because the system has no such key.
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
@@ -47,7 +47,7 @@ const About = pageOf(
 const Ballots = pageOf(z.object({ id: label, legislador: Person, votoId: label, voto: wordsOrNull }))
 const readVotes = (reply: Reply) => json(reply, Votes).results
 
-/** `SV`, «No Voto»: was there and cast nothing. */
+/** `SV`, «No Voto»: present without a vote. */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   SI: 'yes',
   NO: 'no',
@@ -69,7 +69,10 @@ export async function* votesIn(get: Get, session: string): AsyncIterable<Item> {
   }
 }
 
-/** The roll call of this number, after the bills, parties and people that it names, with its ballots. */
+/**
+ * The roll call of this number, preceded by stubs of its bills, parties and people, and followed by its
+ * ballots.
+ */
 export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
   const list = given(replies, 'list')
   const row = rowWith(once(list, readVotes), id, (each) => each.id)
@@ -98,7 +101,7 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
     session: vote.sesion?.numero ?? vote.titulo,
     vote_date,
     totals: totalsOf(vote),
-    // It tells of each of the 190, or of nobody yet.
+    // It lists all 190 members, or none yet.
     seats: ballots.length ? vote.asistencias?.cantidadDelegados || null : null,
     external_link: `${SITE}/sesion/${encodeURIComponent(vote.sesionId)}`,
   })
@@ -120,7 +123,7 @@ export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
   }
 }
 
-/** What the site counts, where it adds up. */
+/** The site's counts, where they add up. */
 function totalsOf({ votos }: Vote) {
   if (!votos) return null
   const { cantidadVotosSi: yes, cantidadVotosNo: no, cantidadVotosAbastencion: abstain } = votos

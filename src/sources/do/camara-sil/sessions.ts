@@ -28,10 +28,10 @@ type Listed = z.infer<typeof Listed>
 export const Sessions = { page: pageOf(Listed), key: ({ sesionId }: Listed) => sesionId }
 const readSessions = (page: Reply) => json(page, Sessions.page).results
 
-/** Printed as an hour, or as a moment whose day says nothing; what is neither is no hour. */
+/** Printed as an hour, or as an instant whose day is meaningless; anything else is no hour. */
 const HOUR = /^(?:\d{4}-\d{2}-\d{2}T)?((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?$/
 
-/** True for a session on a day or after it, and for one of which no day is told. */
+/** True for a session on a day or after it, and for one without a day. */
 export function heldSince({ fecha }: Listed, since: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(fecha ?? '')?.[0]
   return !day || day >= since
@@ -54,7 +54,7 @@ export function* sessionLines(page: Reply, id: string): Iterable<Line> {
     kind: 'plenary',
     status: session.estado,
     starts_at: starts_at ?? zoned(day, SANTO_DOMINGO),
-    // One that goes on past midnight ends on a day that is not told.
+    // A session past midnight ends on an unknown day.
     ends_at: starts_at && ends_at && ends_at > starts_at ? ends_at : null,
     chamber: 'diputados',
     place: session.lugar,

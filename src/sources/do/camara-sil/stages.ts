@@ -1,5 +1,5 @@
-// Stages of bills by the states that the SIL has for them: two in its replies, the others in what others read
-// there (2026-09). A commission that has a term, or whose term is over, has the bill still.
+// Stages of bills by the SIL's states: two from its replies, the others from other programs (2026-09). A
+// commission with a deadline, past or not, still has the bill.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 
@@ -18,13 +18,13 @@ const STAGE: readonly (readonly [RegExp, Stage])[] = [
   [/^perimid[oa]\b|^(en|remitido a) archivo y correspondencia$/, 'archived'],
 ]
 
-/** The stage of a state, `Depositado` → `filed`; null for one that says nothing of it. */
+/** The stage of a state, `Depositado` → `filed`; null for one that gives none. */
 export function stageOf(state: string | null): Stage | null {
   const said = fold(state ?? '')
   return STAGE.find(([pattern]) => pattern.test(said))?.[1] ?? null
 }
 
-/** True where a condition says that the bill lapsed, whatever state it was in then. */
+/** True where a condition says that the bill lapsed, whatever its state was. */
 export function lapsed(condition: string | null): boolean {
   return /^perimid[oa]$/.test(fold(condition ?? ''))
 }

@@ -33,7 +33,7 @@ const Norm = z.object({
 
 const Rows = z.array(z.looseObject({ DocId: label }))
 
-/** Asks for the norms of a type and a year. All else that the form has stands in it empty. */
+/** Requests the norms of a type and a year. All other fields of the form are sent empty. */
 export function normsOf(type: string, year: number): Request {
   return posted(`${SITE}/api/consultas/search`, {
     DocumentTypeCode: Number(type),
@@ -53,12 +53,12 @@ export function normsOf(type: string, year: number): Request {
   })
 }
 
-/** The rows of a list, of which only the numbers are read yet. */
+/** The rows of a list, of which only the numbers are validated so far. */
 export function normsIn(list: Reply) {
   return json(list, Rows)
 }
 
-/** A norm of a list, after its type. */
+/** A norm of a list, preceded by its type. */
 export function* normLines(list: Reply, code: string, id: string): Iterable<Line> {
   const type = entry(TYPES, code)
   if (!type) throw new Doubt(`unknown type ${code}`)
@@ -76,7 +76,7 @@ export function* normLines(list: Reply, code: string, id: string): Iterable<Line
     title: norm.Titulo,
     rtype_key,
     issue_date: issuedOn(norm),
-    // Old ones have words of none in its place.
+    // Old ones have words for «none» in its place.
     gazette: norm.Gaceta && /\d/.test(norm.Gaceta) ? `Gaceta Oficial núm. ${norm.Gaceta}` : null,
     documents: [
       { key: `${key}:pdf`, title: number ?? norm.Titulo, kind: type, url, media_type: 'application/pdf' },
@@ -86,8 +86,8 @@ export function* normLines(list: Reply, code: string, id: string): Iterable<Line
 }
 
 /**
- * The day of promulgation. Numbers end in its year, `160-26`; where the day has another it is a slip, as in
- * 37 decrees of 2026, and not told.
+ * The day of promulgation. Numbers end in its year, `160-26`; a day of another year is an error, as in 37
+ * decrees of 2026, and left out.
  */
 function issuedOn({ Numero, FechaPromulgacion }: z.infer<typeof Norm>): string | null {
   const printed = FechaPromulgacion ?? ''

@@ -1,4 +1,4 @@
-// Members of the Asamblea, and who goes by a name in the title of a recording.
+// Members of the Asamblea, and the look-up of names in titles of recordings.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
@@ -29,7 +29,7 @@ const readNames = (reply: Reply) => {
   return (name: string) => whole(name) ?? part(name)
 }
 
-/** `Unknown` is how the list says that it does not know. */
+/** `Unknown` is the list's word for an unknown value. */
 const known = (value: string | null) => (value === 'Unknown' ? null : value)
 
 /** The key of a member, by the data set's own id. */
@@ -59,8 +59,8 @@ export function* memberLines(page: Reply): Iterable<Line> {
 }
 
 /**
- * Finds the one member who goes by a name or by a part of it that nobody else has; undefined when none or
- * several do.
+ * Finds the one member with a name or with a part of it that no other member has; undefined when none or
+ * several match.
  */
 export function membersNamed(list: Reply): (name: string) => Member | undefined {
   return once(list, readNames)

@@ -1,5 +1,5 @@
-// Recordings of the Asamblea: each a transcript, and the clip of one member's turn an intervention of that
-// member too.
+// Recordings of the Asamblea: each a transcript, and the clip of one member's turn also an intervention of
+// that member.
 import * as z from 'zod'
 import { interventions, transcripts } from '#domains/debates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -20,8 +20,8 @@ const Recording = z.object({
 })
 
 /**
- * `Asambleísta Ana Pérez - Sesión 101 - Punto de información`, now and then with a slip in its first word or
- * a dash too few; some titles were translated by the video site.
+ * `Asambleísta Ana Pérez - Sesión 101 - Punto de información`, occasionally with a misspelling in its first
+ * word or a missing dash; some titles were translated by the video site.
  */
 const CLIP = new RegExp(
   '^(?:As+amble?[ií]stas?|Assembly (?:wo)?m[ae]n|Assembly(?:wo)?man|Assembly Members?) ' +
@@ -31,15 +31,15 @@ const CLIP = new RegExp(
 const SESSION = /(?:Sesi[oó]n|Session)\s+(?:No\.?\s*)?(\d{1,4})\b/i
 
 /**
- * The transcript of a recording, and the intervention when its title says that a member speaks; a name that
- * no single member goes by stays unlinked.
+ * The transcript of a recording, and the intervention when its title names a speaker; a name without exactly
+ * one member is not linked.
  */
 export function* recordingLines(reply: Reply, members: Reply): Iterable<Line> {
   const recording = json(reply, Recording)
   const memberNamed = membersNamed(members)
-  // The day on which the Asamblea published the recording: mostly the day it sat, now and then a later one.
-  // A third have none, and it is not lent from others of their session: in 12 of the 32 sessions with several
-  // dated recordings these are of several days, up to three months apart (2026-08).
+  // The day on which the Asamblea published the recording: mostly the day of the sitting, occasionally a
+  // later one. A third have none, and it is not taken from others of their session: in 12 of the 32 sessions
+  // with several dated recordings these are of several days, up to three months apart (2026-08).
   const day = recording.date ? localDay(recording.date, 'America/Guayaquil') : null
   const session = SESSION.exec(recording.title)?.[1] ?? null
   const text = recording.text.split('\n').map(tidy).filter(Boolean).join('\n') || null
@@ -68,7 +68,7 @@ export function* recordingLines(reply: Reply, members: Reply): Iterable<Line> {
     date: day,
     kind: clip[2] ?? null,
     chamber: 'asamblea',
-    // With more than one voice in it, not all of the words are the member's.
+    // With several voices in it, not all of the words are the member's.
     text: recording.speakers_detected === 1 ? text : null,
     external_link: recording.url,
   })

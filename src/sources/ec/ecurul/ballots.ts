@@ -7,10 +7,12 @@ import { byId } from '../../kit/repeated-rows.ts'
 import { label, wordsOrNull } from '../../kit/shape.ts'
 
 const part = wordsOrNull.pipe(z.string().max(300).nullable())
-// Who is in office is told by these names: half a name is nobody's.
+// Incumbents are derived from these names: half a name identifies no member.
 const Ballots = z.array(z.object({ id: label, firstName: label, lastname: label, description: part }))
 
-/** Names and words of the ballots of a roll call, by name. Throws `Doubt` for one of another roll call. */
+/**
+ * Names and positions on the ballots of a roll call, by name. Throws `Doubt` for one of another roll call.
+ */
 export function ballotsIn(reply: Reply, id: string) {
   const ballots = json(reply, Ballots).map((ballot) => {
     if (ballot.id !== id) throw new Doubt(`${reply.url}: a ballot of roll call ${ballot.id}`)

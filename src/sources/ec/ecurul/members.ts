@@ -1,5 +1,5 @@
-// Members of the Asamblea since 2009. 2026-10: the list was not seen itself. By those who read it, it calls
-// surnames `firstName` and given names `lastname`; on ballots it is the other way round.
+// Members of the Asamblea since 2009. 2026-10: the list itself was not seen. According to other programs, it
+// calls surnames `firstName` and given names `lastname`; on ballots it is the other way round.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -16,7 +16,7 @@ const part = wordsOrNull.pipe(z.string().max(300).nullable())
 const Members = z.array(z.object({ id: label, firstName: part, lastname: part })).min(1)
 type Member = z.infer<typeof Members>[number]
 
-/** Null for half a name, which may be of another. */
+/** Null for half a name, which may be another member's. */
 const wholeName = ({ firstName, lastname }: Member) =>
   firstName && lastname ? `${lastname} ${firstName}` : null
 const read = (reply: Reply) =>
@@ -26,16 +26,18 @@ const read = (reply: Reply) =>
   })
 const readNames = (reply: Reply) => {
   const byNumber = Map.groupBy(once(reply, read), ({ id }) => id)
-  // A number that two go by is nobody's.
+  // A number that two members share identifies neither.
   const sure = [...byNumber.values()].flatMap((rows) => (rows.length === 1 ? rows : []))
   return roster(sure, ({ name }) => [name])
 }
 
-/** The members, in office where one of the newest ballots is theirs. Throws `Doubt` for two of one number. */
+/**
+ * The members, in office where they are on one of the newest ballots. Throws `Doubt` for two of one number.
+ */
 export function* memberLines(replies: Replies): Iterable<Line> {
   const ballots = Object.entries(replies).filter(([name]) => name.startsWith('ballots:'))
   const voted = new Set(ballots.flatMap(([, reply]) => once(reply, namesIn)).map(sameWords))
-  // Of a term that is over none are asked for; else, without any, nobody would be in office.
+  // For a past term no ballots are requested; for the current one, without any, no member would be in office.
   if (ballots.length && !voted.size) throw new Doubt('the newest ballots name nobody')
   for (const member of byId(once(given(replies, 'members'), read), ({ id }) => id).values()) {
     yield line(actors, {
@@ -50,7 +52,7 @@ export function* memberLines(replies: Replies): Iterable<Line> {
   }
 }
 
-/** Finds the key of the one member of a whole name; null when none or several go by it. */
+/** Finds the key of the one member with a full name; null when none or several have it. */
 export function memberNamed(list: Reply): (name: string) => string | null {
   const named = once(list, readNames)
   return (name) => {

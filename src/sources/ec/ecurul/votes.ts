@@ -55,7 +55,7 @@ export function rollCallsIn(reply: Reply) {
   return json(reply, z.array(Listed)).toSorted((a, b) => b.votingId - a.votingId)
 }
 
-/** The day of a roll call in Ecuador. Throws `Doubt` for what is no moment. */
+/** The day of a roll call in Ecuador. Throws `Doubt` for an invalid instant. */
 export function heldOn({ voteDate }: { readonly voteDate: string | null }): string {
   return dayIn(moment(voteDate ?? '', QUITO), QUITO)
 }

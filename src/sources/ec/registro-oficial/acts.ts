@@ -1,5 +1,5 @@
 // Editions of the Registro Oficial in its feed, and the acts in their summaries: a line for each, below the
-// headings of their kind and of who issued them.
+// headings of their kind and their issuer.
 import * as z from 'zod'
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
@@ -18,14 +18,14 @@ import { entry } from '../../kit/table.ts'
 const Posts = z.object({ channel: z.object({ item: many(z.object({ link: words, encoded: z.string() })) }) })
 /** `Tercer Suplemento No. 283`. */
 const EDITION = /^.{0,80}\bN[ºo°.]+ ?\d{1,4}$/
-/** Headings that were seen, by the type that they stand for. */
+/** Known headings, by the type that they mean. */
 const TYPE: Readonly<Record<string, string>> = {
   resolucion: 'Resolución',
   resoluciones: 'Resolución',
   acuerdo: 'Acuerdo',
   acuerdos: 'Acuerdo',
 }
-/** How a heading begins that is of a kind of act, and not of who issued it. */
+/** Prefixes of headings of a kind of act, as opposed to an issuer. */
 const KIND =
   /^(acuerdo|acta|auto|aviso|circular|codigo|convenio|decreto|dictamen|extracto|fe de|ley|ordenanza)/
 const MORE_KINDS = /^(oficio|reforma|reglamento|resolucion|sentencia)/
@@ -36,12 +36,12 @@ interface Edition {
   readonly id: string
   readonly title: string
   readonly url: string
-  /** On which the summary was put there. */
+  /** The day of the post. */
   readonly day: string
   readonly text: string
 }
 
-/** The editions that a feed tells of, by id. Throws `Doubt` for two of one name in a year. */
+/** The editions in a feed, by id. Throws `Doubt` for two of one name in a year. */
 export function editionsIn(reply: Reply): ReadonlyMap<string, Edition> {
   const posts = xml(reply, 'rss', Posts).channel.item
   const texts = new Map(posts.map(({ link, encoded }) => [link, encoded]))
@@ -49,27 +49,27 @@ export function editionsIn(reply: Reply): ReadonlyMap<string, Edition> {
     const text = texts.get(url)
     if (!text || !published || !EDITION.test(title)) return []
     const day = localDay(published, 'America/Guayaquil')
-    // Numbers begin anew with each presidency.
+    // Numbers restart with each presidency.
     return [{ id: `${slug(title)}:${day.slice(0, 4)}`, title, url, day, text: plain(text) }]
   })
   if (!editions.length) throw new Doubt(`${reply.url}: no edition`)
   return byId(editions, ({ id }) => id)
 }
 
-/** A line of a summary that is no heading, under those that stand above it. */
+/** A line of a summary that is not a heading, with the headings above it. */
 export interface Said {
-  /** By which it is told from the others of its edition. */
+  /** Identifies it within its edition. */
   readonly id: string
   readonly said: string
-  /** Null for one of which it is not clear what it is. */
+  /** Null for an ambiguous line. */
   readonly act: { readonly number: string; readonly about: string } | null
   readonly type: string | null
   readonly entity: string | null
 }
 
 /**
- * What an edition says, line by line. After one that is not clear, which may be a heading too, no heading
- * counts until the next.
+ * The lines of an edition. After an ambiguous one, which may be a heading too, no heading applies until the
+ * next.
  */
 export function saidIn({ text }: Edition): Said[] {
   const once = numbered()
@@ -92,7 +92,7 @@ export function saidIn({ text }: Edition): Said[] {
   })
 }
 
-/** The act in a line of an edition. Throws `Doubt` for a line of which it is not clear what it is. */
+/** The act in a line of an edition. Throws `Doubt` for an ambiguous line. */
 export function* actLines(edition: Edition, id: string): Iterable<Line> {
   const { title, url } = edition
   const found = saidIn(edition).find((each) => each.id === id)

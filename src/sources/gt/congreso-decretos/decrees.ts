@@ -1,4 +1,4 @@
-// Decrees on the page that lists them: number, day, name and file follow one another in its text.
+// Decrees on their list page: number, day, name and file follow one another in its text.
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -15,7 +15,7 @@ import { isWeb, read, words } from '../../kit/shape.ts'
 interface Decree {
   /** `22-2026`. */
   readonly number: string
-  /** On which it was issued. */
+  /** The day of issue. */
   readonly day: string
   readonly title: string
   readonly file: string | null
@@ -32,12 +32,12 @@ const rtype_key = 'gt:rtype:decreto'
 const entity_key = 'gt:entidad:congreso-de-la-republica'
 
 /**
- * The decrees of the page by number; more than one where two differ. Throws `Doubt` for none, `Unavailable`
- * for the wall, which comes as HTTP 200.
+ * The decrees of the page by number; several where two differ. Throws `Doubt` for none, `Unavailable` for the
+ * block page, which comes as HTTP 200.
  */
 export function decreesIn(reply: Reply): ReadonlyMap<string, readonly Decree[]> {
   siteText(reply)
-  // Where a link leads is kept in the text that it stands in.
+  // The target of a link is inserted into the text around it.
   const text = plain(pageOf(reply).replaceAll(FILE, ' ⟦$1⟧ $&')).replaceAll('\n', ' ')
   const decrees = text.split(/\bDecreto: /).flatMap((piece): Decree[] => {
     const [, number, printed, title, links = ''] = DECREE.exec(piece.trim()) ?? []
@@ -52,7 +52,7 @@ export function decreesIn(reply: Reply): ReadonlyMap<string, readonly Decree[]> 
   return Map.groupBy(distinct(decrees), ({ number }) => number)
 }
 
-/** A decree, after its type and who issues it. */
+/** A decree, preceded by its type and its issuer. */
 export function* decreeLines({ number, day, title, file, page }: Decree): Iterable<Line> {
   const named = `Decreto ${number}`
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'GT', name: 'Decreto' }))

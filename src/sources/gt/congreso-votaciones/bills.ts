@@ -15,7 +15,7 @@ const digits = z.string().regex(/^\d{1,12}$/)
 const Listed = z.object({ iniciativas: z.array(z.looseObject({ numero: digits })) })
 const Bill = z.object({ fecha: maybeWords, resumen: words, pdfUrl: maybeUrl, detalleUrl: maybeUrl })
 
-/** The rows of the latest bills by their numbers; more than one where two differ. */
+/** The rows of the latest bills by their numbers; several where two differ. */
 export function billsIn(page: Reply): ReadonlyMap<string, readonly unknown[]> {
   return Map.groupBy(distinct(json(page, Listed).iniciativas), ({ numero }) => numero)
 }
@@ -33,8 +33,8 @@ export function* billLines(page: Reply, number: string): Iterable<Line> {
     bill_type: 'Iniciativa de ley',
     source: 'Congreso de la República',
     stage: 'unknown',
-    // The day on which the plenary took note of it. Bills of years before carry recent days, so it is not
-    // the day of filing.
+    // The day on which the plenary took note of it. Bills of earlier years have recent days, so it is not the
+    // day of filing.
     last_moved_on: bill.fecha && spelled(bill.fecha),
     congress_records: bill.detalleUrl ? [{ body: 'Congreso de la República', link: bill.detalleUrl }] : [],
     documents: bill.pdfUrl

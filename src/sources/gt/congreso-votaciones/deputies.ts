@@ -1,4 +1,4 @@
-// Deputies and blocs of the Congreso, and whose number a ballot names.
+// Deputies and blocs of the Congreso, and the look-up of the deputy of a ballot.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Reply } from '#model/sources/source.ts'
@@ -13,7 +13,7 @@ const readDeputies = (reply: Reply) =>
   byId(json(reply, z.array(Deputy).min(1)), (deputy) => deputy.id_diputado)
 
 const Named = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
-/** The names that go by a number: what else a row tells is of no account for a ballot. */
+/** The names that share a number: the other columns of a row don't matter for a ballot. */
 const readNames = (reply: Reply) => {
   const rows = json(reply, z.array(Named).min(1))
   const names = rows.map(({ id_diputado, nombres, apellidos }) => {
@@ -27,14 +27,14 @@ export function* blocLines(page: Reply): Iterable<Line> {
   for (const bloc of json(page, z.array(Bloc))) yield blocLine(bloc)
 }
 
-/** The deputies, with the bloc that they belong to today. */
+/** The deputies, with their present bloc. */
 export function deputyLines(page: Reply): Iterable<Line> {
   return linesOf([...once(page, readDeputies).values()])
 }
 
 /**
  * Finds the key of a deputy on a ballot, or null. The data set's own map from names to numbers gave three
- * women the numbers of others (2025-12), so a number only counts where its deputy goes by the name printed.
+ * women the numbers of others (2025-12), so a number only counts where its deputy has the printed name.
  */
 export function deputiesOn(list: Reply): (id: string | null, name: string) => string | null {
   const names = once(list, readNames)

@@ -1,4 +1,4 @@
-// Roll calls of the Congreso and the ballots that the data set kept.
+// Roll calls of the Congreso and the ballots in the data set.
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
@@ -19,7 +19,7 @@ import {
 import { label, words, wordsOrNull } from '../../kit/shape.ts'
 import { deputiesOn } from './deputies.ts'
 
-/** Deputies of the tenth legislature, 2024–2028, which is all that the data set holds. */
+/** Deputies of the tenth legislature, 2024–2028, which is all that the data set contains. */
 const SEATS = 160
 const digits = z.string().regex(/^\d{1,12}$/)
 const SIDES = ['favor', 'contra', 'ausente', 'abstencion'] as const
@@ -63,8 +63,7 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
     chamber: 'congreso',
     session: `${vote.sesion.tipo} ${vote.sesion.numero}`,
     vote_date: day,
-    // Zero against and zero abstaining is what the copy says of every vote: unknown, unless one day it finds
-    // some.
+    // The copy has zero against and zero abstaining for every vote: unknown, unless it has some one day.
     totals: {
       yes: vote.totales.favor,
       no: vote.totales.contra || null,
@@ -74,7 +73,7 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
     seats: SEATS,
     external_link: `${SITE}/detalle_de_votacion/${vote.votacionId}/${vote.eventoId}`,
   })
-  // 2025-12: the hour of a session, `01:48:23`, is of a clock of twelve hours and may be of the night or not.
+  // 2025-12: the hour of a session, `01:48:23`, is on a twelve-hour clock and may be a.m. or p.m.
   const at = zoned(day, GUATEMALA)
   for (const side of SIDES) {
     for (const { nombre, id_diputado } of vote.votos[side]) {

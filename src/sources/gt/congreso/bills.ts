@@ -1,4 +1,4 @@
-// A bill on its own page: who proposed it, when, its steps, its files and the decree that it became.
+// A bill on its own page: its proponents, its date, its steps, its files and its decree.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { bills } from '#domains/bills.ts'
 import { dayIn } from '#lib/dates.ts'
@@ -12,7 +12,7 @@ import { type Decree, decreeOn, stageAfter, stepLines, stepsOn } from './steps.t
 import { linksIn, webAddress, wordsOf } from './tables.ts'
 
 const CONGRESS = 'Congreso de la República'
-/** Its letters with accents may be broken. */
+/** Its accented letters may be broken. */
 const BILL = new RegExp(
   'N\\S{1,2}mero: ?(?<number>\\d[\\d ,y-]*?) Detalle: ?(?<title>.+?) Instituci\\S{1,2}n Ponente: ?' +
     '(?<body>.+?) Diputados ?ponentes: ?(?<authors>.*?) ?Fecha: ?(?<day>.+? \\d{4})(?!\\d)',
@@ -40,7 +40,7 @@ export function* initiativeLines(reply: Reply, number: string): Iterable<Line> {
     code: `Iniciativa ${number}`,
     title: read(said.title, words, 'Detalle'),
     bill_type: 'Iniciativa de ley',
-    // «N/A» is how the page says that deputies proposed it.
+    // «N/A» means that deputies proposed it.
     source: said.body === 'N/A' ? CONGRESS : read(said.body, label, 'Institución Ponente'),
     chamber: 'congreso',
     status: taken.at(-1)?.status ?? null,
@@ -63,7 +63,7 @@ function authorsIn(printed: string) {
     .map((name) => ({ actor_key: null, name: read(name, label, 'ponentes'), role: null }))
 }
 
-/** robots.txt closes the files themselves: they are linked and left where they are. */
+/** robots.txt disallows the files themselves: they are linked and not fetched. */
 function filesOn(page: Tree.ParentNode, number: string, decree: Decree | null, base: string) {
   const files = new Map<string, { title: string; kind: string; url: string; media_type: string }>()
   for (const link of linksIn(page)) {

@@ -1,4 +1,4 @@
-// Deputies and blocs as the site gives them to its own pages: rows of JSON, at times as one text of JSON.
+// Deputies and blocs in the site's own JSON: rows, or sometimes a string that contains the rows.
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -26,19 +26,19 @@ const Rows = z.preprocess((value, context) => {
   }
 }, z.array(z.unknown()).min(1))
 
-/** The rows of a reply, each of which is read by itself. Throws `Unavailable` for the wall. */
+/** The rows of a reply, each validated separately. Throws `Unavailable` for the block page. */
 function rowsIn(reply: Reply): readonly unknown[] {
   siteText(reply)
   return json(reply, Rows)
 }
 
-/** The blocs as parties. A row is a bloc and its head, so that a bloc may stand in several. */
+/** The blocs as parties. A row is a bloc and its head, so that a bloc may have several rows. */
 export function* blocLines(reply: Reply): Iterable<Line> {
   const rows = once(reply, rowsIn).map((row) => parsed(row, Bloc, reply.url))
   for (const bloc of byId(distinct(rows), ({ id_bloque }) => id_bloque).values()) yield blocLine(bloc)
 }
 
-/** The deputies who sit today. Throws `Doubt` where two that differ go by one number. */
+/** The deputies in office. Throws `Doubt` where two different ones share a number. */
 export function deputyLines(reply: Reply): Iterable<Line> {
   const rows = once(reply, rowsIn).map((row) => parsed(row, Deputy, reply.url))
   return linesOf([...byId(rows, ({ id_diputado }) => id_diputado).values()])
@@ -51,7 +51,7 @@ function parsed<T>(row: unknown, shape: z.ZodType<T>, url: string): T {
 }
 
 const Named = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
-/** What else a row tells is of no account for a ballot. */
+/** The other columns of a row don't matter for a ballot. */
 const readNames = (reply: Reply) => {
   const names = once(reply, rowsIn).flatMap((row) => Named.safeParse(row).data ?? [])
   return roster(distinct(names), ({ nombres, apellidos }) => [`${nombres ?? ''} ${apellidos ?? ''}`])
@@ -64,8 +64,8 @@ function legislatureOf(day: string): number {
 }
 
 /**
- * Finds the key of the one deputy who goes by the words of a name, in whatever order; null for none, for
- * several, and for a day of another legislature than the one that sits when the list is read.
+ * Finds the key of the one deputy with the words of a name, in any order; null for none, for several, and for
+ * a day of another legislature than that of the list.
  */
 export function deputiesOn(list: Reply, day: string): (name: string) => string | null {
   if (legislatureOf(day) !== legislatureOf(list.retrieved_at)) return () => null

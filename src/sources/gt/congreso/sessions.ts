@@ -1,4 +1,4 @@
-// Sessions of the plenary with electronic votes, and the questions put in each of them.
+// Sessions of the plenary with electronic votes, and the questions of each.
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dayFirst, moment } from '../../kit/days.ts'
 import { orDoubt } from '../../kit/lists.ts'
@@ -11,18 +11,18 @@ export interface Session {
   readonly day: string
 }
 
-/** A trial of the voting system. */
+/** A test of the voting system. */
 const TRIAL = /^prueba/i
 const VOTE = /\/detalle_de_votacion\/(\d{1,9})\/(\d{1,9})(?:[#?/]|$)/
 const EVENT = /\/eventos_votaciones\/(\d{1,9})(?:[#?/]|$)/
 const SESSION = /^No\. ?\d+, ?Fase ?\d+, ?Fecha (\d{1,2}\/\d{1,2}\/\d{4}) /
-/** What the site calls both the list of sessions and that of questions. */
+/** The site's id of both the list of sessions and that of questions. */
 const TABLE = 'congreso_asistencias'
 
 /**
- * The sessions of the list, newest first, and the rows that can't be read by their event, or by their place
- * without one. 2025-12: 1,030 rows since 2009. The clock of a session has twelve hours and says not which, so
- * that its day alone is read. Throws `Doubt` for a page without any.
+ * The sessions of the list, newest first, and the invalid rows by their event, or by their position without
+ * one. 2025-12: 1,030 rows since 2009. The time of a session is on a twelve-hour clock without a.m. or p.m.,
+ * so only its day is read. Throws `Doubt` for a page without any.
  */
 export function sessionsIn(reply: Reply): {
   readonly sessions: readonly Session[]
@@ -48,14 +48,14 @@ export interface Question {
   readonly number: string
   readonly motion: string
   readonly day: string
-  /** When it was put; null where the clock may be one of twelve hours. */
+  /** The time of the question; null where the clock may be a twelve-hour one. */
   readonly at: string | null
 }
 
 /**
- * The questions of a session by the number of their vote, more than one where two differ, and what the
- * session is called: `Ordinaria 42`, with its phase after the first. `odd` are the rows that can't be read.
- * Throws `Doubt` for a page without a list.
+ * The questions of a session by the number of their vote, several where two differ, and the name of the
+ * session: `Ordinaria 42`, with its phase after the first. `odd` are the invalid rows. Throws `Doubt` for a
+ * page without a list.
  */
 export function questionsOn(reply: Reply): {
   readonly session: string | null
@@ -64,7 +64,7 @@ export function questionsOn(reply: Reply): {
 } {
   const page = sitePage(reply)
   const rows = distinct(rowsOf(elementCalled(page, TABLE, reply.url)).filter((row) => !saysNothing(row)))
-  // 2026-09: questions put in the evening say 20:10, so where one does the clock has twenty-four hours.
+  // 2026-09: evening questions have times such as 20:10, and one such time shows a 24-hour clock.
   const wholeDay = rows.some(({ cells }) => Number(/ (\d{2}):/.exec(cells[2] ?? '')?.[1] ?? 0) > 12)
   const votes = new Map<string, Question[]>()
   const odd: Doubt[] = []
@@ -76,7 +76,7 @@ export function questionsOn(reply: Reply): {
   return { session: nameOf(wordsOf(elementCalled(page, 'title_list', reply.url))), votes, odd }
 }
 
-/** `… Tipo: Ordinaria … No. 47 … Fase 1 …` → `Ordinaria 47`; null for other words. */
+/** `… Tipo: Ordinaria … No. 47 … Fase 1 …` → `Ordinaria 47`; null for other texts. */
 function nameOf(title: string): string | null {
   const kind = /Tipo: ?(\p{L}+)/iu.exec(title)?.[1]
   const number = /No\. ?(\d+)/i.exec(title)?.[1]

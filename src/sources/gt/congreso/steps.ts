@@ -1,4 +1,4 @@
-// The steps of a bill, and what each says of where it lies.
+// The steps of a bill, and the stage of each.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { billUpdates } from '#domains/bill-updates.ts'
 import type { STAGES } from '#domains/bills.ts'
@@ -19,7 +19,7 @@ export interface Step {
   /** `YYYY-MM-DD`; null where none is printed. */
   readonly date: string | null
   readonly stage: Stage | null
-  /** The step, and its state where that is another than done. */
+  /** The step, with its state if that is not «done». */
   readonly status: string
 }
 export interface Decree {
@@ -28,7 +28,7 @@ export interface Decree {
   readonly page: string | null
 }
 
-/** 2026-09: the steps of some twenty bills, as others read them, have these words and no others. */
+/** 2026-09: the only words of steps, seen by other programs in some twenty bills. */
 const STAGE: Readonly<Record<string, Stage>> = {
   'direccion legislativa': 'filed',
   'presentacion pleno': 'filed',
@@ -51,7 +51,7 @@ const STAGE: Readonly<Record<string, Stage>> = {
 const DONE = 'completado'
 const DECREE = 'numero de decreto'
 
-/** The steps that a page says were taken, oldest first. Throws `Doubt` unless it has one table of them. */
+/** The completed steps on a page, oldest first. Throws `Doubt` unless it has exactly one table of them. */
 export function stepsOn(page: Tree.ParentNode, url: string): Step[] {
   const tables = elementsIn(page, 'table').flatMap((table) => {
     const heads = headingsOf(table).map(fold)
@@ -74,12 +74,12 @@ export function stepsOn(page: Tree.ParentNode, url: string): Step[] {
   })
 }
 
-/** Where a bill lies after its steps: unknown after one of other words. */
+/** The stage of a bill after its steps: unknown after an unknown one. */
 export function stageAfter(steps: readonly Step[]): Stage {
   return steps.at(-1)?.stage ?? 'unknown'
 }
 
-/** The decree that a bill became, with its page; null while a page tells none. */
+/** The decree that a bill became, with its page; null without one. */
 export function decreeOn(page: Tree.ParentNode, url: string): Decree | null {
   for (const table of elementsIn(page, 'table')) {
     const [first, second] = headingsOf(table).map(fold)
@@ -91,7 +91,7 @@ export function decreeOn(page: Tree.ParentNode, url: string): Decree | null {
   return null
 }
 
-/** The steps as records; a step of the same words is another time of it. */
+/** The steps as records; a step with equal words is another occurrence. */
 export function* stepLines(bill_key: string, steps: readonly Step[], decree: Decree | null): Iterable<Line> {
   const keyed = numbered()
   for (const { title, date, stage, status } of steps) {

@@ -1,5 +1,5 @@
-// Tables of the Congreso's pages, row by row: their headings come with broken accents, so cells are taken by
-// their place.
+// Tables of the Congreso's pages, row by row: their headings have broken accents, so cells are read by
+// position.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
@@ -7,13 +7,13 @@ import { onlyOne } from '../../kit/repeated-rows.ts'
 import { isWeb, tidy } from '../../kit/shape.ts'
 
 export interface Row {
-  /** The texts of its cells, headings of rows among them. */
+  /** The texts of its cells, including row headers. */
   readonly cells: readonly string[]
-  /** Where its links lead, as they are printed. */
+  /** The targets of its links, as printed. */
   readonly links: readonly string[]
 }
 
-/** The rows of a table with cells of data, in their order; those of headings alone are left out. */
+/** The rows of a table with data cells, in order; header rows are left out. */
 export function rowsOf(table: Tree.Element): Row[] {
   return elementsIn(table, 'tr', 'table').flatMap((row) => {
     if (!elementsIn(row, 'td', 'table').length) return []
@@ -27,7 +27,7 @@ export function headingsOf(table: Tree.Element): string[] {
   return first ? cellsOf(first).map(wordsOf) : []
 }
 
-/** The one element of a page that the site calls so. Throws `Doubt` where there is none, or several. */
+/** The one element of a page with this id. Throws `Doubt` where there is none, or several. */
 export function elementCalled(page: Tree.ParentNode, id: string, url: string): Tree.Element {
   return onlyOne(
     elementsWith(page, 'id', (value) => value === id),
@@ -35,7 +35,7 @@ export function elementCalled(page: Tree.ParentNode, id: string, url: string): T
   )
 }
 
-/** Elements inside another that have an attribute of a value, in their order. */
+/** Elements inside another with an attribute of this value, in order. */
 export function elementsWith(
   node: Tree.ParentNode,
   name: string,
@@ -48,12 +48,12 @@ export function elementsWith(
   })
 }
 
-/** Where the links in an element lead, as they are printed. */
+/** The targets of the links in an element, as printed. */
 export function linksIn(element: Tree.ParentNode): string[] {
   return elementsIn(element, 'a').flatMap((link) => attribute(link, 'href') ?? [])
 }
 
-/** Where a link leads from a page; null where that is no address of the web. */
+/** The resolved target of a link on a page; null where that is not a web address. */
 export function webAddress(link: string, page: string): string | null {
   const url = URL.canParse(link, page) ? new URL(link, page).href : ''
   return isWeb(url) ? url : null
@@ -64,7 +64,7 @@ export function wordsOf(element: Tree.ParentNode): string {
   return tidy(plain(element).replaceAll('\n', ' '))
 }
 
-/** True for the row by which a table says that it has none. */
+/** True for a table's row that says it is empty. */
 export function saysNothing({ cells, links }: Row): boolean {
   const [only = ''] = cells
   return cells.length === 1 && !links.length && /^(?:no (?:hay|se encontr)|ning[uú]n|sin |$)/i.test(only)

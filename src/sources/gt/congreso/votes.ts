@@ -1,4 +1,4 @@
-// A roll call with the ballot of each deputy, from its page: four tables, one for each way to be counted.
+// A roll call with the ballot of each deputy, from its page: four tables, one for each position.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
@@ -27,7 +27,7 @@ import { elementCalled, rowsOf, saysNothing, wordsOf } from './tables.ts'
 
 type Position = (typeof POSITIONS)[number]
 
-/** 2026-09: a deputy who is there and does not vote counts as absent; `votos_nulos` are the absent. */
+/** 2026-09: a deputy who is present and does not vote counts as absent; `votos_nulos` are the absent. */
 const TABLES: readonly (readonly [string, Position])[] = [
   ['congreso_a_favor', 'yes'],
   ['congreso_contra', 'no'],
@@ -42,13 +42,16 @@ const WORDS: Readonly<Record<string, Position>> = {
   'licencia excusa': 'excused',
   licencia: 'excused',
 }
-/** So many seats may be vacant, and so many more be listed on the day on which one deputy follows another. */
+/**
+ * Maximum number of vacant seats, and of seats listed twice on the day on which one deputy follows another.
+ */
 const VACANT = 3
 const LEAVING = 2
 
 /**
- * The roll call of a vote with its ballots. `page` lists the questions of its session, `deputies` who sits.
- * Throws `Doubt` where one of its tables is missing, a ballot can't be read, or there are more than seats.
+ * The roll call of a vote with its ballots. `page` lists the questions of its session, `deputies` the
+ * incumbents. Throws `Doubt` where one of its tables is missing, a ballot is invalid, or there are more
+ * ballots than seats.
  */
 export function* rollCallLines(
   vote: Reply,
@@ -95,8 +98,8 @@ export function* rollCallLines(
 }
 
 /**
- * What was put to the vote, by whichever page has its letters whole. Throws `Doubt` where the page of the
- * vote is that of another question.
+ * The motion, from the page whose letters are intact. Throws `Doubt` where the page of the vote is that of
+ * another question.
  */
 function motionOn(page: Tree.Document, { number, motion }: { number: string; motion: string }, url: string) {
   const title = wordsOf(elementCalled(page, 'title_list', url))
@@ -106,7 +109,7 @@ function motionOn(page: Tree.Document, { number, motion }: { number: string; mot
   return isBroken(motion) && said && !isBroken(said) ? said : motion
 }
 
-/** True for a text of which an accent became a question mark. */
+/** True for a text in which an accented letter became a question mark. */
 function isBroken(text: string): boolean {
   return /\p{L}\?\p{L}|\ufffd/u.test(text)
 }
@@ -128,7 +131,7 @@ function ballotsOn(page: Tree.Document, url: string) {
   return ballots
 }
 
-/** Deputies who had a vote: those listed, unless more are missing than seats stand vacant at a time. */
+/** Deputies entitled to vote: those listed, unless more are missing than can be vacant. */
 function seatsOn(day: string, listed: number, url: string): number {
   const seats = day < '2020-01-14' ? 158 : 160
   if (listed > seats + LEAVING) throw new Doubt(`${url}: ${listed} ballots for ${seats} seats`)

@@ -1,4 +1,4 @@
-// CSV replies: a byte order mark, semicolons and line breaks inside quotes are what official portals send.
+// CSV replies: official portals send a byte order mark, semicolons, and line breaks inside quotes.
 import { parse } from 'csv-parse/sync'
 import type * as z from 'zod'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -6,7 +6,7 @@ import { dataOf } from '../reply.ts'
 import { read } from '../shape.ts'
 
 /**
- * The rows under the header of a CSV reply, checked. Throws `Doubt` when a row has more or fewer cells than
+ * The validated rows under the header of a CSV reply. Throws `Doubt` when a row has more or fewer cells than
  * the header.
  */
 export function csv<T>(reply: Reply, delimiter: ',' | ';' | '\t', row: z.ZodType<T>): T[] {
@@ -19,18 +19,17 @@ export function csv<T>(reply: Reply, delimiter: ',' | ';' | '\t', row: z.ZodType
   return rows.map((cells, i) => read(cells, row, `${reply.url} row ${i + 1}`))
 }
 
-/** A row of a CSV file that is read by itself. */
+/** A row of a CSV file that is validated separately. */
 export interface CsvRow {
-  /** What stands under a heading, tidied or not; undefined where the row is none of its file. */
+  /** The cell under a heading, trimmed or not; undefined where the row does not fit its file. */
   cell(heading: string): string | undefined
-  /** The row, checked. Throws `Doubt`, also when it has more or fewer cells than the headings. */
+  /** The validated row. Throws `Doubt`, also when it has more or fewer cells than the header. */
   read<T>(shape: z.ZodType<T>): T
 }
 
 /**
- * Reads the rows of a CSV reply by what they say in a column, or by a part of it, so that one which can't be
- * read costs none of the others. What it returns throws `Doubt` for a reply that lacks the column or ends
- * before the end of a row.
+ * Indexes the rows of a CSV reply by a column, or by a part of its value, so that an invalid row affects no
+ * other. The returned function throws `Doubt` for a reply that lacks the column or is truncated within a row.
  */
 export function rowsBy(
   column: string,
@@ -59,7 +58,7 @@ export function rowsBy(
   }
 }
 
-/** Rows by what they say in a column; those that repeat another whole are left out. */
+/** Rows by the value of a column; exact duplicates are left out. */
 export type CsvRows = ReadonlyMap<string, readonly CsvRow[]>
 
 function rowOf(headings: readonly string[], cells: readonly string[], url: string): CsvRow {

@@ -1,4 +1,4 @@
-// Bytes into text. Official sites lie about their encoding, so the bytes themselves are asked first.
+// Decodes bytes to text. Official sites declare wrong encodings, so the bytes themselves decide first.
 import { Doubt, type Reply } from '#model/sources/source.ts'
 
 /** Windows-1252 for the bytes 0x80 to 0x9F, where it differs from Latin-1. */
@@ -10,14 +10,14 @@ const TAIL = `[\\u0080-\\u00bf${CP1252.replaceAll(/[\u0080-\u009f]/g, '')}]`
 const MANGLED = new RegExp(`\\u00c3(?!\\u00a0)${TAIL}|\\u00c2${TAIL}|\\u00e2\\u20ac${TAIL}`, 'g')
 
 /**
- * The text of a reply without its byte order mark, mangled accents mended. Throws `Doubt` when two encodings
+ * The text of a reply without its byte order mark, with mojibake repaired. Throws `Doubt` when two encodings
  * are mixed.
  */
 export function decode(reply: Reply): string {
   return decodeBytes(reply.body)
 }
 
-/** The same of bytes that came from anywhere. */
+/** The same for bytes of any origin. */
 export function decodeBytes(bytes: Uint8Array): string {
   return mend(decoded(bytes))
 }
@@ -27,13 +27,13 @@ function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const asUtf8 = new TextDecoder('utf-8').decode(bytes)
   if (!asUtf8.includes('\ufffd')) return asUtf8
-  // Not one accent is valid UTF-8: an old page, whatever its header says. Some are and some are not: cut or
-  // patched together.
+  // If no accented character is valid UTF-8: an old page, whatever its header says. If only some are:
+  // truncated or patched together.
   if (!/[\u0080-\ufffc]/.test(asUtf8)) return new TextDecoder('windows-1252').decode(bytes)
   throw new Doubt('the reply mixes encodings')
 }
 
-/** Text that was decoded twice, mended: `SesiÃ³n` → `Sesión`. Sound text comes back as it is. */
+/** Repairs text that was decoded twice: `SesiÃ³n` → `Sesión`. Correct text is returned unchanged. */
 export function mend(text: string): string {
   return text.replace(MANGLED, (found) => {
     const bytes = Uint8Array.from(found, (char) => {

@@ -1,4 +1,4 @@
-// Feeds of news: RSS 2.0, RSS 1.0 and Atom; and sitemaps, which list the pages of a site.
+// News feeds (RSS 2.0, RSS 1.0 and Atom), and sitemaps, which list the pages of a site.
 import * as z from 'zod'
 import { isInstant, toInstant } from '#lib/dates.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -7,11 +7,11 @@ import { plain } from './html.ts'
 import { maybeText, xml, xmlDocument } from './xml.ts'
 
 export interface Entry {
-  /** The feed's own name of it, or else its address. */
+  /** The feed's own id of it, or else its address. */
   readonly id: string
   readonly title: string
   readonly url: string
-  /** RFC 3339 in UTC; null where the feed does not say, or not so that it can be read. */
+  /** RFC 3339 in UTC; null where the feed has none, or an invalid one. */
   readonly published: string | null
   /** Without markup; null where there is none. */
   readonly summary: string | null
@@ -32,8 +32,8 @@ const Element = z.object({
 })
 
 /**
- * The entries of a feed in its order; those without title or address are left out. Throws `Doubt` for XML
- * that is no feed, `Unavailable` for a web page.
+ * The entries of a feed in order; those without title or address are left out. Throws `Doubt` for XML that is
+ * no feed, `Unavailable` for a web page.
  */
 export function feed(reply: Reply): Entry[] {
   const { root, inside } = xmlDocument(reply)
@@ -70,15 +70,13 @@ function linkOf(links: readonly z.infer<typeof Link>[]): string | null {
   return maybeUrl.parse((named.find(({ rel }) => rel === 'alternate') ?? named[0])?.url)
 }
 
-/**
- * Feeds write RFC 822, `Fri, 20 Nov 2026 09:00:00 -0300`, or RFC 3339; a time without a zone is no instant.
- */
+/** Feeds use RFC 822, `Fri, 20 Nov 2026 09:00:00 -0300`, or RFC 3339; a time without a zone is no instant. */
 function instantOf(printed: string): string | null {
   if (!/(?:[+-]\d{2}:?\d{2}|Z|GMT|UTC?)$/i.test(printed)) return null
   const at = Date.parse(printed)
   if (Number.isNaN(at)) return null
   const instant = new Date(at).toISOString()
-  // A year of five digits is a slip, and is no RFC 3339.
+  // A year of five digits is an error, and not RFC 3339.
   return isInstant(instant) ? toInstant(instant) : null
 }
 
@@ -86,9 +84,7 @@ const Place = z.object({ loc: maybeUrl, lastmod: maybeText })
 const told = (places: readonly z.infer<typeof Place>[]) =>
   places.flatMap(({ loc, lastmod }) => (loc ? { url: loc, modified: lastmod } : []))
 
-/**
- * The pages in a sitemap, or the sitemaps in an index of them, each with what it says on its last change.
- */
+/** The pages in a sitemap, or the sitemaps in an index of them, each with its time of change. */
 export function sitemap(reply: Reply): {
   readonly pages: readonly { readonly url: string; readonly modified: string | null }[]
   readonly maps: readonly { readonly url: string; readonly modified: string | null }[]

@@ -1,4 +1,4 @@
-// Tables in web pages, read by their headings: a column that moved is found, one that is gone is doubted.
+// Tables in web pages, read by their headings: a moved column is found, a missing one is an error.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -8,17 +8,17 @@ import { plain } from './html.ts'
 
 export interface Cell {
   readonly text: string
-  /** Where its first link leads; null without one. */
+  /** The target of its first link; null without one. */
   readonly url: string | null
 }
 
-/** Columns that one cell may span; more is a slip of the page. */
+/** Maximum columns that one cell may span; more is an error of the page. */
 const MOST_SPAN = 100
 
 /**
- * The rows of the one table of a page that has these headings, by the names they are given; case and accents
- * aside. A row of one cell across all columns is a title and is left out. Throws `Doubt` where no table or
- * several have the headings, for a row with other columns than the headings, and for a page that is cut.
+ * The rows of the one table of a page that has these headings (ignoring case and accents), with the given
+ * names. A row of one cell across all columns is a title and is left out. Throws `Doubt` where no table or
+ * several have the headings, for a row with other columns than the headings, and for a truncated page.
  */
 export function htmlTable<Name extends string>(
   reply: Reply,
@@ -48,7 +48,7 @@ export function htmlTable<Name extends string>(
   })
 }
 
-/** The cells of a row; one that spans columns stands in each of them. */
+/** The cells of a row; one that spans columns is repeated in each of them. */
 function cellsOf(row: Tree.Element, base: string): Cell[] {
   const cells = row.childNodes.filter(
     (node): node is Tree.Element => node.nodeName === 'td' || node.nodeName === 'th',
@@ -62,7 +62,7 @@ function cellsOf(row: Tree.Element, base: string): Cell[] {
   })
 }
 
-/** Elements of a name inside another, in their order; not those inside a further element named `but`. */
+/** Elements of a name inside another, in order; except those inside a further element named `but`. */
 export function elementsIn(node: Tree.ParentNode, name: string, but?: string): Tree.Element[] {
   return node.childNodes.flatMap((child) => {
     if (!('tagName' in child)) return []
@@ -81,7 +81,7 @@ export function classesOf(element: Tree.Element): string[] {
   return (attribute(element, 'class') ?? '').split(/\s+/)
 }
 
-/** True where no table ends after the last cell. */
+/** True where no table is closed after the last cell. */
 function isCut(page: string): boolean {
   const text = page.toLowerCase()
   return text.lastIndexOf('</table') < text.lastIndexOf('<td')

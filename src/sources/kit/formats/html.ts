@@ -1,4 +1,4 @@
-// Text that carries the remnants of a web page.
+// Text with remnants of HTML.
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { tidy } from '../shape.ts'
 
@@ -23,8 +23,8 @@ const BLOCKS = new Set([
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title'])
 
 /**
- * The readable text of a piece of HTML, paragraphs apart by a line break. Text without markup keeps its line
- * breaks.
+ * The readable text of a piece of HTML, paragraphs separated by a line break. Text without markup keeps its
+ * line breaks.
  */
 export function plain(html: string | Tree.ParentNode): string {
   // Most texts have no markup, and the parser is slow.

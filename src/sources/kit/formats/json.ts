@@ -5,8 +5,8 @@ import { dataOf } from '../reply.ts'
 import { read } from '../shape.ts'
 
 /**
- * The value in a JSON reply, checked. Throws `Doubt` for what does not parse or fit, `Unavailable` for a web
- * page.
+ * The validated value of a JSON reply. Throws `Doubt` where it does not parse or match, `Unavailable` for a
+ * web page.
  */
 export function json<T>(reply: Reply, shape: z.ZodType<T>): T {
   const text = dataOf(reply)

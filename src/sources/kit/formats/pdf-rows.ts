@@ -1,24 +1,24 @@
-// Pieces of text on a page, put together to rows and columns by where they stand.
+// Combines pieces of text on a page into rows and columns by their position.
 import { tidy } from '../shape.ts'
 
-/** A piece of text as a PDF places it, in points; `y` grows upwards. */
+/** A piece of text at its position in a PDF, in points; `y` grows upwards. */
 export interface Placed {
   readonly text: string
   readonly x: number
   readonly y: number
   readonly width: number
-  /** Of its letters. */
+  /** Font size. */
   readonly size: number
 }
 
-/** Texts of one line with where each begins, from left to right. */
+/** Texts of one line with the start of each, from left to right. */
 export type Row = readonly { readonly x: number; readonly text: string }[]
 
-/** In sizes of letters: pieces whose lines are nearer are one row; */
+/** In multiples of the font size: pieces with baselines closer than this are one row; */
 const SAME_ROW = 0.5
-/** a gap that is wider parts words, */
+/** a wider gap separates words, */
 const WORD_GAP = 0.15
-/** and one that is wider still parts columns. */
+/** and a still wider one separates columns. */
 const COLUMN_GAP = 1
 
 /** The rows of a page, from the top down. */
@@ -46,8 +46,8 @@ function joined(line: readonly Placed[]): Row {
 }
 
 /**
- * The texts of a row by columns that begin at these places, in points: each belongs to the last column that
- * begins at it or before; null for a column without one.
+ * The texts of a row by columns with these starts, in points: each belongs to the last column that starts at
+ * or before it; null for a column without one.
  */
 export function inColumns(row: Row, starts: readonly number[]): (string | null)[] {
   return starts.map((start, i) => {

@@ -1,16 +1,17 @@
-// Text in PDF replies with where it stands, as rows: tables of ballots and gazettes are printed, not sent.
+// Text in PDF replies with its positions, as rows: tables of ballots and gazettes are only published in print
+// form.
 import { inWorker } from '#lib/in-worker.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import type { Placed, Row } from './pdf-rows.ts'
 import { rowsOf } from './pdf-rows.ts'
 
-/** A PDF can be made so that reading it does not end. */
+/** A malicious PDF can make parsing run forever. */
 const MOST_MS = 60_000
 const MAGIC = '%PDF-'
 
 /**
- * The rows of each page of a PDF reply, from the top down. Throws `Doubt` for what is no PDF, is damaged or
- * takes too long; a scan without text gives pages without rows.
+ * The rows of each page of a PDF reply, from the top down. Throws `Doubt` for a file that is not a PDF, is
+ * damaged or takes too long; a scan without text gives pages without rows.
  */
 export async function pdfRows(reply: Reply, mostMs = MOST_MS): Promise<Row[][]> {
   const { status, body, url } = reply

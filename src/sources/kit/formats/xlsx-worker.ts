@@ -1,4 +1,4 @@
-// Reads the cells of an XLSX file in a thread of its own: it holds up nobody, and can be stopped.
+// Worker thread that reads the cells of an XLSX file: it blocks nothing, and can be stopped.
 import { parentPort, workerData } from 'node:worker_threads'
 import readXlsx from 'read-excel-file/node'
 import type { Sheet } from './xlsx.ts'

@@ -1,4 +1,4 @@
-// Spreadsheets in replies, as rows of words.
+// Spreadsheets in replies, as rows of texts.
 import { inWorker } from '#lib/in-worker.ts'
 import { unpacksWithin } from '#lib/zip.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -9,14 +9,14 @@ export interface Sheet {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** Bytes that a file may unpack to. */
+/** Maximum unpacked size of a file, in bytes. */
 const UNPACKED = 256 * 1024 * 1024
 const MOST_MS = 60_000
 const MAGIC = 'PK\x03\x04'
 
 /**
- * The sheets of an XLSX reply, in their order. Throws `Doubt` for what is none, is damaged, or takes too much
- * time or memory.
+ * The sheets of an XLSX reply, in order. Throws `Doubt` for a file that is not XLSX, is damaged, or takes too
+ * much time or memory.
  */
 export async function xlsxSheets(reply: Reply, mostMs = MOST_MS): Promise<Sheet[]> {
   const { status, body, url } = reply

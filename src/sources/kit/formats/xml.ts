@@ -1,4 +1,4 @@
-// XML replies, read whole: a cut document is refused before anything in it is believed.
+// XML replies, read completely: a truncated document is rejected before any of it is used.
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as z from 'zod'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -13,13 +13,13 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   removeNSPrefix: true,
   processEntities: true,
-  // Characters by their number, `&#209;`, are read under this name too.
+  // Numeric character references, `&#209;`, are read under this name too.
   htmlEntities: true,
 })
 
 /**
- * What is inside the root element of an XML reply, checked. Attributes are named `@Name`, text beside them
- * `#`. Throws `Doubt` for a document that is cut, has another root or says `nil`; `Unavailable` for a web
+ * The validated content of the root element of an XML reply. Attributes are named `@Name`, text next to them
+ * `#`. Throws `Doubt` for a document that is truncated, has another root or is `nil`; `Unavailable` for a web
  * page.
  */
 export function xml<T>(reply: Reply, root: string, shape: z.ZodType<T>): T {
@@ -31,7 +31,7 @@ export function xml<T>(reply: Reply, root: string, shape: z.ZodType<T>): T {
   return read(inside, shape, reply.url)
 }
 
-/** The name of the root element of an XML reply, and what is inside it, unchecked. Throws as `xml` does. */
+/** The name of the root element of an XML reply, and its content, not validated. Throws as `xml` does. */
 export function xmlDocument(reply: Reply): { readonly root: string; readonly inside: unknown } {
   const elements = Object.entries(documentIn(reply)).filter(([name]) => !name.startsWith('?'))
   if (elements.length !== 1) throw new Doubt(`${reply.url}: no root element`)
@@ -49,7 +49,7 @@ function documentIn(reply: Reply): Record<string, unknown> {
   }
 }
 
-/** An element whose code stands in an attribute: its text and the code. */
+/** An element with a code in an attribute: its text and the code. */
 export function coded(attribute: string) {
   return z
     .object({ '#': words, [`@${attribute}`]: words })
@@ -62,7 +62,7 @@ export const maybeText = z.preprocess(
   maybeWords,
 )
 
-/** The text of an element that is always there, null where it is empty or nil; as `wordsOrNull`. */
+/** The text of a required element, null where it is empty or nil; as `wordsOrNull`. */
 export const textOrNull = z.preprocess(
   (value) => (value && typeof value === 'object' ? ((value as { '#'?: string })['#'] ?? null) : value),
   wordsOrNull,

@@ -1,4 +1,4 @@
-// Argentina's Congress, as both chambers name things: files by number, origin and year, and caucuses.
+// Argentina's Congress, keys shared by both chambers: files by number, origin and year, and caucuses.
 import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import type { Identifier } from '#model/declaration/identifier.ts'
@@ -9,33 +9,33 @@ export const ARGENTINA = 'America/Argentina/Buenos_Aires'
 export type ArChamber = 'diputados' | 'senado'
 
 /**
- * A file of the Cámara, however it is printed: `25-PE-2023`, `0010-PE-24` → `0025-PE-2023`, `0010-PE-2024`;
- * null for what is none.
+ * A file of the Cámara in any printed form: `25-PE-2023`, `0010-PE-24` → `0025-PE-2023`, `0010-PE-2024`; null
+ * for an invalid one.
  */
 export function fileOfDiputados(printed: string): string | null {
   const [, number, origin, year] = /^(\d{1,5})-([A-Z]{1,4})-(\d{4}|\d{2})(?!\d)/.exec(printed.trim()) ?? []
   return number ? `${number.padStart(4, '0')}-${origin}-${fullYear(year!)}` : null
 }
 
-/** A file of the Senado by its parts: `1`, `CD`, `24` → `CD-1/24`, as the Senado prints it. */
+/** A file of the Senado by its parts: `1`, `CD`, `24` → `CD-1/24`, in the Senado's printed form. */
 export function fileOfSenado(number: string, origin: string, year: string): string {
   return `${origin}-${Number(number)}/${year.slice(-2)}`
 }
 
-/** What the chambers know one bill by: each numbers it anew. */
+/** The identifiers of a bill: each chamber has its own number. */
 export function filesOf(files: Readonly<Partial<Record<ArChamber, string | null>>>): Identifier[] {
   return Object.entries(files).flatMap(([chamber, identifier]) =>
     identifier ? [{ scheme: `ar:${chamber}:expediente`, identifier }] : [],
   )
 }
 
-/** The key of a caucus of a chamber, which is told by its name alone; null for members without one. */
+/** The key of a caucus of a chamber, which is identified only by its name; null for members without one. */
 export function caucusKey(chamber: ArChamber, name: string | null): string | null {
   const of = name ? slug(name).slice(0, 200) : ''
   return of ? `ar:${chamber}:bloque:${of}` : null
 }
 
-/** Lines for the caucuses of these names, each once, in passing. */
+/** Stubs of the caucuses of these names, each once. */
 export function namedCaucuses(chamber: ArChamber, names: Iterable<string | null>): Line[] {
   const byKey = new Map<string, string>()
   for (const name of names) {

@@ -6,7 +6,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { line } from '#model/declaration/domain.ts'
 import { stub } from '#model/sources/source.ts'
 
-/** Not parties: `S.Part.` is how the Câmara prints a member without one. */
+/** Not parties: `S.Part.` is the Câmara's word for a member without one. */
 const NONE = new Set(['', 's part', 'sem partido', 's partido'])
 
 /** The key of the party with this acronym, or null for members without one. `PT` → `br:partido:PT`. */

@@ -1,5 +1,5 @@
-// Chile's bills go by one number in both chambers, the boletín: its key, how it is printed, and those filed
-// in a year.
+// Chile's bills have one number in both chambers, the boletín: its key, its printed form, and those filed in
+// a year.
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -20,7 +20,7 @@ export function isBoletin(printed: string): boolean {
   return /^\d{3,6}-\d{1,3}$/.test(printed)
 }
 
-/** `15805-07` → `cl:boletin:15805-07`. Throws `Doubt` for what is no boletín. */
+/** `15805-07` → `cl:boletin:15805-07`. Throws `Doubt` for an invalid one. */
 export function boletinKey(number: string): string {
   if (!isBoletin(number)) throw new Doubt(`${JSON.stringify(number)} is not a boletín`)
   return `cl:boletin:${number}`
@@ -41,7 +41,7 @@ export function boletinIn(text: string): string | null {
   return boletinesIn(text)[0] ?? null
 }
 
-/** A bill as a roll call on several names it: written only where its docket was not read. */
+/** A bill named by a roll call on several: written only where its docket was not read. */
 export function namedBoletin(number: string): Line {
   return stub(
     line(bills, {

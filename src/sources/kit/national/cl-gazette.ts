@@ -1,11 +1,11 @@
-// Chile's Diario Oficial and LeyChile tell of the same norms. An edition goes by one name in both, so that
-// its numbers are one series, and a norm that both tell of becomes one record.
+// Chile's Diario Oficial and LeyChile publish the same norms. An edition has one name in both, so that its
+// numbers are one series, and a norm in both becomes one record.
 import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { sameAs, stub } from '#model/sources/source.ts'
 import { slug } from '../names.ts'
 
-/** The gazette itself is read from this day on; LeyChile alone has the norms before it. */
+/** The gazette itself is read from this day on; earlier norms are only in LeyChile. */
 export const GAZETTE_FROM = '2026-01-01'
 
 /** `44542`, `44.542` → `Diario Oficial N° 44542`. */
@@ -14,22 +14,22 @@ export function gazetteName(edition: string): string {
 }
 
 export interface Norm {
-  /** `Ley`, `Decreto`, `Resolución`: without a word on whether it is exempt. */
+  /** `Ley`, `Decreto`, `Resolución`: without the word for exempt. */
   readonly type: string
   /** `21.808`, `227 EXENTA`. */
   readonly number: string
-  /** True where it is exempt from review; those are numbered apart. */
+  /** True where it is exempt from review; exempt norms are numbered separately. */
   readonly exempt: boolean
-  /** On which it was published. */
+  /** The day of publication. */
   readonly day: string
-  /** Who issued it, the ministry first. */
+  /** The issuers, the ministry first. */
   readonly issuers: readonly string[]
 }
 
 /**
- * Declares a norm one with the same of the other source. The number of a law is given once; another norm is
- * told by its type, its number, the day of its edition, its ministry and the body within. None where these do
- * not tell it: norms of several ministries, or without a number.
+ * Links a norm to the same one of the other source. The number of a law is unique; another norm is identified
+ * by its type, its number, the day of its edition, its ministry and the body within. None where these are not
+ * enough: norms of several ministries, or without a number.
  */
 export function* oneOfBoth(key: string, title: string, norm: Norm): Iterable<Line> {
   const shared = sharedKey(norm)

@@ -1,13 +1,13 @@
-// Colombia's bills carry a number in each chamber, and neither is theirs alone: numbers run on through a
-// legislature, from July to June, and begin anew in the next, so that 301/26 was given in May and again in
-// November. A bill that both chambers number is known by its two numbers together.
+// Colombia's bills have a number in each chamber, and neither is unique: numbers continue through a
+// legislature, from July to June, and restart in the next, so that 301/26 was assigned in May and again in
+// November. A bill with numbers of both chambers is identified by the two together.
 import { bills } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import type { Identifier } from '#model/declaration/identifier.ts'
 import { sameAs, stub } from '#model/sources/source.ts'
 
-/** Acts that amend the Constitution have numbers of their own in the Senado, but not in the Cámara. */
+/** Acts that amend the Constitution have their own series in the Senado, but not in the Cámara. */
 export type Kind = 'ley' | 'acto'
 
 export interface BillNumber {
@@ -21,7 +21,7 @@ const NUMBER = /^(\d{1,4}) ?\/ ?(\d{4}|\d{2}) ?([cs]?)(?![\p{L}\d])/iu
 
 /**
  * The number of a bill in a chamber: `152/26 Acum 157/26`, `068/2025S`, `426/2026 C`. Null for none, for one
- * that is marked as the other chamber's, and where it can't be read.
+ * that is marked as the other chamber's, and for an invalid one.
  */
 export function billNumber(printed: string | null, chamber: 'C' | 'S'): BillNumber | null {
   const parts = NUMBER.exec(printed ?? '')
@@ -52,8 +52,8 @@ export function numberIdentifiers({ kind, senado, camara }: Numbers): Identifier
 }
 
 /**
- * Declares a bill one with that of the other chamber: each joins its own key to a key of both numbers, under
- * which both name it. None where a number is missing or is not alone.
+ * Links a bill to that of the other chamber: each links its own key to a key of both numbers, which both
+ * share. None where a number is missing or has further numbers with it.
  */
 export function* oneOfBoth(key: string, title: string, numbers: Numbers): Iterable<Line> {
   const { kind, senado, camara } = numbers
@@ -75,13 +75,13 @@ export interface NamedBill {
 
 const NAMED = /(\d{1,4}) de (\d{4})[ ,]*(senado|c[aá]mara)/giu
 
-/** The bills that a text names by number, year and chamber, in their order. */
+/** The bills that a text names by number, year and chamber, in order. */
 export function billsNamed(text: string): NamedBill[] {
   let [kind, end]: [Kind, number] = ['ley', 0]
   return [...text.matchAll(NAMED)].map(({ 0: printed, 1: number, 2: year, 3: chamber, index }) => {
     const before = fold(text.slice(end, index))
     end = index + printed.length
-    // What a number is of stands before it, or before the number of the other chamber.
+    // The noun of a number precedes it, or the number of the other chamber.
     if (before.includes('acto legislativo')) kind = 'acto'
     else if (before.includes('ley')) kind = 'ley'
     const where = fold(chamber!) === 'senado' ? 'senado' : 'camara'

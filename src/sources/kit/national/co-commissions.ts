@@ -22,7 +22,7 @@ export function standingKey(printed: string | null): string | null {
   return ordinal ? `co:senado:comision:${ordinal}` : null
 }
 
-/** A standing commission as bills and agendas name it. */
+/** A standing commission in the form of bills and agendas. */
 export function namedStanding(printed: string | null): Line[] {
   const [key, ordinal] = [standingKey(printed), ordinalOf(printed)]
   if (!key || !ordinal) return []

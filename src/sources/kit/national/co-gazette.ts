@@ -1,5 +1,5 @@
-// Colombia's Diario Oficial numbers its editions on from year to year, whatever their kind. Every source
-// names an edition alike, so that they are one series wherever days are counted.
+// Colombia's Diario Oficial numbers its editions continuously across years, whatever their kind. Every source
+// names an edition in the same way, so that they are one series wherever days are counted.
 
 /** `53.620` → `Diario Oficial N. 53620`. */
 export function gazetteName(number: string): string {

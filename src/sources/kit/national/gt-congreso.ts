@@ -1,5 +1,5 @@
-// Guatemala's Congreso as its site and the data set made of it name things: bills, deputies, blocs, roll
-// calls, and the wall before its pages.
+// Guatemala's Congreso, keys and formats shared by its site and the data set made of it: bills, deputies,
+// blocs, roll calls, and the block page.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
@@ -17,7 +17,7 @@ import { isWeb, label, maybeUrl, maybeWords, words, wordsOrNull } from '../shape
 export const GUATEMALA = 'America/Guatemala'
 export const SITE = 'https://www.congreso.gob.gt'
 
-/** `6680` → `gt:congreso:iniciativa:6680`: numbers run on from one legislature to the next. */
+/** `6680` → `gt:congreso:iniciativa:6680`: numbers continue from one legislature to the next. */
 export function billKey(number: string): string {
   return `gt:congreso:iniciativa:${number}`
 }
@@ -27,7 +27,7 @@ export function rollCallKey(id: string): string {
   return `gt:congreso:votacion:${id}`
 }
 
-/** By the name: whose number it is may be learnt later, and the ballot stays the same. */
+/** By the name: the number may be learnt later, and the ballot keeps its key. */
 export function ballotKey(rollCall: string, name: string): string {
   return `${rollCall}:${slug(name)}`
 }
@@ -41,7 +41,7 @@ export function blocKey(id: string): string {
   return `gt:bloque:${id}`
 }
 
-/** A bill as a roll call names it: the list holds the latest 500 only. */
+/** A bill named by a roll call: the list has only the latest 500. */
 export function namedBill(number: string): Line {
   return stub(
     line(bills, {
@@ -55,7 +55,7 @@ export function namedBill(number: string): Line {
   )
 }
 
-/** A row of a bloc, which is of its head too; what is personal to the head is not the bloc's. */
+/** A row of a bloc, which has its head too; the head's personal data is not the bloc's. */
 export const Bloc = z.object({
   id_bloque: label,
   nombre_bloque: words,
@@ -64,7 +64,7 @@ export const Bloc = z.object({
   sitio_web: maybeWords,
 })
 
-/** A row of a deputy with the bloc of today. Birth dates and the like are left where they are. */
+/** A row of a deputy with the present bloc. Birth dates and the like are not read. */
 export const Deputy = Bloc.extend({
   id_diputado: label,
   nombres: words,
@@ -91,7 +91,7 @@ export function blocLine(bloc: z.infer<typeof Bloc>): Line {
   })
 }
 
-/** The deputies, after the blocs that they belong to today. */
+/** The deputies, preceded by their present blocs. */
 export function* deputyLines(deputies: readonly z.infer<typeof Deputy>[]): Iterable<Line> {
   for (const bloc of new Map(deputies.map((deputy) => [deputy.id_bloque, deputy])).values())
     yield stub(blocLine(bloc))
@@ -102,7 +102,7 @@ export function* deputyLines(deputies: readonly z.infer<typeof Deputy>[]): Itera
       country_code: 'GT',
       name: `${deputy.nombres} ${deputy.apellidos}`,
       branch: 'legislative',
-      // 2025-12: `puesto_jd` is a seat held in any year; four deputies are «Presidente» by it.
+      // 2025-12: `puesto_jd` is a board seat of any year; four deputies are «Presidente» by it.
       position: 'Diputado(a)',
       chamber: 'congreso',
       party_key: blocKey(deputy.id_bloque),
@@ -116,7 +116,7 @@ export function* deputyLines(deputies: readonly z.infer<typeof Deputy>[]): Itera
   }
 }
 
-/** The text of a reply of the site. Throws `Unavailable` for the wall, which comes as HTTP 200. */
+/** The text of a reply of the site. Throws `Unavailable` for the block page, which comes as HTTP 200. */
 export function siteText(reply: Reply): string {
   const text = orDoubt(() => textOf(reply))
   const found = text instanceof Doubt ? damagedText(reply, text) : text
@@ -125,14 +125,14 @@ export function siteText(reply: Reply): string {
   return found
 }
 
-/** A page of the site. Throws `Doubt` for one that is cut, and what `siteText` throws. */
+/** A page of the site. Throws `Doubt` for a truncated one, and the errors of `siteText`. */
 export function sitePage(reply: Reply): Tree.Document {
   const text = siteText(reply)
   if (!/<\/html\s*>/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
   return parse(text)
 }
 
-/** 2026-09: one letter of a name is broken for good. The others of the page are UTF-8 and stay legible. */
+/** 2026-09: one letter of a name is broken for good. The rest of the page is UTF-8 and remains legible. */
 function damagedText({ status, body }: Reply, doubt: Doubt): string {
   const text = status >= 200 && status <= 299 ? new TextDecoder('utf-8').decode(body) : ''
   if (!text.trim() || text.split('\ufffd').length > 20) throw doubt

@@ -1,4 +1,4 @@
-// Mexico, as its gazette and its chambers name things.
+// Mexico, keys and names shared by its gazette and its chambers.
 import { entities, parties, regulationTypes } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { stub } from '#model/sources/source.ts'
@@ -6,22 +6,22 @@ import { slug } from '../names.ts'
 
 export const MEXICO = 'America/Mexico_City'
 
-/** The type of a norm in passing, with its key. */
+/** A stub of the type of a norm, with its key. */
 export function typeStub(name: string): Line {
   return stub(line(regulationTypes, { key: `mx:rtype:${slug(name)}`, country_code: 'MX', name }))
 }
 
-/** A body that issues norms in passing, with its key; its kind is the branch under which it is printed. */
+/** A stub of a body that issues norms, with its key; its kind is the branch under which it is printed. */
 export function entityStub(name: string, kind: string | null): Line {
   return stub(line(entities, { key: `mx:entidad:${slug(name)}`, country_code: 'MX', name, kind }))
 }
 
-/** The key of a parliamentary group, as the Cámara and its Gaceta abbreviate it. */
+/** The key of a parliamentary group, by the abbreviation of the Cámara and its Gaceta. */
 export function groupKey(name: string): string {
   return `mx:grupo:${slug(name)}`
 }
 
-/** A parliamentary group, with the seats it has where they are told; `IND` are those without one. */
+/** A parliamentary group, with its seats where they are given; `IND` are members without one. */
 export function groupLine(name: string, seats?: number): Line {
   const kind = slug(name) === 'ind' ? 'independent' : 'caucus'
   return line(parties, { key: groupKey(name), country_code: 'MX', name, acronym: name, kind, seats })

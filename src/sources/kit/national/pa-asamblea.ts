@@ -1,4 +1,4 @@
-// What the publications of Panama's Asamblea Nacional share: its terms, its bills and its parties.
+// Shared code for the publications of Panama's Asamblea Nacional: its terms, its bills and its parties.
 import { bills } from '#domains/bills.ts'
 import { parties } from '#domains/catalogues.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -18,12 +18,12 @@ export function termOf(day: string): string {
   return `${from}-${from + YEARS}`
 }
 
-/** A bill by its number, which begins anew with each term: `32` in 2026 → `pa:proyecto:2024-2029:32`. */
+/** A bill by its number, which restarts with each term: `32` in 2026 → `pa:proyecto:2024-2029:32`. */
 export function billKey(number: string, day: string): string {
   return `pa:proyecto:${termOf(day)}:${Number(number)}`
 }
 
-/** A bill as something names it by its number. */
+/** A bill named by its number. */
 export function namedBill(number: string, day: string, title: string | null): Line {
   const code = `Proyecto de Ley ${Number(number)}`
   return stub(
@@ -44,7 +44,7 @@ export function billNumbers(text: string): string[] {
   return [...new Set(Array.from(found, ([, number]) => String(Number(number))))]
 }
 
-/** Words for a deputy who belongs to no party. */
+/** Words for a deputy without a party. */
 const NO_PARTY: ReadonlySet<string> = new Set(['libre postulacion', 'independiente'])
 
 /** A party by its name, which some publications begin with «Partido»: `pa:partido:molirena`. */

@@ -1,5 +1,5 @@
-// Venezuela's Gaceta Oficial numbers its ordinary and its extraordinary editions apart. Every source names an
-// edition alike, so that they are one series wherever days are counted.
+// Venezuela's Gaceta Oficial numbers its ordinary and its extraordinary editions separately. Every source
+// names an edition in the same way, so that they are one series wherever days are counted.
 
 export const SERIES = ['ordinaria', 'extraordinaria'] as const
 export type Series = (typeof SERIES)[number]

@@ -1,4 +1,4 @@
-// The government of a country as records, out of a reply of Wikidata.
+// The government of a country as records, from a reply of Wikidata.
 import { actors } from '#domains/actors.ts'
 import { entities } from '#domains/catalogues.ts'
 import type { CountryCode } from '#model/country.ts'
@@ -8,10 +8,10 @@ import { slug } from '../names.ts'
 import { dayOf, numberOf, type Post, postsIn, type Row, rowsOf } from './posts.ts'
 import { languagesOf, NETWORKS, namesIn } from './query.ts'
 
-/** What a name or an account holds at most; one that is longer is none. */
+/** Maximum length of a name or an account; a longer one is invalid. */
 const MOST = 300
 
-/** Each official, after the bodies that those in office direct. */
+/** Each official, preceded by the bodies that incumbents direct. */
 export function* officialLines(reply: Reply, country: CountryCode): Iterable<Line> {
   const posts = postsIn(rowsOf(reply), reply.retrieved_at.slice(0, 10))
   const named = new Set<string>()
@@ -37,7 +37,7 @@ function officialLine(
   const position = ({ rows }: Post) => labelled(rows[0]!, 'role', languages)
   const now = all.filter(({ held }) => held === 'now')
   const offices = [...new Set(now.flatMap((post) => position(post) ?? []))]
-  // A term that is over without a day would look like one that runs.
+  // A past term without an end date would look like a current one.
   const dated = all.filter(({ held, ended }) => held !== 'before' || dayOf(ended))
   return line(actors, {
     key: `${country.toLowerCase()}:wikidata:${item}`,
@@ -57,7 +57,7 @@ function officialLine(
   })
 }
 
-/** The body that a person in office directs: where it is one, and has a name in the country's language. */
+/** The body that an incumbent directs: if there is one, with a name in the country's language. */
 function bodyOf(all: readonly Post[], country: CountryCode): Draft<typeof entities> | null {
   const rows = all.filter(({ held }) => held === 'now').flatMap((post) => post.rows)
   const org = only(rows.map((row) => numberOf(row.org)))
@@ -72,7 +72,7 @@ function pageOf(item: string): string {
   return `https://www.wikidata.org/wiki/${item}`
 }
 
-/** Of several accounts at a network the first by its letters: which is the main one is not told. */
+/** Of several accounts at a network the first alphabetically: which is the main one is not given. */
 function accountsIn(rows: readonly Row[]): Record<string, string> {
   const accounts = NETWORKS.map((network) => {
     const known = rows.flatMap((row) => row[network] || []).filter((account) => account.length <= MOST)
@@ -86,7 +86,7 @@ function labelled(row: Row, column: string, languages: readonly string[]): strin
   return label && label.length <= MOST ? label : null
 }
 
-/** What all say that say anything; null where they differ. */
+/** The common value of all rows that have one; null where they differ. */
 function only(values: readonly (string | null | undefined)[]): string | null {
   const said = new Set(values.filter(Boolean))
   return said.size === 1 ? [...said][0]! : null

@@ -1,5 +1,5 @@
-// Who held which post, out of the rows of a reply of Wikidata, as far as it is sure on a day. 2018: of the 18
-// statements that somebody is president of Mexico, 17 had neither a first day nor a last.
+// Holders of posts, from the rows of a reply of Wikidata, as far as they are certain on a day. 2018: of the
+// 18 statements that somebody is president of Mexico, 17 had neither a first day nor a last.
 import * as z from 'zod'
 import { addDays, isDay } from '#lib/dates.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -13,23 +13,23 @@ const Found = z.object({
   results: z.object({ bindings: z.array(z.record(z.string(), Cell)) }),
 })
 
-/** A row by its columns; a column that is empty is left out. */
+/** A row by its columns; an empty column is omitted. */
 export type Row = Readonly<Record<string, string | undefined>>
 
-/** That somebody holds a post, will, or did. */
+/** A statement that a person holds a post, will, or did. */
 export interface Post {
-  /** The person and the post, by their numbers at Wikidata. */
+  /** The person and the post, by their Wikidata ids. */
   readonly item: string
   readonly role: string
   readonly held: 'now' | 'later' | 'before' | 'perhaps'
   readonly began: Span
-  /** Null while it runs, and where it is over and nothing more is known. */
+  /** Null while it is current, and where it is over and nothing more is known. */
   readonly ended: Span | null
-  /** The rows that say so: one for each combination of what they hold more than once. */
+  /** Its rows: one for each combination of values of multi-valued columns. */
   readonly rows: readonly Row[]
 }
 
-/** The days that a date may mean: one, or those of its month or its year. */
+/** The possible days of a date: one, or those of its month or its year. */
 export interface Span {
   readonly first: string
   readonly last: string
@@ -42,7 +42,7 @@ export function rowsOf(reply: Reply): Row[] {
   return results.bindings.map((binding) => {
     const cells = Object.entries(binding).map(([column, { value }]) => [column, tidy(value)])
     const row: Row = Object.fromEntries(cells)
-    // Without its last day an office that is over looks like one that runs.
+    // Without its last day a past office looks like a current one.
     if (head.vars.includes('open') && row.open !== String(row.end === undefined))
       throw new Doubt(`${row.statement}: its end is missing`)
     return row
@@ -50,8 +50,9 @@ export function rowsOf(reply: Reply): Row[] {
 }
 
 /**
- * The posts that are sure on a day. Left out is what has no first day, what may or may not have begun or
- * ended, and what runs although somebody else began later in the same post: its end was forgotten.
+ * The posts that are certain on a day. Left out are those without a first day, those that may or may not have
+ * begun or ended, and those that are open although another person began later in the same post: the end was
+ * forgotten.
  */
 export function postsIn(rows: readonly Row[], today: string): Post[] {
   const statements = Map.groupBy(rows, (row) => row.statement)
@@ -65,7 +66,7 @@ export function postsIn(rows: readonly Row[], today: string): Post[] {
   return posts.filter((post) => post.held !== 'perhaps' && (post.held !== 'now' || last(post)))
 }
 
-/** The day of a date that is known to the day, or null. */
+/** The day of a date with day precision, or null. */
 export function dayOf(span: Span | null): string | null {
   return span && span.first === span.last ? span.first : null
 }
@@ -77,7 +78,8 @@ export function numberOf(entity: string | undefined): string | null {
 
 function postOf(rows: readonly Row[], today: string): Post | null {
   const said = (column: string) => [...new Set(rows.map((row) => row[column]))]
-  // A slip, or worse: everyone may write there. Without its holder the government would not be whole.
+  // An error or vandalism: everyone can edit Wikidata. Without this holder the government would be
+  // incomplete.
   const far = [...said('start'), ...said('end')].find((date) => isFar(date, today))
   if (far) throw new Doubt(`${rows[0]!.statement}: ${far} is too far ahead`)
   const alike = ['item', 'role', 'start', 'end'].every((column) => said(column).length === 1)
@@ -89,7 +91,7 @@ function postOf(rows: readonly Row[], today: string): Post | null {
   return alike && item && role && held ? { item, role, held, began, ended, rows } : null
 }
 
-/** An end of which no day is known is over all the same. */
+/** An end without a known day is an end all the same. */
 function heldOn(today: string, began: Span, end: Span | 'open' | null): Post['held'] {
   if (began.first > today) return 'later'
   if (began.last > today) return 'perhaps'
@@ -102,11 +104,11 @@ function heldOn(today: string, began: Span, end: Span | 'open' | null): Post['he
 const FAR_DAYS = 30 * 365
 
 function isFar(date: string | undefined, today: string): boolean {
-  // Of a date that is not known the query gives a name instead.
+  // For an unknown date the query returns a blank node name.
   return date !== undefined && /^\d{4}-/.test(date) && date.slice(0, 10) > addDays(today, FAR_DAYS)
 }
 
-/** Wikidata counts precision up to 11, a day; 10 is a month, and 9 a year. What does not say is a year's. */
+/** Wikidata counts precision up to 11, a day; 10 is a month, and 9 a year. A missing one counts as a year. */
 function spanOf(date: string, precision = '9'): Span | null {
   const day = /^(\d{4}-\d{2}-\d{2})T00:00:00Z$/.exec(date)?.[1]
   if (!day || !isDay(day)) return null

@@ -1,5 +1,5 @@
-// What is asked of Wikidata: who held which post of a country's government, as SPARQL. 2026-11: never run by
-// us; its columns are named as those of the replies that were recorded.
+// The SPARQL query to Wikidata: holders of the posts of a country's government. 2026-11: never run by us; its
+// columns have the names of the recorded replies.
 import type { CountryCode } from '#model/country.ts'
 
 /** Wikidata's items of the countries. */
@@ -21,24 +21,26 @@ const ITEMS: Readonly<Record<CountryCode, string>> = {
 /** Heads of government, presidents, ministers. */
 const POSTS = ['Q2285706', 'Q30461', 'Q83307']
 
-/** Offices that ended before are left out. */
+/** Offices that ended earlier are left out. */
 const ENDED_SINCE = '2018-01-01'
 
 /** Accounts of a person, by network: the column of the reply, which is the name of the network. */
 const ACCOUNTS = { facebook: 'P2013', instagram: 'P2003', x: 'P2002' } as const
 export const NETWORKS = Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS)[]
 
-/** Languages of labels, best first, as columns end in them: `pt_br`. */
+/** Languages of labels, best first, as suffixes of columns: `pt_br`. */
 export function languagesOf(country: CountryCode): readonly string[] {
   return country === 'BR' ? ['pt_br', 'pt'] : ['es']
 }
 
-/** Names of people are written alike everywhere; since 2024 many stand once, for `mul`, all languages. */
+/**
+ * Names of people are written alike everywhere; since 2024 many labels exist once, for `mul`, all languages.
+ */
 export function namesIn(languages: readonly string[]): readonly string[] {
   return [...languages, 'mul', 'en']
 }
 
-/** The query for a country. It gives a row for each combination of what is held more than once. */
+/** The query for a country. It returns a row for each combination of values of multi-valued columns. */
 export function officialsQuery(country: CountryCode): string {
   const languages = languagesOf(country)
   const labels = [

@@ -1,6 +1,6 @@
 // The government of a country from Wikidata, presidents and ministers: one definition for all twelve. No
-// country publishes a list that a program could read. Everyone may write there, so it is not official, and an
-// office counts as held only where nothing speaks against it.
+// country publishes a machine-readable list. Everyone can edit Wikidata, so it is not official, and an office
+// counts as held only where nothing contradicts it.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Source, source } from '#model/sources/source.ts'
 import { given } from '../reply.ts'
@@ -9,7 +9,7 @@ import { officialLines } from './officials.ts'
 import { officialsQuery } from './query.ts'
 
 const SERVICE = 'https://query.wikidata.org/sparql'
-/** The last reply of the service that is at hand. */
+/** The last known reply of the service. */
 const LAST_SEEN = '2018-12-19'
 
 /** The source of a country; `recorded` is the day of a reply on its government that a test reads. */

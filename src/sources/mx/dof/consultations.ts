@@ -1,4 +1,4 @@
-// Public consultations of drafts of standards, which the gazette opens by a notice.
+// Public consultations of draft standards, which the gazette opens by a notice.
 import { consultations } from '#domains/consultations.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -6,14 +6,14 @@ import type { Reply } from '#model/sources/source.ts'
 import { keeping } from '../../kit/reply.ts'
 import { isWeb } from '../../kit/shape.ts'
 
-/** A notice, as far as a consultation needs it. */
+/** The fields of a notice that a consultation needs. */
 export interface Notice {
   readonly number: number
   readonly title: string
   readonly day: string
   readonly entity_key: string | null
   readonly url: string
-  /** Null where it lies elsewhere, or the page could not be had. */
+  /** Null where the text is elsewhere, or the page was unavailable. */
   readonly text: string | null
 }
 
@@ -42,7 +42,7 @@ export function* consultationLines(notice: Notice, page: Reply | undefined): Ite
   yield keeping(page, consultation)
 }
 
-/** First and last day for comments. Calendar days after that of the notice, so that nothing is left open. */
+/** First and last day for comments. Calendar days after that of the notice, so that the period is certain. */
 function termOf({ text, day }: Notice) {
   const days = Number(TERM.exec(text ?? '')?.[1] ?? 0)
   if (!days) return { start_date: null, end_date: null }

@@ -1,4 +1,4 @@
-// The editions of a day and the notes of an edition, as SIDOF lists them.
+// The editions of a day and the notes of an edition, in SIDOF's lists.
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
@@ -20,7 +20,7 @@ const Day = z.object({
   Extraordinaria: sections,
 })
 
-/** Asks for the editions of a day. */
+/** Requests the editions of a day. */
 export function editionsOf(day: string): Request {
   const [year, month, date] = day.split('-')
   return { url: `${API}/diarios/porFecha/${date}-${month}-${year}` }
@@ -32,7 +32,7 @@ export interface Edition {
   readonly name: string
 }
 
-/** The editions of a day, each once, however many sections it has; none on a day without one. */
+/** The distinct editions of a day, however many sections each has; none on a day without one. */
 export function editions(reply: Reply): Edition[] {
   const day = json(reply, Day)
   const found = Object.entries(EDITIONS).flatMap(([field, name]) =>
@@ -41,7 +41,7 @@ export function editions(reply: Reply): Edition[] {
   return [...new Map(found.map((edition) => [edition.number, edition])).values()]
 }
 
-/** Asks for the notes of an edition. */
+/** Requests the notes of an edition. */
 export function notesRequest(edition: number): Request {
   return { url: `${API}/notas/obtenerNotasPorDiario/${edition}` }
 }
@@ -52,7 +52,8 @@ const Note = z.object({
   codNota: code,
   titulo: words.transform((title) => tidy(plain(title).replaceAll('\n', ' '))).pipe(z.string().min(1)),
   fecha: z.string().transform(dayFirst),
-  // By edition this is the name of the branch, by day its code, with the name beside it.
+  // In the list of an edition this is the name of the branch, in that of a day its code, with the name next
+  // to it.
   codOrgaUno: maybeWords,
   nombreCodOrgaUno: maybeWords,
   codOrgaDos: maybeWords,
@@ -62,7 +63,7 @@ const Notes = z.object({ messageCode: z.literal(200), Notas: many(Row) })
 
 export type Note = z.infer<typeof Note>
 
-/** The rows of an edition that have a title, by their numbers. Throws `Doubt` where there is none. */
+/** The rows of an edition with a title, by their numbers. Throws `Doubt` where there is none. */
 export function notesOf(reply: Reply): ReadonlyMap<number, readonly unknown[]> {
   const rows = json(reply, Notes).Notas.filter(({ titulo }) => titulo !== null)
   if (!rows.length) throw new Doubt(`${reply.url}: an edition without a note`)

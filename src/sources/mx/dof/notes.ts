@@ -15,7 +15,7 @@ import { consultationLines } from './consultations.ts'
 import { kindOf, numberOf } from './kinds.ts'
 import { noteOf } from './lists.ts'
 
-/** The page of a note; an act is listed without it where it cannot be had. */
+/** The page of a note; without it an act has no text. */
 export function pageOf(number: number, day: string): Request {
   return { url: addressOf(number, day), optional: true }
 }
@@ -25,11 +25,11 @@ function addressOf(number: number, day: string): string {
   return `https://dof.gob.mx/nota_detalle.php?codigo=${number}&fecha=${date}/${month}/${year}`
 }
 
-/** A name of a body that is longer is none. */
+/** A longer text is not a name of a body. */
 const MOST_NAME = 300
 
 /**
- * The act of a note, in passing its type and who issued it, and the consultation that it opens. Throws
+ * The act of a note, with stubs of its type and its issuer, and the consultation that it opens. Throws
  * `Doubt` where the list lacks the note.
  */
 export function* noteLines(
@@ -75,22 +75,24 @@ export function* noteLines(
   yield* consultationLines({ number, title: note.titulo, day: note.fecha, entity_key, url, text }, page)
 }
 
-/** Below each text the gazette disclaims errors of its conversion. */
+/** The gazette's disclaimer below each text about errors of its conversion. */
 const DISCLAIMER = /\n?En el documento que usted está visualizando puede haber texto,.*$/s
-/** An act of pictures or of a file has a page that only says so. */
+/** The page of an act published as pictures or a file only says so. */
 const PRINTED_ONLY = /(?:ú|&uacute;)nicamente puede ser visualizado/i
 const ELSEWHERE = /^Para consultar .{0,400} dar click en este enlace\.$/s
 
-/** The day on the page of a number that no note has, or not yet. */
+/** The day on the page of a number without a note. */
 const NOBODYS = '1969-12-31'
 
-/** The day that a page prints; null where it has none. */
+/** The printed day of a page; null where it has none. */
 function dayOn(page: Reply): string | null {
   const printed = /<b>DOF: (\d{2}\/\d{2}\/\d{4})<\/b>/.exec(textOf(page))?.[1]
   return printed ? dayFirst(printed) : null
 }
 
-/** The text on the page of a note; null where it lies elsewhere. Throws `Doubt` for one cut or misdated. */
+/**
+ * The text on the page of a note; null where it is elsewhere. Throws `Doubt` for a truncated or misdated one.
+ */
 function textOn(page: Reply, day: string): string | null {
   const html = textOf(page)
   if (!/<\/html>\s*$/i.test(html)) throw new Doubt(`${page.url}: the page is cut`)
@@ -104,7 +106,7 @@ function textOn(page: Reply, day: string): string | null {
 const MONTHS = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
 const SIGNED = new RegExp(`Ciudad de México, a (\\d{1,2} de (?:${MONTHS}) (?:del? )?\\d{4})(?!\\d)`, 'g')
 
-/** The day beside the place, above the signatures; null where several are printed, or a later one. */
+/** The day next to the place, above the signatures; null where several are printed, or a later one. */
 function signedOn(text: string, published: string): string | null {
   const days = new Set([...text.matchAll(SIGNED)].map(([, day]) => spelled(day!)))
   const [day] = days

@@ -1,4 +1,4 @@
-// A bill of the Gaceta: what it is, who filed it, the commission it was sent to, and its steps.
+// A bill of the Gaceta: its title, its proponent, its commission, and its steps.
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
 import { commissions } from '#domains/catalogues.ts'
@@ -9,7 +9,7 @@ import { brief, isWeb } from '../../kit/shape.ts'
 import type { ListedBill, Printed } from './lists.ts'
 import { type Step, stepOf } from './steps.ts'
 
-/** The bill, in passing its commission, and its steps in their order. */
+/** The bill, with a stub of its commission, and its steps in order. */
 export function* billLines(bill: ListedBill): Iterable<Line> {
   const printed: Step = stepOf({ text: bill.place, links: [{ text: '', url: bill.url }] })
   const steps = [printed, ...bill.steps.filter(({ text }) => !FILED.test(text)).map(stepOf)]
@@ -54,7 +54,7 @@ export function* billLines(bill: ListedBill): Iterable<Line> {
 
 const commissionKey = (name: string) => `mx:diputados:${slug(name)}`
 
-/** A step that says nothing of the stage, as more time for a commission, leaves the bill where it lies. */
+/** A step without a stage, such as more time for a commission, leaves the stage unchanged. */
 function stagesOf(steps: readonly Step[]): Step['stage'][] {
   let stage: Step['stage'] = null
   return steps.map((step) => {
@@ -64,10 +64,10 @@ function stagesOf(steps: readonly Step[]): Step['stage'][] {
 }
 
 const FILED = /^(?:Presentada por|Enviada por) (.+?)\.?$/
-/** One member and the group; what says more, as who else signed, is kept in one. */
+/** One member and the group; a longer text, such as with further signatories, is kept as one author. */
 const MEMBER = /^(?:el|la) ((?:diputad|senador)[oa]?) ([^,;]+), ([^,;]{1,40})$/
 
-/** Who filed it, and where it began. */
+/** The proponent, and the chamber of origin. */
 function originOf({ title, steps }: ListedBill) {
   const filed = steps.map(({ text }) => FILED.exec(text)).find(Boolean)
   const sent = filed?.[0].startsWith('Enviada')
@@ -81,7 +81,7 @@ function originOf({ title, steps }: ListedBill) {
   }
 }
 
-/** The files that its lines link; pages hold other bills too, and are no documents of this one. */
+/** The files that its lines link; HTML pages have other bills too, and are no documents of this one. */
 function documentsOf(lines: readonly Printed[]) {
   const files = lines
     .flatMap(({ links }) => links)

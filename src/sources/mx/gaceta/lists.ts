@@ -1,4 +1,4 @@
-// The lists of the Gaceta: which there are, and the bills on one, each with its lines and links as printed.
+// The lists of the Gaceta: their addresses, and the bills on one, each with its printed lines and links.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { isDay } from '#lib/dates.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
@@ -20,7 +20,7 @@ export function listsIn(reply: Reply): string[] {
 
 const SHORT = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
 
-/** The day on which a list was brought up to date, `actualizado 29/abr/2026`; null where it does not say. */
+/** The day on which a list was updated, `actualizado 29/abr/2026`; null where it does not say. */
 export function updatedOn(reply: Reply): string | null {
   const [, day, month, year] = /actualizado (\d{1,2})\/(\p{L}{3})\p{L}*\/(\d{4})/u.exec(textOf(reply)) ?? []
   const number = String(SHORT.indexOf(month ?? '') + 1).padStart(2, '0')
@@ -28,7 +28,7 @@ export function updatedOn(reply: Reply): string | null {
   return found && isDay(found) ? found : null
 }
 
-/** A line of a bill: its words, and what it links to. */
+/** A line of a bill: its text, and its links. */
 export interface Printed {
   readonly text: string
   readonly links: readonly { readonly text: string; readonly url: string }[]
@@ -37,9 +37,9 @@ export interface Printed {
 export interface ListedBill {
   readonly key: string
   readonly title: string
-  /** What stands below the title and above the place in the Gaceta. */
+  /** The lines below the title and above the place in the Gaceta. */
   readonly steps: readonly Printed[]
-  /** Where the Gaceta printed it, and that place in words. */
+  /** The address in the Gaceta, and its text. */
   readonly url: string
   readonly place: string
   /** The number in the legislature; null while it is provisional. */
@@ -47,7 +47,7 @@ export interface ListedBill {
 }
 
 /**
- * The bills of a list, and what of it was not read as one. Throws `Doubt` for a list that is cut; what the
+ * The bills of a list, and its unreadable entries. Throws `Doubt` for a truncated list; an entry that the
  * Gaceta did not print is no bill.
  */
 export function billsOn(reply: Reply): { bills: ListedBill[]; unread: string[] } {
@@ -73,18 +73,20 @@ const PRINTED = /^(Gaceta Parlamentaria, .+?)\.?(?: \((\w{1,8})\))?$/
 const PLACE =
   /\/(?:Gaceta|PDF)\/66\/\d{4}\/\p{L}{3}\/(\d{8}(?:-[\w-]{1,40})?)\.(?:html(?:#([\w-]{1,60}))?|pdf)$/u
 
-/** A number that is not provisional, as `783X` is. */
+/** A number that is not provisional; `783X` is. */
 function finalIn(number: string | undefined): string | null {
   return number && /^\d{1,5}$/.test(number) ? number : null
 }
 
-/** A file may hold several bills, which their titles tell apart; null for a place that tells no bill. */
+/**
+ * A file may contain several bills, distinguished by their titles; null for a place that identifies no bill.
+ */
 function keyOf(url: string, title: string): string | null {
   const [, file, anchor] = PLACE.exec(url) ?? []
   return file ? `mx:gaceta:66:${file}:${anchor ?? digest(title)}` : null
 }
 
-/** The lines of a row, which breaks part. */
+/** The lines of a row, separated by line breaks. */
 function linesOf(row: Tree.Element, base: string): Printed[] {
   const lines: { text: string; links: { text: string; url: string }[] }[] = [{ text: '', links: [] }]
   const visit = (node: Tree.ChildNode) => {

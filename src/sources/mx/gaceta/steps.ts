@@ -1,4 +1,4 @@
-// A step of a bill, from its line: the day, the chamber, the commission, and what it means.
+// A step of a bill, parsed from its line: the day, the chamber, the commission, and the stage.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { spelled } from '../../kit/days.ts'
@@ -11,12 +11,12 @@ export interface Step {
   readonly chamber: 'diputados' | 'senado' | null
   readonly commission: string | null
   readonly stage: (typeof STAGES)[number] | null
-  /** True where it leaves the bill where it lay. */
+  /** True where it leaves the stage unchanged. */
   readonly keeps: boolean
   readonly url: string | null
 }
 
-/** Opening words of steps, folded, and the stage that they tell of; the first that fits. */
+/** First words of steps, folded, and their stage; the first match wins. */
 const STAGE: readonly [RegExp, Step['stage']][] = [
   [/^gaceta parlamentaria\b/, 'filed'],
   [/^turnada a\b/, 'committee'],
@@ -33,7 +33,7 @@ const COMMISSION = new RegExp(
   `^Turnada a la (Comisión [^;]{3,200}?)(?:(?:,? con opinión|, para|,? el ${WEEKDAY})\\b.*)?\\.?$`,
 )
 
-/** A step as a line tells it. Its day is the only one that has a weekday: other days are of other things. */
+/** A step from its line. Its day is the only one with a weekday: other days are about other things. */
 export function stepOf({ text, links }: Printed): Step {
   const words = fold(text)
   const days = [...text.matchAll(DAY)].map(([, day]) => spelled(day!.replace('o.', '')))

@@ -17,7 +17,7 @@ import { entry } from '../../kit/table.ts'
 
 export const INDEX = 'https://www.diputados.gob.mx/LeyesBiblio/index.htm'
 
-/** Types by the word with which titles open. */
+/** Types by the first word of titles. */
 const TYPE: Readonly<Record<string, string>> = {
   codigo: 'Código',
   constitucion: 'Constitución',
@@ -32,7 +32,7 @@ interface Law {
   readonly title: string
   /** Null where it was published over several days. */
   readonly published: string | null
-  /** A former name, what became of it; null for most. */
+  /** A former name, or what it became; null for most. */
   readonly remark: string | null
   /** As printed: `DOF 14/06/2024`, `Sin reforma`. */
   readonly reformed: string
@@ -40,7 +40,7 @@ interface Law {
   readonly file: string
 }
 
-/** The law of a row, and its type. Throws `Doubt` where the page has not exactly one of this id. */
+/** The law of a row, and its type. Throws `Doubt` unless the page has exactly one of this id. */
 export function* lawLines(reply: Reply, id: string): Iterable<Line> {
   const found = once(reply, rowsOn).filter((each) => each.id === id)
   const row = onlyOne(found, `${reply.url}: no law ${id}`)
@@ -63,12 +63,14 @@ export function* lawLines(reply: Reply, id: string): Iterable<Line> {
 }
 
 interface Row {
-  /** The name of its page of reforms, which it keeps when it is repealed: `lamn`; else where it leads. */
+  /**
+   * The name of its page of reforms, which it keeps when it is repealed: `lamn`; else the target of its link.
+   */
   readonly id: string
   readonly cells: readonly Tree.Element[]
 }
 
-/** The rows of the page that are of laws. Throws `Doubt` for a page that is cut, or has none. */
+/** The rows of the page that are laws. Throws `Doubt` for a page that is truncated, or has none. */
 export function rowsOn(reply: Reply): Row[] {
   const text = textOf(reply)
   if (!/<\/html>\s*$/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
@@ -86,7 +88,7 @@ function pageIn([, name]: readonly Tree.Element[]): string {
   return (link && attribute(link, 'href')) ?? ''
 }
 
-/** `001`, or a letter for one that was repealed. */
+/** `001`, or a letter for a repealed one. */
 const numberOf = (cell: Tree.Element) => /^(?:\d{3}|[A-Z])$/.test(flat(cell))
 
 function lawOf(cells: readonly Tree.Element[], id: string, reply: Reply): Law {
@@ -116,7 +118,7 @@ function lawOf(cells: readonly Tree.Element[], id: string, reply: Reply): Law {
   }
 }
 
-/** What the page marks as new, for a while. */
+/** The page's mark of recent entries. */
 const NEWS = /^(?:Nueva (?:reforma|Ley)|En actualización)$/
 
 function flat(element: Tree.Element): string {

@@ -1,4 +1,4 @@
-// A roll call of the Senado: its page has what was voted on and the totals, a table of a script the ballots.
+// A roll call of the Senado: its page has the motion and the totals, a table loaded by a script the ballots.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
@@ -19,7 +19,7 @@ export const VOTES = 'https://www.senado.gob.mx/66'
 
 const POSITION = { pro: 'yes', contra: 'no', abstencion: 'abstain', ausente: 'absent' } as const
 
-/** Asks for the ballots of a roll call as its page does. */
+/** Requests the ballots of a roll call as its page does. */
 export function namesOf(id: string): Request {
   const query = `action=ajax&cell=1&order=DESC&votacion=${id}&q=`
   return {
@@ -50,7 +50,7 @@ function blocksIn(tree: Tree.Document) {
   return blocks.map((div) => ({ div, text: flat(div) }))
 }
 
-/** What was voted on, the day, and the totals. */
+/** The motion, the day, and the totals. */
 function headOf(page: Reply) {
   const tree = parse(pageText(page))
   const day = heldOn(page)
@@ -68,7 +68,7 @@ function headOf(page: Reply) {
   return { day, motion: motion.text, session: session ?? null, totals }
 }
 
-/** A roll call, the groups in passing, and its ballots by name: the table has no number of a senator. */
+/** A roll call, stubs of the groups, and its ballots by name: the table has no number of a senator. */
 export function* rollCallLines(page: Reply, names: Reply, id: string): Iterable<Line> {
   const { day, totals, motion, session } = headOf(page)
   const ballots = ballotsIn(names)
@@ -93,7 +93,7 @@ export function* rollCallLines(page: Reply, names: Reply, id: string): Iterable<
       actor_name: name,
       party_key: groupKey(group),
       party: group,
-      // An absence may be followed by its reason.
+      // The reason may follow an absence.
       position:
         entry<(typeof POSITION)[keyof typeof POSITION]>(POSITION, fold(vote).split(' ')[0]!) ?? 'other',
       position_raw: vote,
@@ -103,7 +103,7 @@ export function* rollCallLines(page: Reply, names: Reply, id: string): Iterable<
   }
 }
 
-/** Rows of the table; they may begin with a column more. Throws `Doubt` for one that is no ballot. */
+/** Rows of the table, which may have an extra first column. Throws `Doubt` for one that is no ballot. */
 function ballotsIn(reply: Reply) {
   const text = pageText(reply)
   if (!/<\/(?:tr|tbody|table)>\s*$/i.test(text)) throw new Doubt(`${reply.url}: the table is cut`)
@@ -124,7 +124,7 @@ function ballotsIn(reply: Reply) {
 
 const pageText = (reply: Reply) => textOf(behindWall(reply))
 
-/** The page. Throws `Unavailable` for the wall, which comes as HTTP 200. */
+/** The page. Throws `Unavailable` for the block page, which comes as HTTP 200. */
 function behindWall(reply: Reply): Reply {
   const text = textOf(reply)
   if (text.length < 5_000 && text.includes('Incapsula'))

@@ -1,4 +1,4 @@
-// Bills in a file of a year of Transparencia Parlamentaria, with what was reported on them.
+// Bills in a file of a year of Transparencia Parlamentaria, with the reports on them.
 import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
@@ -15,7 +15,7 @@ import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
 export const FILES = 'https://transparenciaparlamentaria.senado.gob.mx/transparencia_parlamentaria'
 
-/** The years that have a file, newest first. Throws `Doubt` where there is none. */
+/** The years with a file, newest first. Throws `Doubt` where there is none. */
 export function yearsOn(reply: Reply): number[] {
   const text = pageOf(reply)
   const years = [...text.matchAll(/<option[^>]* value="(20\d{2})"/g)].map(([, year]) => Number(year))
@@ -37,7 +37,7 @@ type Row = z.infer<typeof File>['data'][number]
 
 const DOCUMENT = /\/(?:gaceta_del_senado|gaceta_comision_permanente)\/documento\/(\d{1,9})(?:\/|$)/
 
-/** The bills of the Senado in a file, by the number of the document, or by their words without one. */
+/** The bills of the Senado in a file, by the number of the document, or by their text without one. */
 export function billsIn(reply: Reply): { id: string; row: Row }[] {
   return json(reply, File)
     .data.filter(({ tipo_documento, organo }) => {
@@ -53,7 +53,7 @@ function wordsOf({ fecha_documento, titulo_docuemnto }: Row): string {
 const day = maybeWords.transform((printed) => (printed ? dayFirst(printed) : null))
 const Bill = z.object({
   fecha_documento: day,
-  // The file spells it so.
+  // The file's own spelling.
   titulo_docuemnto: words,
   tema_documento: maybeWords,
   cargo_proponente: maybeWords,
@@ -80,7 +80,7 @@ export function* billLines(reply: Reply, id: string): Iterable<Line> {
     source: row.organo,
     chamber: 'senado',
     status: bill.sentido_dictamen ?? bill.nota,
-    // The words of states were not seen: what is said of a report may end a bill or not.
+    // The words of states were not seen: a report may end a bill or not.
     stage: bill.sentido_dictamen || bill.nota ? 'unknown' : bill.comision_turno ? 'committee' : 'filed',
     filing_date: bill.fecha_documento,
     last_moved_on: bill.fecha_dictamen ?? bill.fecha_documento,

@@ -11,20 +11,20 @@ import { tidy } from '../../kit/shape.ts'
 
 export const SITL = 'https://sitl.diputados.gob.mx/LXVI_leg'
 
-/** The text of a page. Throws `Doubt` where its accents were read as those of old Macs, which was seen. */
+/** The text of a page. Throws `Doubt` where its accents were decoded as Mac Roman, which has occurred. */
 export function pageText(reply: Reply): string {
   const text = textOf(reply)
   if (text.includes('√')) throw new Doubt(`${reply.url}: its accents are broken`)
   return text
 }
 
-/** Throws `Doubt` unless a table ends behind the last link to a row. */
+/** Throws `Doubt` unless a table is closed after the last link to a row. */
 function mustEnd({ url }: Reply, text: string, link: string): void {
   if (!/<\/table>/i.test(text.slice(Math.max(0, text.lastIndexOf(link)))))
     throw new Doubt(`${url}: the list is cut`)
 }
 
-/** The numbers of the periods that have roll calls, newest first. */
+/** The numbers of the periods with roll calls, newest first. */
 export function periodsIn(reply: Reply): string[] {
   const text = pageText(reply)
   mustEnd(reply, text, 'pert=')
@@ -34,7 +34,7 @@ export function periodsIn(reply: Reply): string[] {
   return numbers.sort((a, b) => b - a).map(String)
 }
 
-/** The roll calls of a period with their days, newest first. Rows that tell of a day stand between theirs. */
+/** The roll calls of a period with their days, newest first. Rows with a day precede those of the day. */
 export function rollCallsIn(reply: Reply): { id: string; day: string }[] {
   const text = pageText(reply)
   mustEnd(reply, text, 'votaciont=')
@@ -65,7 +65,7 @@ const COUNTED = {
   all: 'TOTAL',
 }
 
-/** The counts of a roll call, in all or of a group. */
+/** The counts of a roll call, in total or of a group. */
 export interface Counts {
   readonly yes: number
   readonly no: number
@@ -74,18 +74,18 @@ export interface Counts {
   readonly absent: number
 }
 
-/** One that has members. */
+/** One with members. */
 export interface Group {
-  /** By which its names are asked for. */
+  /** The id by which its names are requested. */
   readonly number: string
-  /** As the site prints it: `MORENA`. */
+  /** In the site's printed form: `MORENA`. */
   readonly name: string
   readonly members: number
 }
 
 const SIDES = ['yes', 'no', 'abstain', 'present', 'absent'] as const
 
-/** The groups on a page of counts, and what they add up to. Throws `Doubt` where the page adds otherwise. */
+/** The groups on a page of counts, and their sum. Throws `Doubt` where the page has another sum. */
 export function countsOn(reply: Reply): { groups: Group[]; totals: Counts; all: number } {
   pageText(reply)
   const rows = htmlTable(reply, COUNTED).map(({ group, ...cells }) => {
@@ -96,7 +96,7 @@ export function countsOn(reply: Reply): { groups: Group[]; totals: Counts; all: 
     return { group, counts, all: number('all') }
   })
   const total = rows.find(({ group }) => fold(group.text) === 'total')
-  // A group that nobody belongs to any more may lead to no names.
+  // A group without members any more may have no page of names.
   const groups = rows
     .filter((row) => row !== total && row.all > 0)
     .map(({ group, all }) => {
@@ -114,7 +114,7 @@ export function countsOn(reply: Reply): { groups: Group[]; totals: Counts; all: 
   return { groups, totals: total.counts, all: total.all }
 }
 
-/** The groups that have a page of names. */
+/** The groups with a page of names. */
 export function groupsOn(reply: Reply): Group[] {
   return countsOn(reply).groups
 }

@@ -33,13 +33,13 @@ interface Ballot {
   readonly vote: string
 }
 
-/** The deputies whom a roll call tells of, each with the group, all of them in office. */
+/** The deputies on a roll call, each with the group, all of them in office. */
 export function* deputyLines(counts: Reply, lists: Replies): Iterable<Line> {
   for (const { name, members } of groupsOn(counts)) yield groupLine(name, members)
   for (const ballot of ballotsOn(counts, lists)) yield deputy(ballot, true)
 }
 
-/** A roll call, in passing the groups and the deputies who are on it, and its ballots. */
+/** A roll call, stubs of the groups and the deputies on it, and its ballots. */
 export function* rollCallLines(counts: Reply, lists: Replies, id: string): Iterable<Line> {
   const { motion, day } = headOf(counts)
   const { totals, all } = countsOn(counts)
@@ -91,7 +91,7 @@ function deputy({ deputy, name, group }: Ballot, active: boolean): Line {
   })
 }
 
-/** What was voted on, and the day, from the head of a page of counts. */
+/** The motion, and the day, from the head of a page of counts. */
 function headOf(counts: Reply): { motion: string; day: string } {
   const spans = elementsIn(parse(pageText(counts)), 'span').map((span) => flat(plain(span)))
   const at = spans.findIndex((text) => /^\d{1,2}-\p{L}+-\d{4}$/u.test(text))
@@ -100,7 +100,9 @@ function headOf(counts: Reply): { motion: string; day: string } {
   return { motion, day: spelled(spans[at]!.replaceAll('-', ' ')) }
 }
 
-/** The ballots of all groups. Throws `Doubt` where a group has fewer names than members, or one is twice. */
+/**
+ * The ballots of all groups. Throws `Doubt` where a group has fewer names than members, or one is repeated.
+ */
 function ballotsOn(counts: Reply, lists: Replies): Ballot[] {
   const ballots = groupsOn(counts).flatMap((group) => {
     const reply = given(lists, `grupo-${group.number}`)

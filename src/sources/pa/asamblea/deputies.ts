@@ -1,5 +1,5 @@
-// Deputies as the voting system names them, by its own numbers. It tells their party and circuit, and of a
-// substitute whom they stand for.
+// Deputies in the voting system, by its own numbers. It gives their party and circuit, and for a substitute
+// the principal.
 import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
@@ -13,12 +13,12 @@ function deputyKey(id: string): string {
   return `pa:votaciones:dip:${id}`
 }
 
-/** A name as the system prints it, given names first. */
+/** A name in the system's printed form, given names first. */
 function nameOf({ user }: Deputy): string {
   return tidy(`${user.name} ${user.lastname ?? ''}`)
 }
 
-/** What a ballot of a roll call says of who cast it. */
+/** The fields of a ballot about its deputy. */
 export function ballotOf(deputy: Deputy, rollCall: string) {
   const party = deputy.politicalParty?.name ?? null
   return {
@@ -32,7 +32,7 @@ export function ballotOf(deputy: Deputy, rollCall: string) {
   }
 }
 
-/** The deputies that a report names, each once, after their parties. Who sat in this term is active. */
+/** The distinct deputies in a report, preceded by their parties. Voters of this term are active. */
 export function* namedDeputies(
   all: readonly Deputy[],
   { on, today }: { on: string; today: string },

@@ -1,5 +1,5 @@
-// What a report of the voting system tells: roll calls with their ballots, or who was at a session. Members
-// who are absent are not listed, and substitutes vote in the place of those whom they stand for.
+// The content of a report of the voting system: roll calls with their ballots, or attendance at a session.
+// Absent members are not listed, and substitutes vote in place of their principals.
 import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
@@ -27,7 +27,7 @@ export function* reportLines(reply: Reply): Iterable<Line> {
   if (present.length) yield* attendanceLines(report, present)
 }
 
-/** The day of a session, which is given as the moment of its midnight. */
+/** The day of a session, which is given as the instant of its midnight. */
 export function sessionDay({ plenarySession }: Report): string {
   return localDay(plenarySession.date, ZONE)
 }

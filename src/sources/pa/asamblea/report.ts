@@ -1,4 +1,4 @@
-// A report of the voting system, as it is sent: one session, with its votes or with who was there.
+// A report of the voting system in its sent form: one session, with its votes or its attendance.
 import * as z from 'zod'
 import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
@@ -50,7 +50,7 @@ const Report = z.object({
     id: label,
     date: words,
     votings: z.array(Voting).nullish(),
-    // A report of some sessions has the number of those present and no name.
+    // A report of some sessions has the number of members present and no name.
     assistance: z.union([Assistance, z.object({ total: z.int() })]).nullish(),
   }),
 })
@@ -59,12 +59,12 @@ export type Report = z.infer<typeof Report>
 const Answer = z.object({ result: z.literal('Success'), report: Report })
 const read = (reply: Reply) => json(reply, Answer).report
 
-/** The report in a reply. Throws `Doubt` for anything but one that was given. */
+/** The report in a reply. Throws `Doubt` where there is none. */
 export function readReport(reply: Reply): Report {
   return once(reply, read)
 }
 
-/** False for a report that the system keeps to itself. */
+/** False for an unpublished report. */
 export function isPublic({ isPrivate }: Report): boolean {
   return !isPrivate
 }

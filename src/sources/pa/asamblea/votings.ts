@@ -1,5 +1,5 @@
-// Votes of a session. One voting puts several questions, such as each article of a bill, and each of them is
-// a roll call.
+// Votes of a session. One voting has several questions, such as each article of a bill, and each of them is a
+// roll call.
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -19,13 +19,13 @@ const POSITION: Readonly<Record<string, Position>> = {
   'me abstengo': 'abstain',
 }
 
-/** The roll calls of a voting with their ballots, after the bill that it names. */
+/** The roll calls of a voting with their ballots, preceded by the bill that it names. */
 export function* votingLines(voting: Voting, opened: string, report: Report): Iterable<Line> {
-  // A session may last for days; a vote is of the day on which it was opened.
+  // A session may last for days; a vote has the day on which it was opened.
   const vote_date = localDay(opened, ZONE)
   const held_at = moment(opened, ZONE)
   const numbers = billNumbers(voting.title)
-  // Of several bills, the description is nobody's title.
+  // The description of several bills is the title of none.
   const title = numbers.length === 1 ? voting.description : null
   const named = numbers.map((number) => {
     return { bill_key: billKey(number, vote_date), code: `Proyecto de Ley ${number}`, title }
@@ -68,8 +68,8 @@ function* ballotLines(
 }
 
 /**
- * Whether a question passed. 2026-02: the system says 1 where the votes that it takes were had and 2 where
- * they were not; where its word and its numbers part, neither is believed.
+ * The result of a question. 2026-02: the system has 1 where the required votes were reached and 2 where they
+ * were not; where its result and its numbers disagree, neither is used.
  */
 function passed({ result, votesToPass, answers }: Question): boolean | null {
   const yes = answers.find(({ description }) => positionOf(description) === 'yes')?.total
@@ -78,7 +78,7 @@ function passed({ result, votesToPass, answers }: Question): boolean | null {
   return result === (enough ? 1 : 2) ? enough : null
 }
 
-/** The totals that are printed; null where the ballots do not add up to them. */
+/** The printed totals; null where the ballots do not add up to them. */
 function totals({ answers, votes: ballots }: Question, secret: boolean) {
   const adds = answers.every(
     ({ id, total }) => ballots.filter(({ answerId }) => answerId === id).length === total,

@@ -1,4 +1,4 @@
-// The list of deputies. Its names stand in capitals, with white space where a name has none.
+// The list of deputies. Its names are in capitals, with white space where a name is missing.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
@@ -17,15 +17,15 @@ const Page = z.object({
       Partido: maybeWords,
       Provincia: wordsOrNull,
       Circuito: wordsOrNull,
-      /** Null for a seat that nobody has. */
+      /** Null for a vacant seat. */
       Persona: z.object({ Nombre_Completo: words }).nullable(),
     }),
   ),
 })
-/** What one page holds at most; the Asamblea has 71 seats. */
+/** Maximum rows of one page; the Asamblea has 71 seats. */
 const MOST = 100
 
-/** The deputies with their parties. Throws `Doubt` for a page that may not be all of them. */
+/** The deputies with their parties. Throws `Doubt` for a page that may be incomplete. */
 export function* deputyLines(reply: Reply): Iterable<Line> {
   const { data: rows } = json(reply, Page)
   if (rows.length >= MOST) throw new Doubt(`${reply.url}: ${rows.length} deputies, there may be more`)

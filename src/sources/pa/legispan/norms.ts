@@ -1,5 +1,5 @@
-// Norms of a page of Legispan. Where a norm was printed is told by the name of its file, which
-// holds the edition and its day: `…_30459_2026_2_5_MINISTERIO…_2.pdf`.
+// Norms of a page of Legispan. The name of a norm's file gives its edition and day:
+// `…_30459_2026_2_5_MINISTERIO…_2.pdf`.
 import * as z from 'zod'
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
@@ -33,7 +33,10 @@ const listed = (page: Reply) => {
   return Map.groupBy(distinct(rows), ({ id }) => id)
 }
 
-/** A norm of a page, after its type and who issued it. Throws `Doubt` where the page has it not, or twice. */
+/**
+ * A norm of a page, preceded by its type and its issuer. Throws `Doubt` where the page lacks it, or has it
+ * twice.
+ */
 export function* normLines(page: Reply, id: string): Iterable<Line> {
   const row = onlyOne(once(page, listed).get(id), `${page.url}: no norm ${id}`)
   const { title, type, authority, number, year, publishedAt, normUrl } = read(row, Norm, `${page.url} ${id}`)
@@ -65,11 +68,11 @@ export function* normLines(page: Reply, id: string): Iterable<Line> {
 const typeKey = (name: string) => (slug(name) ? `pa:rtype:${slug(name)}` : null)
 const bodyKey = (name: string) => (slug(name) ? `pa:entidad:${slug(name)}` : null)
 
-/** The edition of a file and its day; null where its name does not tell. */
+/** The edition of a file and its day; null where its name does not have them. */
 function printedIn(url: string): { gazette: string; day: string } | null {
   const [, number, letter, year, month, date] = PRINTED.exec(url) ?? []
   const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
   if (!isDay(day)) return null
-  // Further editions of a day bear a letter. They are no series of numbers, of which some could be missing.
+  // Further editions of a day have a letter. They are no series of numbers in which some could be missing.
   return { day, gazette: letter ? `Gaceta Oficial ${number}-${letter}` : `Gaceta Oficial N° ${number}` }
 }

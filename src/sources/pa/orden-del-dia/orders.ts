@@ -1,4 +1,4 @@
-// Orders of the day: what a row of the list says of the sitting that it is for.
+// Orders of the day: the row of the list about a sitting.
 import * as z from 'zod'
 import { schedules } from '#domains/schedules.ts'
 import { addDays, isDay, zoned } from '#lib/dates.ts'
@@ -16,7 +16,7 @@ const Listed = z.looseObject({ ID: label, FechaEdit: z.unknown() })
 const Orders = z.object({ data: z.array(Listed), recordsTotal: z.int().nonnegative() })
 const Order = z.object({ Nombre: words, Url: words })
 
-/** The rows of a page of the list, and how many there are. Throws `Doubt`. */
+/** The rows of a page of the list, and the total. Throws `Doubt`. */
 export function ordersIn(reply: Reply) {
   const { data, recordsTotal } = json(reply, Orders)
   return { rows: data, total: recordsTotal }
@@ -24,7 +24,7 @@ export function ordersIn(reply: Reply) {
 
 const byNumber = (page: Reply) => Map.groupBy(distinct(ordersIn(page).rows), ({ ID }) => ID)
 
-/** The day on which an order was published; null where it can't be read. */
+/** The day on which an order was published; null where it is invalid. */
 export function publishedOn({ FechaEdit }: z.infer<typeof Listed>): string | null {
   const day = typeof FechaEdit === 'string' ? FechaEdit.slice(0, 10) : ''
   return isDay(day) ? day : null
@@ -51,9 +51,9 @@ const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes'
 const APART = 60
 
 /**
- * The day that the name of an order tells, `JUEVES1 DE OCTUBRE DE 2026` → `2026-10-01`. 2026-10: the year is
- * wrong in some, such as `LUNES 31 DE AGOSTO DE 2025`, published on 2026-08-31; that of the publication is
- * taken where the weekday proves it. Throws `Doubt` where no year fits.
+ * The day in the name of an order, `JUEVES1 DE OCTUBRE DE 2026` → `2026-10-01`. 2026-10: the year is wrong in
+ * some, such as `LUNES 31 DE AGOSTO DE 2025`, published on 2026-08-31; the year of publication is used where
+ * the weekday confirms it. Throws `Doubt` where no year fits.
  */
 export function sittingOn(name: string, published: string): string {
   const text = fold(name).replace(/([a-z])(\d)/, '$1 $2')

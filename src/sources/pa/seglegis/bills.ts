@@ -1,6 +1,6 @@
-// Bills of a page of segLegis. A file (ficha) has a number that stays; the number of the bill itself comes
-// when a commission takes it up, and begins anew with each term. A bill that the executive sent back may
-// get another file.
+// Bills of a page of segLegis. A file (ficha) has a permanent number; the number of the bill itself is
+// assigned when a commission takes it up, and restarts with each term. A bill that the executive sent back
+// may get another file.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { bills, type STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -17,7 +17,7 @@ import { read, tidy, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 import { tableIn } from './form.ts'
 
-/** 2026-10: the words that were seen. Of the rest, such as «Suspendido», none says where a bill lies. */
+/** 2026-10: the words that were seen. The others, such as «Suspendido», give no stage. */
 const STAGE: Readonly<Record<string, (typeof STAGES)[number]>> = {
   preliminar: 'filed',
   prohijado: 'committee',
@@ -40,7 +40,7 @@ const COLUMNS = 9
 const FILE = 3
 const DOCUMENTS = 'https://sistemas.asamblea.gob.pa/segLegis/Documents'
 
-/** The bill of a file on a page. Throws `Doubt` where the page has it not, or twice. */
+/** The bill of a file on a page. Throws `Doubt` where the page lacks it, or has it twice. */
 export function* billLines(reply: Reply, file: string): Iterable<Line> {
   const cells = onlyOne(once(reply, filesIn).get(file), `${reply.url}: no file ${file}`)
   if (!/^\d{1,6}$/.test(file)) throw new Doubt(`${reply.url}: ${file} is no number of a file`)
@@ -78,18 +78,18 @@ export function* billLines(reply: Reply, file: string): Iterable<Line> {
     external_link: reply.url,
   })
   if (!bill || !shared) return
-  // Votes name a bill by its number, and it may have two files.
+  // Votes refer to a bill by its number, and it may have two files.
   yield namedBill(bill, day, title)
   yield sameAs(bills, [key, shared.key])
 }
 
 type Texts = [string, string, string, string, string, string, string]
 
-/** The rows of a page by their files, or by all their words. Throws `Doubt` for a page without any. */
+/** The rows of a page by their files, or by their whole text. Throws `Doubt` for a page without any. */
 export function filesIn(reply: Reply): ReadonlyMap<string, Tree.Element[][]> {
   const rows = elementsIn(tableIn(reply), 'tr', 'table')
     .map((row) => elementsIn(row, 'td', 'table'))
-    // Headings have no such cells, and the pager has one over all columns.
+    // Header rows have no such cells, and the pager has one across all columns.
     .filter((cells) => cells.length && !cells.some((cell) => attribute(cell, 'colspan')))
   if (!rows.length) throw new Doubt(`${reply.url}: a list without bills`)
   return Map.groupBy(rows, (cells) => (cells[FILE] ? textOf(cells[FILE]) : cells.map(textOf).join(' ')))
@@ -103,12 +103,12 @@ function hasText(cell: Tree.Element): boolean {
   return elementsIn(cell, 'input').some((each) => /Button2$/.test(attribute(each, 'name') ?? ''))
 }
 
-/** A number of a bill; null for none, which is printed as nothing or as nought. */
+/** A number of a bill; null for none, which is printed as blank or as zero. */
 function numberIn(printed: string): string | null {
   return /^\d{1,4}$/.test(printed) && Number(printed) > 0 ? String(Number(printed)) : null
 }
 
-/** `H.D ANA EJEMPLO,H.D.S BRUNO INVENTADO`: deputies and substitutes; commas may also stand within a name. */
+/** `H.D ANA EJEMPLO,H.D.S BRUNO INVENTADO`: deputies and substitutes; names may contain commas too. */
 function proposersIn(printed: string): { name: string; role: string | null }[] {
   return printed.split(/,(?=\s*H\.D)/).flatMap((each) => {
     const [, role, name] = /^\s*(H\.D(?:\.S)?)\.?\s+(.+)$/.exec(each) ?? [null, null, each]

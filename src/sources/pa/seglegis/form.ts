@@ -1,4 +1,4 @@
-// What the form of segLegis is asked: all bills, a page after the other.
+// Requests to the form of segLegis: all bills, page by page.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
@@ -7,7 +7,7 @@ import { form } from '../../kit/requests.ts'
 import { stateOf } from '../../kit/web-forms.ts'
 
 export const SITE = 'https://sistemas.asamblea.gob.pa/segLegis/viewsPublico/SeguimientoLegislativo'
-/** What the form asks for when nothing was chosen. */
+/** The form's values without a selection. */
 const NOTHING = {
   txtProyecto: '',
   txtAnteproyecto: '',
@@ -17,12 +17,12 @@ const NOTHING = {
   dlistComicion: '💬 Seleccionar',
 }
 
-/** Asks for all bills, from the form as it is at first. */
+/** Requests all bills, from the initial form. */
 export function allBills(reply: Reply): Request {
   return form(SITE, { ...stateOf(reply), ...NOTHING, btnMostrarTodo: '🔎' })
 }
 
-/** Asks for a further page of the list; null where the page before does not lead to it. */
+/** Requests a further page of the list; null where the previous page has no link to it. */
 export function nextPage(reply: Reply, number: number): Request | null {
   tableIn(reply)
   const leads = new RegExp(`dataTable(?:'|&#39;),\\s*(?:'|&#39;)Page\\$${number}(?:'|&#39;)`)

@@ -1,5 +1,5 @@
-// Events on the page of a day: texts under the words HORA, TEMA, ORGANIZA and LUGAR, in this order. What
-// marks an event in the page is not known, so that the texts are read in their order alone.
+// Events on the page of a day: texts under the words HORA, TEMA, ORGANIZA and LUGAR, in this order. The
+// markup of an event is unknown, so that the texts are read by their order alone.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { schedules } from '#domains/schedules.ts'
 import { zoned } from '#lib/dates.ts'
@@ -16,7 +16,7 @@ export const LIMA = 'America/Lima'
 const SITE = 'https://comunicaciones.congreso.gob.pe'
 
 interface Event {
-  /** What it is about and whose it is, digested: the page has no numbers. */
+  /** A digest of the subject and the body: the page has no numbers. */
   readonly id: string
   /** `15:30`. */
   readonly at: string
@@ -25,7 +25,7 @@ interface Event {
   readonly place: string | null
 }
 
-/** Asks for a day. */
+/** Requests a day. */
 export function pageOfDay(day: string): Request {
   const [year, month, date] = day.split('-').map(Number)
   return { url: `${SITE}/agenda/${year}/${month}/${date}/` }
@@ -33,24 +33,24 @@ export function pageOfDay(day: string): Request {
 
 interface Day {
   readonly events: readonly Event[]
-  /** What can't be read of it. */
+  /** The unreadable part of it. */
   readonly odd: readonly Doubt[]
 }
 
-/** The events of a day. Throws `Doubt` for a page that is cut, and for one that is not of the agenda. */
+/** The events of a day. Throws `Doubt` for a truncated page, and for one that is not of the agenda. */
 export function dayOn(reply: Reply): Day {
   return once(reply, readDay)
 }
 
 /** A button. */
 const NO_TEXT: ReadonlySet<string> = new Set(['descargar'])
-/** What the foot of the page begins with, after the last event. */
+/** The first text of the page's footer, after the last event. */
 const FOOT: ReadonlySet<string> = new Set(['portal', 'inicio', 'noticias'])
-/** A place takes so many texts at most. */
+/** Maximum number of texts of a place. */
 const PLACE = 2
-/** Longer than any subject: the words that part the texts are others. */
+/** Longer than any subject: then the separating words are others. */
 const MOST_TEXTS = 12
-/** What a page of the site links to, with events or without. */
+/** A link on every page of the site, with events or without. */
 const OWN = /\bcomunicaciones\.congreso\.gob\.pe\\?\/wp-/
 const LABELS = ['HORA', 'TEMA', 'ORGANIZA', 'LUGAR'] as const
 
@@ -73,7 +73,7 @@ function readDay(reply: Reply): Day {
   }
 }
 
-/** The texts of a page in their order, each of one node. */
+/** The texts of a page in order, each of one node. */
 function* textsIn(node: Tree.ParentNode): Iterable<string> {
   for (const child of node.childNodes) {
     if (child.nodeName === '#text') {
@@ -85,7 +85,7 @@ function* textsIn(node: Tree.ParentNode): Iterable<string> {
   }
 }
 
-/** An event by the texts from its HORA on, up to the next one. */
+/** An event from the texts between its HORA and the next one. */
 function eventAt(texts: readonly string[], isLast: boolean, url: string): Event {
   const at = LABELS.map((each) => texts.indexOf(each))
   const inOrder = at.every((place, i) => place > (at[i - 1] ?? -1))
@@ -106,13 +106,13 @@ function words(texts: readonly string[], what: string): string {
   return read(texts.join(' '), wordsOf, what)
 }
 
-/** Where an event is held; null where it can't be told from what follows. */
+/** The place of an event; null where it can't be separated from the following text. */
 function placeOf(texts: readonly string[], isLast: boolean): string | null {
   const end = isLast ? texts.findIndex((text) => FOOT.has(fold(text))) : texts.length
   return end >= 0 && end <= PLACE ? texts.slice(0, end).join(', ') || null : null
 }
 
-/** `3:30 PM` → `15:30`. Throws `Doubt` for an hour of which the half of the day is not told. */
+/** `3:30 PM` → `15:30`. Throws `Doubt` for an hour without AM or PM. */
 function clock(printed: string, url: string): string {
   const [, hour, minute, half] = /^(\d{1,2}):([0-5]\d) ?([AP])\.? ?M\.?$/i.exec(printed) ?? []
   if (!hour || Number(hour) < 1 || Number(hour) > 12) throw new Doubt(`${url}: ${printed} is no hour`)
@@ -120,7 +120,7 @@ function clock(printed: string, url: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`
 }
 
-/** The event of a day that goes by this digest. Throws `Doubt` where the page has none. */
+/** The event of a day with this digest. Throws `Doubt` where the page has none. */
 export function* eventLines(page: Reply, day: string, id: string): Iterable<Line> {
   const events = dayOn(page).events.filter((event) => event.id === id)
   const { at, title, organizer, place } = onlyOne(events, `${page.url}: no event ${id}`)
@@ -138,7 +138,7 @@ export function* eventLines(page: Reply, day: string, id: string): Iterable<Line
   })
 }
 
-/** Who presides over it may follow. */
+/** The chair's name may follow. */
 const COMMISSION = /^(?:Sub)?comisi[oó]n\b.*?(?=\.?\s*(?:President[ea]\b|Vicepresident[ea]\b|$))/i
 
 function kindOf(title: string, ofCommission: boolean): 'plenary' | 'commission' | 'hearing' | 'event' {

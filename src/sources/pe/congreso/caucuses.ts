@@ -1,10 +1,10 @@
-// Caucuses of Peru's Congreso (grupos parlamentarios), which its publications know by name.
+// Caucuses of Peru's Congreso (grupos parlamentarios), which its publications identify by name.
 import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { stub } from '#model/sources/source.ts'
 import { slug } from '../../kit/names.ts'
 
-/** Who belongs to none. */
+/** Words for members without one. */
 const NONE = new Set(['no-agrupado', 'no-agrupados', 'no-ha-acreditado', 'no-registrado', 'ninguno'])
 
 /** `FUERZA POPULAR`, `fuerza-popular` → `pe:grupo:fuerza-popular`; null for none. */
@@ -13,7 +13,7 @@ export function caucusKey(name: string | null): string | null {
   return of && !NONE.has(of) ? `pe:grupo:${of}` : null
 }
 
-/** Caucuses as other records name them, each once. */
+/** Distinct caucuses in the form of other records. */
 export function namedCaucuses(names: Iterable<string>): Line[] {
   const byKey = new Map([...names].map((name) => [caucusKey(name), name]))
   return [...byKey].flatMap(([key, name]) =>

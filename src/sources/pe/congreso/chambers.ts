@@ -1,4 +1,4 @@
-// Peru's Congreso: one chamber until July 2026, two since, and lists of what is of neither alone.
+// Peru's Congreso: one chamber until July 2026, two since, and lists of records of both together.
 import { Doubt } from '#model/sources/source.ts'
 
 /** Lists of the register: of the Senado, of Diputados, and of the Congreso. */
@@ -13,7 +13,7 @@ export function partOf(year: number, list: ListCode): string {
   return `${year}-${list}`
 }
 
-/** The chamber that a list is of; null for what is of both together. */
+/** The chamber of a list; null for records of both together. */
 export function chamberOf(year: number, list: string): string | null {
   if (list === 'S') return 'senado'
   if (list === 'D') return 'diputados'
@@ -21,8 +21,8 @@ export function chamberOf(year: number, list: string): string | null {
 }
 
 /**
- * `00013-2026-2031-S`, `14864/2025-CR` → the key of a bill: votes name it by the same number. Throws `Doubt`
- * for what is no number.
+ * `00013-2026-2031-S`, `14864/2025-CR` → the key of a bill: votes refer to it by the same number. Throws
+ * `Doubt` for an invalid number.
  */
 export function billKey(number: string): string {
   if (!NUMBER.test(number)) throw new Doubt(`${JSON.stringify(number)} is not the number of a bill`)

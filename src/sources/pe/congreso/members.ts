@@ -1,4 +1,5 @@
-// Members of both chambers as their sites list them; caucus and district stand among the classes of a post.
+// Members of both chambers in the lists of their sites; caucus and district are among the CSS classes of a
+// post.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -39,7 +40,7 @@ export interface Member {
   readonly condition: string | null
 }
 
-/** The requests for the members of both chambers, by the names under which `membersIn` finds them. */
+/** The requests for the members of both chambers, by the names that `membersIn` expects. */
 export async function memberRequests(get: Get): Promise<Readonly<Record<string, Request>>> {
   const requests: Record<string, Request> = {}
   for (const chamber of CHAMBERS) {
@@ -68,7 +69,7 @@ export function membersIn(replies: Replies, chamber: Chamber): Member[] {
   })
 }
 
-/** The members of a chamber as records, after their caucuses. */
+/** The members of a chamber as records, preceded by their caucuses. */
 export function* memberLines(replies: Replies, chamber: Chamber): Iterable<Line> {
   const members = membersIn(replies, chamber)
   yield* namedCaucuses(members.flatMap(({ caucus }) => caucus?.replaceAll('-', ' ').toUpperCase() ?? []))
@@ -83,15 +84,15 @@ export function* memberLines(replies: Replies, chamber: Chamber): Iterable<Line>
       party_key: caucusKey(caucus),
       party: caucus?.replaceAll('-', ' ') ?? null,
       district,
-      // Some have no condition yet; one who is only elected has.
+      // Some have no status yet; members-elect do.
       active: condition === null || condition === 'en-ejercicio',
     })
   }
 }
 
 /**
- * Finds the one member whose name a printed one is the beginning of. One that is cut before its given names
- * fits only within the caucus printed beside it, which also decides where several fit.
+ * Finds the one member whose name begins with a printed one. A name truncated before its given names matches
+ * only within the printed caucus, which also decides between several matches.
  */
 export function nameCutOff(members: readonly Member[]) {
   const known = members.map((member) => ({ member, ...partsOf(member.name) }))
@@ -108,7 +109,7 @@ export function nameCutOff(members: readonly Member[]) {
   }
 }
 
-/** A comma ends the surnames; without one they may go on. */
+/** A comma ends the surnames; without one they may be truncated. */
 function partsOf(name: string) {
   const [surnames = '', ...given] = name.split(',')
   return { surnames: fold(surnames), given: fold(given.join(' ')), whole: given.length > 0 }

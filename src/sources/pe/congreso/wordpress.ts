@@ -1,5 +1,5 @@
-// The sites of Peru's two chambers, which run on WordPress: members, and the files that were put there.
-// 2026-10: a page beyond the last is answered with an error, so the first short page is the last.
+// The sites of Peru's two chambers, which run on WordPress: members, and uploaded files. 2026-10: a page
+// beyond the last is answered with an error, so the first short page is the last.
 import * as z from 'zod'
 import type { Get, Request } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
@@ -19,7 +19,7 @@ export function siteOf(chamber: Chamber): string {
   return `https://${chamber}.congreso.gob.pe`
 }
 
-/** The pages of a list of a site, each with its rows as they came. */
+/** The pages of a list of a site, each with its raw rows. */
 export function wordpress<T extends { readonly id: number }>(
   get: Get,
   {

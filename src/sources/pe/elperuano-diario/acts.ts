@@ -27,19 +27,19 @@ const Act = z.object({
 export type Act = z.infer<typeof Act>
 const List = z.object({ total: z.int().nonnegative(), hits: z.array(z.int()).max(1_000) })
 
-/** Headings that the site has among its bodies, of acts that several issue. */
+/** Headings that the site lists as bodies, for acts of several issuers. */
 const HEADINGS = new Set([
   ...['convenios internacionales', 'decretos de urgencia', 'decretos legislativos'],
   'instituciones educativas',
 ])
 
-/** Asks for acts of a day, from one on. */
+/** Requests acts of a day, from an offset on. */
 export function actsFrom(day: string, start: number): Request {
   const on = day.replaceAll('-', '')
   return query(`${SITE}/`, { fechaIni: on, fechaFin: on, tipoPublicacion: 'NL', ci: 'ONLY', start })
 }
 
-/** The acts on a page, and how many the day has. Throws `Doubt` for those of another day. */
+/** The acts on a page, and the total of the day. Throws `Doubt` for those of another day. */
 export function actsOn(reply: Reply, day: string): { rows: Act[]; total: number } {
   const values = valuesOf(reply)
   const at = ['loaderData', 'routes/_index', 'results']
@@ -52,7 +52,7 @@ export function actsOn(reply: Reply, day: string): { rows: Act[]; total: number 
   return { rows, total }
 }
 
-/** All acts of a day, in passing their types and the bodies under which they are printed. */
+/** All acts of a day, with stubs of their types and issuers. */
 export function* dayLines(replies: Replies, day: string): Iterable<Line> {
   const acts = whole(
     Object.values(replies).map((reply) => actsOn(reply, day)),

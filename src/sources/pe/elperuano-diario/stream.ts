@@ -1,5 +1,5 @@
-// What a page of the gazette's search was made from: a list in which each value stands once, and objects name
-// their keys and values by their places in it. Negative places are of nothing.
+// The serialized data of a page of the gazette's search: a list in which each value occurs once, and objects
+// refer to their keys and values by index. Negative indexes mean no value.
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { textOf } from '../../kit/reply.ts'
 
@@ -7,26 +7,26 @@ const STREAM = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/
 
 type Values = readonly unknown[]
 
-/** The values of a page. Throws `Doubt` for a page without them, as of errors and challenges. */
+/** The values of a page. Throws `Doubt` for a page without them, such as errors and challenges. */
 export function valuesOf(reply: Reply): Values {
   const printed = STREAM.exec(textOf(reply))?.[1]
   try {
     const values: unknown = JSON.parse(JSON.parse(printed!))
     if (Array.isArray(values)) return values
   } catch {
-    // It is told below, as of any page that holds something else.
+    // Reported below, as for any page with other content.
   }
   throw new Doubt(`${reply.url}: a page without its values`)
 }
 
-/** What stands under a path of names, from the first value on; undefined where one of them is missing. */
+/** The value at a path of names, from the first value on; undefined where one of them is missing. */
 export function under(values: Values, ...path: readonly string[]): unknown {
   let value: unknown = values[0]
   for (const name of path) value = values[placeOf(values, value, name)]
   return value
 }
 
-/** An object with what its names stand for; a name of nothing is null. */
+/** An object with its values resolved; a missing value is null. */
 export function objectAt(values: Values, place: unknown): Record<string, unknown> {
   const value = typeof place === 'number' ? values[place] : undefined
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function placeOf(values: Values, value: unknown, name: string): number {
   return placesIn(value).find(([key]) => values[key] === name)?.[1] ?? -1
 }
 
-/** `{"_3": 7}`: the name at 3, the value at 7. */
+/** `{"_3": 7}`: the name at index 3, the value at index 7. */
 function placesIn(value: unknown): [key: number, place: number][] {
   if (!value || typeof value !== 'object' || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, place]) =>

@@ -23,7 +23,7 @@ type Norm = z.infer<typeof Norm>
 
 export const GAZETTE = 'El Peruano, Normas Legales'
 
-/** `2329856-1`, the number that the gazette gives an act → `pe:elperuano:2329856-1`. */
+/** `2329856-1`, the gazette's number of an act → `pe:elperuano:2329856-1`. */
 export function normKey(op: string): string {
   return `pe:elperuano:${op}`
 }
@@ -34,8 +34,8 @@ export function* normLines(reply: Reply): Iterable<Line> {
   if (!isWeb(norm.url)) throw new Doubt(`${norm.id}: no address`)
   const op = norm.id.replace('pe-nl-', '')
   const key = normKey(op)
-  // `LEY | N° 32251 | title`: what the gazette's search returned, joined by the data set.
-  // A type in other than capitals is a slip of the gazette (one law has another law's number there).
+  // `LEY | N° 32251 | title`: the result of the gazette's search, joined by the data set. A type that is not
+  // in capitals is an error of the gazette (one law has another law's number there).
   const type = /^[A-ZÁÉÍÓÚÑ ]{3,60} \| /.test(norm.description) ? norm.description.split(' | ')[0]! : null
   const rtype_key = type && `pe:rtype:${slug(type)}`
   const text = textOf(norm)
@@ -43,11 +43,11 @@ export function* normLines(reply: Reply): Iterable<Line> {
   yield line(regulations, {
     ...identified(key),
     country_code: 'PE',
-    // Where the gazette's search left the number out, its place holds the type again.
+    // Where the gazette's search omitted the number, its place has the type again.
     number: /\d/.test(norm.short_name) ? [type, norm.short_name].filter(Boolean).join(' ') : null,
     title: norm.title,
     rtype_key,
-    // The data set calls it the day of issue; it is the day of publication that the search returned.
+    // The data set calls it the day of issue; it is the day of publication from the search.
     publication_date: yearFirst(norm.issued_date),
     gazette: GAZETTE,
     documents: [
@@ -68,6 +68,6 @@ function textOf(norm: Norm): string {
   const texts = norm.provisions.map(({ title, content }) =>
     [title, content].map(tidy).filter(Boolean).join('\n'),
   )
-  // An article that is given again is no further article.
+  // A repeated article counts once.
   return [...new Set(texts)].filter(Boolean).join('\n\n')
 }

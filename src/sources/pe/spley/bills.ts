@@ -1,4 +1,4 @@
-// Bills of the register: the rows of a page, each read by itself.
+// Bills of the register: the rows of a page, each validated separately.
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -27,7 +27,7 @@ const Bill = z.object({
 })
 const count = z.int().nonnegative()
 const Row = z.looseObject({ pleyNum: z.int(), rowsTotal: count.nullish() })
-/** A page; what went wrong comes with another code. */
+/** A page; an error has another code. */
 const Page = z.object({
   code: z.literal(200),
   status: z.literal('success'),
@@ -41,14 +41,14 @@ const ORIGIN: Readonly<Record<string, string>> = {
   'senado de la republica': 'senado',
 }
 const PORTAL = 'https://wb2server.congreso.gob.pe/spley-portal/#'
-/** Some titles begin with what the bill is; most with what it does. */
+/** Some titles begin with the kind of the bill; most with its effect. */
 const TYPE = /^(?:PROYECTO|PROPOSICI[ÓO]N|PROPUESTA) (?:DE (?:LEY|RESOLUCI[ÓO]N LEGISLATIVA)|LEGISLATIVA)\b/
 
-/** The rows of a page by their numbers, and how many the list has. */
+/** The rows of a page by their numbers, and the total of the list. */
 export function rowsOn(page: Reply) {
   const { proyectos, rowsTotal } = once(page, readPage)
   const rows = proyectos.map(({ pleyNum }) => String(pleyNum))
-  // 2026-09: a total of none stood over rows, in the page or in each of them.
+  // 2026-09: a total of zero was seen with rows, in the page or in each of them.
   return { rows, total: rowsTotal || proyectos[0]?.rowsTotal || (rows.length ? null : 0) }
 }
 
@@ -66,7 +66,7 @@ export function billLine(page: Reply, number: string): Line {
     title: bill.titulo,
     bill_type: TYPE.exec(bill.titulo)?.[0] ?? null,
     source: bill.desProponente,
-    // Each chamber registers what the other sends it as its own.
+    // Each chamber registers bills from the other as its own.
     chamber: entry(ORIGIN, fold(bill.desProponente ?? '')) ?? list,
     status: bill.desEstado,
     stage: stageOf(bill.desEstado),

@@ -1,4 +1,4 @@
-// What the lists of the register can be narrowed by: commissions and caucuses of a period.
+// The filters of the register's lists: commissions and caucuses of a period.
 import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'

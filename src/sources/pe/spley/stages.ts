@@ -1,5 +1,5 @@
-// Stages of bills by the states of the register: some in its replies, the others as others read them there
-// (2026-09). One that tells only of signatures, or of what is asked for, says nothing of it.
+// Stages of bills by the states of the register: some from its replies, the others from other programs
+// (2026-09). States about signatures or requests give no stage.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'

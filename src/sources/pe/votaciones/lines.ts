@@ -17,7 +17,7 @@ import type { VoteRecord } from './records.ts'
 
 type Position = (typeof POSITIONS)[number]
 
-/** `SinRes` was there and gave no answer; `***` presides; the leaves are official, ill, personal, travel. */
+/** `SinRes` is present without an answer; `***` presides; the leaves are official, ill, personal, travel. */
 const POSITION: Readonly<Record<string, Position>> = {
   SI: 'yes',
   NO: 'no',
@@ -32,7 +32,7 @@ const POSITION: Readonly<Record<string, Position>> = {
   LV: 'excused',
   SUS: 'other',
 }
-/** Who presides is among those without an answer. */
+/** The presiding member is counted among those without an answer. */
 const TOTALS: Readonly<Partial<Record<Position, readonly string[]>>> = {
   yes: ['a favor si'],
   no: ['en contra no'],
@@ -42,14 +42,14 @@ const TOTALS: Readonly<Partial<Record<Position, readonly string[]>>> = {
   excused: ['lic oficial', 'lic personal', 'lic por enfermedad', 'lic por viaje'],
   other: ['suspendido'],
 }
-/** What the columns of the table by caucus count. */
+/** The counts in the columns of the table by caucus. */
 const COLUMNS: Readonly<Record<VoteRecord['kind'], readonly Position[]>> = {
   vote: ['yes', 'no', 'abstain', 'present'],
   attendance: ['present', 'absent', 'excused'],
 }
 const CHAMBER: Readonly<Record<string, Chamber>> = { S: 'senado', D: 'diputados' }
 
-/** The lines of a record, after the caucuses that it names. */
+/** The lines of a record, preceded by its caucuses. */
 export function* recordLines(
   record: VoteRecord,
   members: ReadonlyMap<Chamber, ReturnType<typeof nameCutOff>>,
@@ -109,7 +109,7 @@ export function* recordLines(
 
 /**
  * The ballots of a record where they add up to its totals, or to its table by caucus: the totals were wrong
- * once (2026-08). Ballots that add up to neither are not told, totals that they contradict neither.
+ * once (2026-08). Ballots that add up to neither are left out, and so are totals that the ballots contradict.
  */
 function checked({ kind, rows, totals, groups }: VoteRecord) {
   const counted = (position: Position) =>

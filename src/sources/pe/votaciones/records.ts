@@ -1,20 +1,20 @@
-// Records of the voting system as its PDFs print them: a heading, three columns of caucus, name and position,
-// the totals, and the same by caucus. Two may stand on one page. 2026-10: where on the page what is voted on
-// stands differs, so the parts of a record are found by their words.
+// Records of the voting system in the format of its PDFs: a heading, three columns of caucus, name and
+// position, the totals, and the same by caucus. A page may have two. 2026-10: the position of the motion on
+// the page varies, so the parts of a record are found by their words.
 import { fold } from '#lib/texts/text.ts'
 import { Doubt } from '#model/sources/source.ts'
 import { tidy } from '../../kit/shape.ts'
 
 export interface Printed {
   readonly caucus: string
-  /** Cut to the width of its column: `AGUINAGA RECUENCO,`, `JÁUREGUI MARTÍNEZ DE`. */
+  /** Truncated to the width of its column: `AGUINAGA RECUENCO,`, `JÁUREGUI MARTÍNEZ DE`. */
   readonly name: string
   readonly position: string
 }
 
 export interface VoteRecord {
   readonly kind: 'vote' | 'attendance'
-  /** `41010-58450-10009-S`; the letter is of the chamber. */
+  /** `41010-58450-10009-S`; the letter is that of the chamber. */
   readonly id: string
   /** `Sesión del 7 de octubre de 2026`. */
   readonly session: string
@@ -22,7 +22,7 @@ export interface VoteRecord {
   readonly day: string
   /** `01:06 PM`. */
   readonly hour: string
-  /** What was voted on; null where it is not printed. */
+  /** The motion; null where it is not printed. */
   readonly subject: string | null
   readonly rows: readonly Printed[]
   /** Totals by their words, folded: `a favor si`. */
@@ -37,8 +37,8 @@ const FOOTER = /COPIA INFORMATIVA|INFORMACI[ÓO]N PROVISIONAL|SIN (?:LOS VOTOS|R
 const ORAL = /^(?:El|La) (?:diputad[oa]|senador[a]?) .{0,200}? deja constancia [^.]{0,300}\.\s*/
 
 /**
- * The records on a page, from its lines. A page without any, such as a scan, gives none; one with a record
- * that can't be read is doubted.
+ * The records on a page, from its lines. A page without any, such as a scan, gives none; an invalid record
+ * throws `Doubt`.
  */
 export function recordsOn(lines: readonly string[]): VoteRecord[] {
   const starts = lines.flatMap((line, i) => (/Sesi[óo]n del \d/.test(line) ? [i] : []))
@@ -84,7 +84,7 @@ function cleared(text: string): string {
   return tidy(text.replace(HEADINGS, ' ').replace(FOOTER, ' ')).replace(ORAL, '')
 }
 
-/** `FP FUERZA POPULAR 17 0 0 1`: letters, name and as many counts as there are columns. */
+/** `FP FUERZA POPULAR 17 0 0 1`: acronym, name and as many counts as there are columns. */
 function groupsIn(results: string, columns: number) {
   const counts = Array(columns).fill('(\\d{1,3})').join(' ')
   const pattern = new RegExp(`(?<!\\S)([A-Z]{2,6}) (\\p{Lu}[\\p{Lu} .,’'–-]{2,60}?) ${counts}(?!\\S)`, 'gu')
@@ -104,7 +104,7 @@ function totalsIn(results: string): Map<string, number> {
   return new Map([...results.matchAll(TOTAL)].map(([, words, count]) => [fold(words!), Number(count)]))
 }
 
-/** A row ends where the next begins: names have no end of their own. */
+/** A row ends where the next begins: names have no delimiter. */
 function entryPattern(codes: readonly string[]): RegExp {
   const code = codes.length ? codes.join('|') : '(?!)'
   const position = `(${POSITIONS.join('|')})(?: ---| \\+\\+\\+)?`

@@ -26,11 +26,11 @@ const DAY = /^\s*(?:<[^>]*>\s*)*(\d{1,2}\/\d{1,2}\/\d{4})/
 const GAZETTE = /Gaceta N[º°]\s*<b>([^<]+)<\/b>/
 const LINK = /href="(https:[^"]+\/leyes\/(?:sancionadas|vigentes)\/([\w-]{1,200}))"[^>]*>\s*<b>([^<]+)<\/b>/
 const FILE = /(?:href|src|data)="([^"]*\/storage\/documentos\/leyes\/[^"]+\.pdf)"/i
-/** Editions as the cards print them: `6.722 Ext`, `6.710 Ext.`, `42.581`. */
+/** Editions as printed on the cards: `6.722 Ext`, `6.710 Ext.`, `42.581`. */
 const EDITION = /^([\d.]*\d)\s*(ext\w*)?\.?$/i
 const TYPES = ['Ley Orgánica', 'Ley']
 
-/** The laws of a list, and the words of cards that lack a part. Throws `Doubt` for a list without any. */
+/** The laws of a list, and the texts of incomplete cards. Throws `Doubt` for a list without any. */
 export function lawsIn(reply: Reply): { laws: Law[]; unread: string[] } {
   const [, ...cards] = pageOf(reply).split('Fecha:')
   if (!cards.length) throw new Doubt(`${reply.url}: no laws`)
@@ -51,7 +51,7 @@ export function lawsIn(reply: Reply): { laws: Law[]; unread: string[] } {
   return { laws, unread }
 }
 
-/** The law of a list that goes by this name, with the file on its own page where that is at hand. */
+/** The law of a list with this name, with the file on its own page if that was read. */
 export function* lawLines(list: Reply, page: Reply | undefined, slug: string): Iterable<Line> {
   const law = once(list, lawsIn).laws.find((each) => each.slug === slug)
   if (!law) throw new Doubt(`${list.url}: no law ${slug}`)
@@ -79,7 +79,10 @@ export function* lawLines(list: Reply, page: Reply | undefined, slug: string): I
   )
 }
 
-/** The file on the page of a law; null where it has none. Throws `Doubt` for a page that does not name it. */
+/**
+ * The file on the page of a law; null where it has none. Throws `Doubt` for a page that does not name the
+ * law.
+ */
 function fileOn(reply: Reply, { title }: Law): string | null {
   const page = pageOf(reply)
   if (!fold(plain(page)).includes(fold(title))) throw new Doubt(`${reply.url}: not the page of ${title}`)

@@ -12,7 +12,7 @@ import { isWeb, tidy } from '../../kit/shape.ts'
 interface Piece {
   readonly slug: string
   readonly title: string
-  /** `YYYY-MM-DD`; null where it is not told. */
+  /** `YYYY-MM-DD`; null where it is missing. */
   readonly day: string | null
   readonly url: string
 }
@@ -20,12 +20,12 @@ interface Piece {
 const HEAD = /<a href="(https:[^"]+\/noticias\/([\w-]{1,250}))"[^>]*>\s*<h3[^>]*>\s*<b>([^<]+)<\/b>/g
 const DAY = /Fecha:\s*(?:<[^>]*>\s*)*(\d{1,2}\/\d{1,2}\/\d{4})/
 
-/** The title of a page, numbers aside: all pages of a list have one, and a wall before them has another. */
+/** The title of a page, without numbers: all pages of a list have the same, and a block page has another. */
 export function titleOf(reply: Reply): string {
   return (/<title>([^<]*)/i.exec(pageOf(reply))?.[1] ?? '').replaceAll(/\d+/g, '')
 }
 
-/** The news on a page; none on the page after the last. Throws `Doubt` where not one of them has its day. */
+/** The news on a page; none on the page after the last. Throws `Doubt` where none of them has its day. */
 export function newsIn(reply: Reply): Piece[] {
   const page = pageOf(reply)
   const heads = [...page.matchAll(HEAD)]
@@ -41,7 +41,7 @@ export function newsIn(reply: Reply): Piece[] {
   return [...new Map(pieces.map((piece) => [piece.slug, piece])).values()]
 }
 
-/** The news on a page, of which the site tells the day and not the hour. */
+/** The news on a page, with the site's day and no hour. */
 export function* newsLines(reply: Reply): Iterable<Line> {
   const pieces = once(reply, newsIn)
   if (!pieces.length) throw new Doubt(`${reply.url}: no news`)

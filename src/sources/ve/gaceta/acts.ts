@@ -1,5 +1,5 @@
-// What the page of an edition tells: the acts in it, each with who issued it, and the file of the whole of
-// it. 2026-09: read as others read it; no such page was seen.
+// The page of an edition: its acts, each with its issuer, and the file of the whole edition. 2026-09: derived
+// from other programs' parsers; no such page was seen.
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -23,7 +23,7 @@ const ACTS = { body: 'Órgano', within: 'Ente Adscrito', title: 'Título', page:
 const FILE = /<object[^>]* data="([^"#]+\.pdf)[#"]/i
 /** «Decreto N° 9.999, mediante el cual …» → its number. */
 const NUMBER = /^(\p{L}+ N[°º.ro]* ?[\d.-]*\d)\b/u
-/** Words with which acts open, folded; several of a kind may be announced at once. */
+/** First words of acts, folded; several of a kind may be announced at once. */
 const TYPE: Readonly<Record<string, string>> = {
   acuerdo: 'Acuerdo',
   aviso: 'Aviso',

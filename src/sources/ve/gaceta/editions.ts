@@ -1,4 +1,4 @@
-// Editions of the Gaceta Oficial. Most are titled with the name of the gazette and nothing else.
+// Editions of the Gaceta Oficial. Most have only the name of the gazette as title.
 import { regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { fold } from '#lib/texts/text.ts'
@@ -38,8 +38,8 @@ const LIST = {
 } as const
 
 /**
- * The editions of the list that were published, each once, and the words of rows that tell of none. One that
- * it tells in two ways is left out.
+ * The distinct published editions of the list, and the texts of rows without one. One with two different rows
+ * is left out.
  */
 export function editionsIn(reply: Reply): { editions: Listed[]; unread: string[] } {
   pageOf(reply)
@@ -57,7 +57,7 @@ export function editionsIn(reply: Reply): { editions: Listed[]; unread: string[]
   return { editions, unread }
 }
 
-/** An edition from what is printed of it. Throws `Doubt` where its series or its number is none. */
+/** An edition from its printed row. Throws `Doubt` where its series or its number is invalid. */
 export function editionOf(number: string, type: string, title: string, date: string): Edition {
   const series = SERIES.find((each) => each === fold(type))
   const digits = number.replaceAll('.', '')
@@ -71,7 +71,7 @@ export function editionOf(number: string, type: string, title: string, date: str
   }
 }
 
-/** Each edition of the list. Their files stand on their own pages. */
+/** Each edition of the list. Their files are on their own pages. */
 export function* editionLines(reply: Reply): Iterable<Line> {
   const { editions } = once(reply, editionsIn)
   if (!editions.length) throw new Doubt(`${reply.url}: no edition`)
@@ -88,8 +88,8 @@ function typeLine(series: Series): Line {
 const NAMELESS: ReadonlySet<string> = new Set(['gaceta oficial', 'republica bolivariana de venezuela'])
 
 /**
- * An edition as a record of its own: often nothing more is known of what it holds. The list and its own page
- * tell of it with the same words, and only the page has its file; so neither undoes the other.
+ * An edition as a record: often nothing more is known of its content. The list and its own page give the same
+ * fields, and only the page has its file; so neither undoes the other.
  */
 export function editionLine(
   { id, number, series, title, day }: Edition,

@@ -1,4 +1,4 @@
-// A chart of columns, one for each day, with the same numbers as a table beneath.
+// A column chart, one column per day, with the same numbers as a table beneath.
 import { type Html, html } from '../../html.ts'
 import type { Reader } from '../reader.ts'
 
@@ -8,20 +8,20 @@ const BASE = 112
 const TOP = 14
 
 export interface Columns {
-  /** What is counted: the name of the chart, and the head of the table. */
+  /** The unit: the name of the chart, and the head of the table. */
   readonly title: string
   readonly day: string
   readonly table: string
   readonly rows: readonly (readonly [day: string, value: number])[]
 }
 
-/** The rows stand in the order of the days. */
+/** The rows are in the order of the days. */
 export function columns({ f }: Reader, { title, day, table, rows }: Columns): Html {
   const most = Math.max(1, ...rows.map(([, value]) => value))
   const step = WIDTH / Math.max(1, rows.length)
   const gap = Math.min(3, step / 4)
   const bars = rows.map(([when, value], i) => {
-    // What is not zero is seen.
+    // Any value above zero is visible.
     const height = value ? Math.max(2, ((BASE - TOP) * value) / most) : 0
     const x = (i * step + gap / 2).toFixed(2)
     return (

@@ -1,4 +1,4 @@
-// Following a bill from its page: the form there, what it sends to, and the bills that an account follows.
+// Following a bill: the form on its page, its handler, and the bills that an account follows.
 import { domainNamed } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
@@ -50,7 +50,7 @@ function fromList(site: Site): Route {
   }
 }
 
-/** Bills that are read of an account, a page of the list at a time. */
+/** Followed bills read for an account, a page of the list at a time. */
 const READ = { page: 500, most: 2_000 }
 const SHOWN = 20
 
@@ -60,14 +60,14 @@ interface Followed {
   readonly bill: Bill
 }
 
-/** Every bill that the account follows, the last moved first. */
+/** Every bill that the account follows, last moved first. */
 export async function followedBills(reader: OwnReader): Promise<readonly Bill[]> {
   const { rows } = await everyRow<Followed>(reader.act, 'follows.list', {}, READ)
   const moved = ({ last_moved_on, filing_date }: Bill) => last_moved_on ?? filing_date ?? ''
   return rows.map(({ bill }) => bill).sort((a, b) => moved(b).localeCompare(moved(a)) || b.id - a.id)
 }
 
-/** The bills that an account follows; the first ones, unless the address asks for all. */
+/** The bills that an account follows; the first ones, unless the query requests all. */
 export function followList(reader: OwnReader, bills: readonly Bill[]): Html {
   const w = accountWords[reader.language].follows
   if (!bills.length)

@@ -1,4 +1,4 @@
-// The subjects that an account is interested in: listed, found among the interest tags, added and removed.
+// The subjects of interest of an account: listed, looked up among the interest tags, added and removed.
 import type { CountryCode } from '#model/country.ts'
 import { form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'

@@ -1,4 +1,4 @@
-// The form by which somebody issues a key for themselves, and what it asks for.
+// The form by which account owners issue a key, and its fields.
 import { randomUUID } from 'node:crypto'
 import { domains } from '#domains/index.ts'
 import { dayIn, isDay, zoned } from '#lib/dates.ts'
@@ -14,15 +14,15 @@ import type { OwnReader } from './own.ts'
 import type { FieldWords } from './refused.ts'
 
 const NAME_LENGTH = 200
-/** Kinds of records; what comes with any key need not be chosen. */
+/** Kinds of records; those that every key includes need not be selected. */
 const KINDS = domains.filter(({ comesWith }) => comesWith !== 'any').map(({ name }) => name)
 
-/** Makes a form one that is done once, however often it is sent. */
+/** Makes a form idempotent, however often it is sent. */
 export function onceField(): Html {
   return html`<input type="hidden" name="once" value="${randomUUID()}">`
 }
 
-/** What is said of each field, by the parameter that it is sent as. */
+/** The messages of each field, by the name of its parameter. */
 export function keyFieldWords({ language }: OwnReader): FieldWords {
   const { name, expires_at, choice } = keyWords[language].faults
   return {
@@ -33,7 +33,7 @@ export function keyFieldWords({ language }: OwnReader): FieldWords {
   }
 }
 
-/** The request of a form that was sent; a field of a form has a value once, so each box has its own name. */
+/** The request of a submitted form; a form field has one value, so each checkbox has its own name. */
 export function keyAsked({ request, account }: OwnReader): object {
   const chosen = (group: string) => {
     const names = [...(request.body as URLSearchParams).keys()]
@@ -49,7 +49,7 @@ export function keyAsked({ request, account }: OwnReader): object {
   }
 }
 
-/** The form, with what was typed where it is shown again. */
+/** The form, with the submitted values where it is shown again. */
 export function keyForm(reader: OwnReader, path: string, faults: Faults): Html {
   const { language, terms, account, now } = reader
   const w = keyWords[language]

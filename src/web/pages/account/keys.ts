@@ -51,7 +51,7 @@ export function keyRoutes(site: Site): Route[] {
   ]
 }
 
-/** Does what the form says, and gives a new secret where it makes one. */
+/** Runs the action of the form, and returns a new secret if there is one. */
 async function change(reader: OwnReader, keys: OwnKeys): Promise<Shown | undefined> {
   const { request } = reader
   const [what, id, once] = [sent(request, 'do'), sent(request, 'id'), sent(request, 'once')]
@@ -65,7 +65,10 @@ async function change(reader: OwnReader, keys: OwnKeys): Promise<Shown | undefin
   return undefined
 }
 
-/** What was first: the same form, as many keys as there may be, or a secret that nobody has used yet. */
+/**
+ * The cause of the conflict: the same form was sent before, the maximum of keys is reached, or a secret is
+ * still unused.
+ */
 function conflict(reader: OwnReader, error: Problem): Html {
   const w = keyWords[reader.language]
   if (isRepeated(error)) return repeatedRefusal(reader)
@@ -139,7 +142,7 @@ ${live && today(reader, usage)}${usage.days.length > 0 && chart(reader, usage)}
 ${live && key.account_id !== null && buttons(reader, key)}</li>`
 }
 
-/** What the owner of a key does with it. */
+/** The actions of a key's owner. */
 function buttons({ visit, language }: OwnReader, key: KeyWithSecrets): Html {
   const { id, name } = key
   const w = keyWords[language]
@@ -155,12 +158,12 @@ class="unseen"> ${name}</span></button>`,
   return html`<div class="row">${button(isRotationOpen(key) ? 'again' : 'rotate')}${button('revoke')}</div>`
 }
 
-/** True until somebody has come with the new secret of a rotation: it may have been lost. */
+/** True until the new secret of a rotation was used: it may have been lost. */
 export function isRotationOpen({ secrets }: Pick<KeyWithSecrets, 'secrets'>): boolean {
   return secrets.length > 1 && secrets[0]!.first_used_at === null
 }
 
-/** Whether a key works, in a word. */
+/** The state of a key, in a word. */
 export function keyState(
   { language, now }: Reader,
   { revoked_at, expires_at }: Pick<KeyWithSecrets, 'revoked_at' | 'expires_at'>,
@@ -171,7 +174,7 @@ export function keyState(
   return html`<span${attrs({ class: `pill ${revoked_at || expired ? 'no' : 'yes'}` })}>${word}</span>`
 }
 
-/** What a key covers, and how often. */
+/** The scope and limits of a key. */
 export function keyScope(
   { language, terms, f }: Reader,
   key: Pick<KeyWithSecrets, 'countries' | 'domains' | 'rate_per_minute' | 'rate_per_day'>,

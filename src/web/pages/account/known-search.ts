@@ -8,11 +8,11 @@ import { PAGES } from '../table.ts'
 export interface Known {
   readonly page: RecordPage
   readonly listed: Listed
-  /** Whoever reads the page at the address of the search. */
+  /** The reader of the page at the address of the search. */
   readonly reader: Reader
 }
 
-/** Null where there is no such page any more. */
+/** Null where the page no longer exists. */
 export function knownSearch(reader: Reader, { path, query }: SavedSearch): Known | null {
   const page = PAGES.find((each) => each.path === path)
   if (!page?.listed) return null

@@ -1,4 +1,4 @@
-// The menu of the pages of an account, and of the administration for those who administer.
+// The menu of the account pages, and of the administration pages for administrators.
 import type { Account } from '#model/access/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { accountWords } from '../../words/account.ts'
@@ -23,7 +23,7 @@ const ADMINISTRATION = [
   ['audit', '/administration/audit'],
 ] as const
 
-/** `here` is the page of the menu that is shown. */
+/** `here` is the current page of the menu. */
 export function ownMenu(
   { visit, language, account }: Reader & { readonly account: Account },
   here: string,

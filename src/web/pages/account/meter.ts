@@ -1,4 +1,4 @@
-// A meter: how much of a limit is used, as a bar beside the words that say it.
+// A meter: the used share of a limit, as a bar with the same in words.
 import { attrs, type Html, html } from '../../html.ts'
 
 const WIDTH = 100

@@ -1,4 +1,4 @@
-// How many records of a saved search are new since it was last opened, as far as the API can tell.
+// The number of new records of a saved search since it was last opened, as far as the API can determine it.
 import { Problem } from '#model/problem.ts'
 import type { SavedSearch } from '#operations/account/saved-searches.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
@@ -6,7 +6,7 @@ import { narrowing } from '../kit/listed.ts'
 import type { Rows } from '../reader.ts'
 import type { Known } from './known-search.ts'
 
-/** Records that are looked at. */
+/** Maximum number of records examined. */
 const MOST = 100
 
 export interface News {
@@ -15,7 +15,7 @@ export interface News {
   readonly some: boolean
 }
 
-/** In words; says so where it is not known, as when too many searches were made. */
+/** In words; says so where it is unknown, as when too many searches were made. */
 export async function newIn(known: Known, search: SavedSearch): Promise<News> {
   try {
     return await (known.listed.operation === 'search'
@@ -27,7 +27,10 @@ export async function newIn(known: Known, search: SavedSearch): Promise<News> {
   }
 }
 
-/** Of a list: what was stored since. The list tells what changed, and when each record first came. */
+/**
+ * For a list: records stored since. The list reports changes, with the time when each record was first
+ * stored.
+ */
 async function storedSince({ reader, listed }: Known, { opened_at }: SavedSearch): Promise<News> {
   const w = subscriptionWords[reader.language]
   const { order_by, ...asked } = narrowing(reader.query, listed.operation)
@@ -43,7 +46,7 @@ async function storedSince({ reader, listed }: Known, { opened_at }: SavedSearch
   return count ? { text: w.atLeast(count), some: true } : { text: w.notCounted, some: false }
 }
 
-/** Of a search, which does not tell when a record came: what is dated since that day. */
+/** For a search, which does not report when a record was stored: records dated since that day. */
 async function datedSince({ reader }: Known, { opened_at }: SavedSearch): Promise<News> {
   const w = subscriptionWords[reader.language]
   const asked = narrowing(reader.query, 'search')

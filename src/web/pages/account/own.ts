@@ -1,4 +1,4 @@
-// Pages of one person: who reads them, what they ask in that person's name, and the frame around them.
+// Pages of one account: the reader, operations in the account's name, and the layout.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visibleIn } from '#lib/texts/invisible.ts'
 import type { Account } from '#model/access/account.ts'
@@ -22,17 +22,17 @@ export interface OwnReader extends Reader {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /**
-   * Runs an operation in the name of the account; its answer without characters that nobody sees. Throws the
-   * problem of the operation.
+   * Runs an operation as the account; its answer without invisible characters. Throws the problem of the
+   * operation.
    */
   act<T>(operation: string, asked?: Asked, body?: unknown): Promise<T>
-  /** The same with the answer as it is, for what counts its characters. */
+  /** The same with the unchanged answer, for offsets into its text. */
   exactly<T>(operation: string, asked?: Asked, body?: unknown): Promise<T>
 }
 
 export type OwnHandler = (reader: OwnReader) => Promise<FastifyReply>
 
-/** A page for people who are signed in; others are sent to sign in first, and come back to `next`. */
+/** A page for signed-in users; others are redirected to sign in, and return to `next`. */
 export function signedIn({ context }: Site, handler: OwnHandler, next?: string): PageHandler {
   return async (visit, request, reply) => {
     const { account } = visit
@@ -60,7 +60,7 @@ export function signedIn({ context }: Site, handler: OwnHandler, next?: string):
       return await handler(reader)
     } catch (error) {
       if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
-      // The other languages lead to a page that can be opened.
+      // Links to the other languages lead to a page that can be opened.
       const opened = request.method === 'GET' ? reader : { ...reader, visit: { ...visit, path: '/account' } }
       const text = shownPage(opened, { ...problemShown(reader, error), own: true })
       return reply.code(PROBLEMS[error.code].status).headers(error.headers).type(HTML).send(text)
@@ -68,7 +68,7 @@ export function signedIn({ context }: Site, handler: OwnHandler, next?: string):
   }
 }
 
-/** The same for accounts that administer; for others there is no such page. */
+/** The same for administrators; for others there is no such page. */
 export function administering(site: Site, handler: OwnHandler): PageHandler {
   return signedIn(site, async (reader) => {
     if (!reader.account.admin) throw new Problem('NOT_FOUND', 'There is no such page.')
@@ -76,7 +76,7 @@ export function administering(site: Site, handler: OwnHandler): PageHandler {
   })
 }
 
-/** What a person who is signed in may do, as with the cookie of the session. */
+/** The rights of a signed-in user, as with the session cookie. */
 export function callerOf({ id, admin }: Account): Caller {
   return { admin, key: null, account: id, acts: true, countries: null, domains: null }
 }
@@ -91,18 +91,18 @@ export interface OwnPage {
   readonly title: string
   readonly lead?: Fill
   readonly body: Fill
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   readonly tools?: Fill
-  /** Confirms what was just done. */
+  /** Confirms the last action. */
   readonly notice?: string | undefined
   readonly faults?: Faults
-  /** True where what it shows belongs to the sample world. */
+  /** True where the content belongs to the sample world. */
   readonly sample?: boolean
-  /** The page of the menu that it belongs to, where that is not its own address. */
+  /** The menu page that it belongs to, where that is not its own address. */
   readonly under?: string
 }
 
-/** Sends a page of the account, with the menu of such pages. */
+/** Sends an account page, with the menu. */
 export function showOwn(reader: OwnReader, page: OwnPage, status = 200): FastifyReply {
   const { title, faults = {} } = page
   const failed = Object.keys(faults).length > 0
@@ -129,7 +129,7 @@ class="lead">${lead}</p>`
 ${body}</div></div>`
 }
 
-/** What `?notice=` names, in the words of the page; nothing else that the address holds is shown. */
+/** The message for `?notice=`, in the words of the page; nothing else from the address is shown. */
 export function noticeOf(
   { query }: Pick<Reader, 'query'>,
   notices: Readonly<Record<string, string>>,

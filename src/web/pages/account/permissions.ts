@@ -1,4 +1,4 @@
-// The permissions that a person gave to client applications, each with a button that ends it.
+// The grants of an account to client applications, each with a button that ends it.
 import type { Permission } from '#model/access/authorization.ts'
 import { clean } from '../../clean.ts'
 import { form } from '../../form.ts'
@@ -23,7 +23,7 @@ export function permissionRoutes(site: Site): Route[] {
         showOwn(reader, permissionsPage(reader, await authorization.permissions(reader.account.id))),
       ),
       post: signedIn(site, async ({ account, request, reply, visit }) => {
-        // One that is gone already has ended too.
+        // One that is already gone counts as ended.
         await authorization.end(account.id, sent(request, 'id'))
         return goTo(reply, visit.link('/account/permissions', { notice: 'ended' }))
       }),

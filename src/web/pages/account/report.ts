@@ -1,4 +1,4 @@
-// The page of a report: what was asked, the numbers, by day and by speaker, and the passages themselves.
+// The page of a report: its parameters, the counts, by day and by speaker, and the passages.
 import { visible, visibleIn } from '#lib/texts/invisible.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Asked, Listening, Passage, Report } from '#model/listening.ts'
@@ -13,7 +13,7 @@ import { type Named, sampleAmong } from './sample.ts'
 
 const PATH = '/account/reports'
 
-/** Throws NOT_FOUND for a report that the account did not ask for. */
+/** Throws NOT_FOUND for a report that the account did not request. */
 export async function reportPage(reader: OwnReader): Promise<OwnPage> {
   const w = reportWords[reader.language]
   const id = reader.params.id!
@@ -42,7 +42,7 @@ export async function reportPage(reader: OwnReader): Promise<OwnPage> {
   }
 }
 
-/** The records that a report names; posts, which have no list of their own, by their authors. */
+/** The records in a report; posts, which have no list of their own, by their authors. */
 function namedIn({ passages, top_actors }: Report): Named[] {
   const actors = [...passages, ...top_actors].flatMap(({ actor_id }) => actor_id ?? [])
   return [
@@ -51,7 +51,7 @@ function namedIn({ passages, top_actors }: Report): Named[] {
   ]
 }
 
-/** What was asked for, or is about to be. */
+/** The parameters of a report, requested or about to be. */
 export function askedFacts({ language, terms, f }: Reader, asked: Asked): Html {
   const w = reportWords[language]
   const countries = asked.countries.map((code) => COUNTRIES[code as CountryCode].names[language])
@@ -68,7 +68,7 @@ export function statusPill({ language }: Reader, status: Listening['status']): H
   return html`<span${kind}>${reportWords[language].status[status]}</span>`
 }
 
-/** `quoted` are the passages with their texts as they are: their mentions are counted in characters. */
+/** `quoted` are the passages with their unchanged texts: their mentions are offsets in characters. */
 async function reportBody(reader: OwnReader, report: Report, quoted: readonly Passage[]): Promise<Html> {
   const { language, f, terms } = reader
   const w = reportWords[language]
@@ -168,7 +168,7 @@ class="end">${w.mentions}</th><th scope="col" class="end">${w.records}</th></tr>
 <tbody>${items}</tbody></table></div>`
 }
 
-/** Mentions by country and domain; what there was nothing of says so. */
+/** Mentions by country and domain; says so where there were no records. */
 function matrix(reader: Reader, parts: Report['matched']['parts']): Html {
   const { f, terms, language } = reader
   const w = reportWords[language]

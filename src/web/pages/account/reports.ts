@@ -1,4 +1,4 @@
-// Reports on who spoke of a subject: the quota, the request with its confirmation, and those asked for.
+// Reports on who spoke of a subject: the quota, the request with its confirmation, and earlier reports.
 import { randomUUID } from 'node:crypto'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import type { Asked, Listening } from '#model/listening.ts'
@@ -68,7 +68,7 @@ export function reportRoutes(site: Site): Route[] {
   ]
 }
 
-/** The body of a request, as the fields of a form say it; what is empty is left out. */
+/** The body of a request from the fields of a form; empty fields are omitted. */
 function bodyOf(fields: URLSearchParams): Record<string, unknown> {
   const list = (name: string) => fields.getAll(name).flatMap((each) => each.split(',').filter(Boolean))
   const [countries, domains] = [list('countries'), list('domains')]
@@ -174,11 +174,11 @@ async function confirmPage(reader: OwnReader, asked: Asked): Promise<OwnPage> {
   const { visit, language, query, f } = reader
   const w = reportWords[language]
   const { data: quota } = await reader.act<{ data: Quota }>('listenings.quota')
-  // A field is sent once: those that were chosen stand in one.
+  // A field is sent once: the selected values are in one.
   const kept = FIELDS.filter((name) => query.get(name)).map(
     (name) => html`<input type="hidden" name="${name}" value="${query.getAll(name).join(',')}">`,
   )
-  // Sent twice, the request is made and paid once.
+  // Sent twice, the request is made and charged once.
   const submit = html`<input type="hidden" name="name" value="${randomUUID()}">
 ${kept}<button class="btn main">${w.submit}</button>`
   return {

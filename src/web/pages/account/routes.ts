@@ -20,7 +20,7 @@ const AREAS = [
   administrationRoutes,
 ]
 
-/** All of them: they wear the frame of the pages of records. */
+/** All of them: they have the layout of record pages. */
 export function accountRoutes(site: Site): Route[] {
   return AREAS.flatMap((routesOf) => routesOf(site)).map((route) => ({ ...route, scripts: true }))
 }

@@ -1,16 +1,16 @@
-// Whether a page of somebody shows records of the sample world, where what it asks for does not say so.
+// Checks whether an account page shows records of the sample world, where the requested data does not say so.
 import type { Reader, Rows } from '../reader.ts'
 
-/** A record, as it is named elsewhere. */
+/** A record by its domain and id. */
 export interface Named {
   readonly domain: string
   readonly id: number
 }
 
-/** Records that are asked for at a time, as a list allows. */
+/** Records requested at a time, as a list allows. */
 const AT_ONCE = 500
 
-/** True where one of these records belongs to the sample world, as long as that is held. */
+/** True where one of these records belongs to the sample world, as long as that is loaded. */
 export async function sampleAmong(reader: Reader, named: readonly Named[]): Promise<boolean> {
   const marked = await Promise.all(
     [...Map.groupBy(named, ({ domain }) => domain)].map(async ([domain, each]) => {

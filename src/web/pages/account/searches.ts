@@ -1,4 +1,4 @@
-// Saved searches: listed with what is new in each, opened, named and removed.
+// Saved searches: listed with the new records of each, opened, renamed and removed.
 import { invalid, Problem } from '#model/problem.ts'
 import {
   forgetSearch,
@@ -29,7 +29,7 @@ import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own
 const PATH = '/account/searches'
 const LONGEST_QUERY = 2_000
 
-/** `/account/searches`, and `/account/searches/:id`, which leads on to the list. */
+/** `/account/searches`, and `/account/searches/:id`, which redirects to the list. */
 export function searchRoutes(site: Site): Route[] {
   return [
     {
@@ -57,7 +57,7 @@ export function searchRoutes(site: Site): Route[] {
 
 type Outcome = { readonly fault?: string; readonly notice?: 'saved' | 'renamed' | 'removed' }
 
-/** Does what a form asks; a fault in words where it can't. */
+/** Runs the action of a form; returns an error message where it fails. */
 async function changed(reader: OwnReader): Promise<Outcome> {
   const { request, context, account, language } = reader
   const w = subscriptionWords[language]
@@ -80,7 +80,7 @@ async function changed(reader: OwnReader): Promise<Outcome> {
   return saved ? { notice: 'saved' } : { fault: w.full(MOST_SEARCHES) }
 }
 
-/** What of a query the operation knows, by name; undefined where it would refuse a value. */
+/** The parameters of a query that the operation accepts, by name; undefined where it would refuse a value. */
 function narrowed(operation: string, query: string): string | undefined {
   if (query.length > LONGEST_QUERY) return undefined
   const asked = Object.entries(narrowing(new URLSearchParams(query), operation)).sort(([a], [b]) =>
@@ -95,7 +95,7 @@ function narrowed(operation: string, query: string): string | undefined {
   return String(new URLSearchParams(asked))
 }
 
-/** Throws INVALID_PARAM for what can't be the number of a search. */
+/** Throws INVALID_PARAM for an invalid id of a search. */
 function idIn(text: string | undefined): number {
   if (!/^[1-9]\d{0,14}$/.test(text ?? '')) throw invalid('id', 'is not the number of a search')
   return Number(text)
@@ -111,7 +111,7 @@ async function searchesPage(reader: OwnReader, faults: Faults = {}): Promise<Own
   const cards: Html[] = []
   for (const search of searches) {
     const known = knownSearch(reader, search)
-    // One after the other: a page of fifty searches is not to take every connection.
+    // One after the other: a page of fifty searches must not use every connection.
     if (known) cards.push(await card(reader, search, known))
   }
   return {

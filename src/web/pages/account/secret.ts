@@ -1,16 +1,16 @@
-// The page that shows the new secret of a key, this once, with programs set up for it.
+// The page that shows the new secret of a key, only once, with set-up instructions for programs.
 import { html } from '../../html.ts'
 import { keyWords } from '../../words/keys.ts'
 import type { OwnPage, OwnReader } from './own.ts'
 import { setUp } from './set-up.ts'
 
-/** A key with a secret that was just made. */
+/** A key with a secret that was just created. */
 export interface Shown {
   readonly name: string
   readonly key: string
-  /** What the key lacks, in English. */
+  /** The key's limitations, in English. */
   readonly note?: string | null
-  /** When the former secret ends, where there was one. */
+  /** When the former secret ends, if there was one. */
   readonly old_secret_ends_at?: string
 }
 

@@ -1,12 +1,12 @@
-// How programs are set up with a key, ready to be copied: curl, TypeScript, Python and clients of MCP.
+// Set-up instructions with a key, ready to copy: curl, TypeScript, Python and MCP clients.
 import { type Html, html } from '../../html.ts'
 import { keyWords } from '../../words/keys.ts'
 import type { Reader } from '../reader.ts'
 
-/** Stands where a key belongs; for a shell it is that of its environment. */
+/** Placeholder for a key; in a shell it is an environment variable. */
 const PLACE = '$KEY'
 
-/** Each names the service by its own address, and asks for the newest bills of Colombia. */
+/** Each uses the service's own address, and requests the newest bills of Colombia. */
 export function setUp(reader: Reader, key = PLACE): Html {
   const { language, baseUrl } = reader
   const w = keyWords[language]

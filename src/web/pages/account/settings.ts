@@ -51,7 +51,7 @@ export function settingRoutes(site: Site): Route[] {
         const { account, request, reply } = reader
         const { m } = reader.visit
         const refused = async (password: string) => {
-          // The other languages, and the menu, lead to a page that can be opened.
+          // Links to the other languages, and the menu, lead to a page that can be opened.
           const page = { ...reader, path: '/account', visit: { ...reader.visit, path: '/account' } }
           return showOwn(page, await accountPage(page, { password }), 400)
         }
@@ -153,7 +153,7 @@ function preferenceFields({ m, language }: Visit, account: Account, faults: Faul
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
-/** All time zones, and that of the account under the name by which it was chosen. */
+/** All time zones, and that of the account under the name by which it was selected. */
 function zonesWith(zone: string): readonly string[] {
   return ZONES.includes(zone) ? ZONES : [zone, ...ZONES]
 }

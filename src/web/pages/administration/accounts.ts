@@ -1,4 +1,4 @@
-// The accounts: who administers, who is disabled, and the monthly quota of each.
+// The accounts: administrators, disabled ones, and the monthly quota of each.
 import { type Faults, form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'
 import { attrs, html } from '../../html.ts'

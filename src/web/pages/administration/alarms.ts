@@ -1,4 +1,4 @@
-// What is and was wrong with the sources.
+// Present and past incidents of the sources.
 import type { AlarmKind } from '#model/sources/alarm.ts'
 import { html } from '../../html.ts'
 import { adminWords } from '../../words/administration.ts'

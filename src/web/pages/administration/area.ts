@@ -1,4 +1,4 @@
-// What the pages of the administration share: their routes, tables, states and paging.
+// Shared parts of the administration pages: routes, tables, states and paging.
 import type { FastifyReply } from 'fastify'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { type Faults, form } from '../../form.ts'
@@ -20,17 +20,17 @@ import type { Rows } from '../reader.ts'
 
 export interface Area {
   readonly path: string
-  /** `faults` are of fields of a form that was sent. */
+  /** `faults` are errors of the fields of a submitted form. */
   readonly page: (reader: OwnReader, faults?: Faults) => Promise<OwnPage>
-  /** What its forms do; a page is shown in place of the confirmation. */
+  /** The actions of its forms; a returned page replaces the confirmation. */
   readonly change?: (reader: OwnReader, what: string) => Promise<OwnPage | undefined>
-  /** What is said of its fields when they are refused. */
+  /** The error messages of its fields. */
   readonly fields?: (reader: OwnReader) => FieldWords
-  /** What is said when it is done, where that is more than that. */
+  /** The confirmation message, where the default one is not enough. */
   readonly done?: (reader: OwnReader) => string
 }
 
-/** The route of an area: its forms send to its own address, and say in `do` what they do. */
+/** The route of an area: its forms send to its own address, with their action in `do`. */
 export function areaRoute(site: Site, { path, page, change, fields, done }: Area): Route {
   const said = (reader: OwnReader) =>
     reader.query.get('notice') === 'done' ? (done?.(reader) ?? wordsOf(reader).done) : undefined
@@ -50,7 +50,7 @@ export function areaRoute(site: Site, { path, page, change, fields, done }: Area
   return { path, get, post }
 }
 
-/** The page again, with what the operation says against it. Throws what is no refusal. */
+/** The page again, with the errors of the operation. Throws any other error. */
 async function refused(
   reader: OwnReader,
   error: unknown,
@@ -69,7 +69,7 @@ async function refused(
 
 const wordsOf = ({ language }: OwnReader) => adminWords[language]
 
-/** A button that does one thing to one row. */
+/** A button for an action on one row. */
 export function action(
   { visit }: OwnReader,
   what: string,
@@ -90,11 +90,11 @@ class="unseen"> ${about}</span>`
 interface ActionOptions {
   readonly fields?: Readonly<Record<string, string | number>>
   readonly danger?: boolean
-  /** What it is done to, for those who do not see the row. */
+  /** The object of the action, for screen readers. */
   readonly about?: string
 }
 
-/** A table; a row becomes a card on a phone, where each cell stands below the head of its column. */
+/** A table; on a phone a row becomes a card, where each cell is below the head of its column. */
 export function table(
   reader: OwnReader,
   caption: string,
@@ -115,7 +115,7 @@ export function table(
 <thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** An instant in the time zone of the reader; null says never, or what else is given. */
+/** An instant in the time zone of the reader; null as «never», or as the given text. */
 export function at(reader: OwnReader, instant: string | null, none = wordsOf(reader).never): Html {
   if (!instant) return html`<span class="muted">${none}</span>`
   const text = reader.f.instant(instant, reader.account.time_zone)
@@ -143,7 +143,7 @@ ${query.has('cursor') && html`<a class="btn" href="${to(null)}">${w.first}</a>`}
 ${meta.has_more && html`<a class="btn" rel="next" href="${to(meta.next_cursor)}">${w.next}</a>`}</nav>`
 }
 
-/** Links that choose one of a few values of a parameter; the empty one is none of them. */
+/** Links that select one of a few values of a parameter; the empty one selects none. */
 export function choices(
   { visit, query }: OwnReader,
   label: string,

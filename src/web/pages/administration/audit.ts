@@ -1,4 +1,4 @@
-// The audit log: what administrators changed, by whichever face.
+// The audit log: changes by administrators, through any face.
 import { html } from '../../html.ts'
 import { accessWords } from '../../words/access.ts'
 import { adminWords } from '../../words/administration.ts'

@@ -1,4 +1,4 @@
-// The API keys of the service: issued, their secrets changed, revoked; a secret is shown once.
+// The API keys of the service: issued, rotated, revoked; a secret is shown once.
 import { randomUUID } from 'node:crypto'
 import type { KeyWithSecrets } from '#model/access/key.ts'
 import { type Faults, form } from '../../form.ts'
@@ -46,7 +46,7 @@ function fields({ language }: OwnReader): FieldWords {
   }
 }
 
-/** What the form asks for; what is empty is left to the service. */
+/** The fields of the form; empty ones are left to the service. */
 function requestOf({ request }: OwnReader): object {
   const text = (name: string) => sent(request, name).trim()
   const list = (name: string) =>
@@ -101,7 +101,7 @@ function buttons(reader: OwnReader, key: KeyWithSecrets): Html {
   const change = isRotationOpen(key)
     ? action(reader, 'again', w.again, options)
     : action(reader, 'rotate', w.rotate, options)
-  // The secret of somebody's own key is theirs alone.
+  // The secret of a user's own key is visible to that user only.
   const revoke = action(reader, 'revoke', w.revoke, { ...options, danger: true })
   return html`<div class="row">${account_id === null && change}${revoke}</div>`
 }

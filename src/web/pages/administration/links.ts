@@ -1,4 +1,4 @@
-// Links across sources: those that wait for review first, each to be confirmed or undone.
+// Links across sources: proposals for review first, each with buttons to confirm or undo.
 import type { CountryCode } from '#model/country.ts'
 import type { LinkState } from '#model/link.ts'
 import { sent } from '../../form-fields.ts'

@@ -11,7 +11,7 @@ import { sourcesArea } from './sources.ts'
 
 const AREAS = [sourcesArea, runsArea, runArea, alarmsArea, linksArea, keysArea, accountsArea, auditArea]
 
-/** All of them, for accounts that administer. */
+/** All of them, for administrators. */
 export function administrationRoutes(site: Site): Route[] {
   return AREAS.map((area) => areaRoute(site, area))
 }

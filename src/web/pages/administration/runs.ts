@@ -24,7 +24,7 @@ const PATH = '/administration/runs'
 export const runsArea: Area = { path: PATH, page: runsPage }
 export const runArea: Area = { path: `${PATH}/:id`, page: runPage }
 
-/** What became of a run, in a word. */
+/** The outcome of a run, in a word. */
 export function runState({ language }: OwnReader, { outcome, running }: Run): Html {
   const w = adminWords[language]
   if (!outcome) return pill(running ? w.running : w.cutOff, 'warn')

@@ -1,4 +1,4 @@
-// The sources with their last and next runs, and running one now.
+// The sources with their last and next runs, and starting a run now.
 import type { CountryCode } from '#model/country.ts'
 import { sent } from '../../form-fields.ts'
 import { html } from '../../html.ts'

@@ -11,10 +11,10 @@ import { type One, type Reader, recordWith } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { bodyOf, dayOf, type Event, hourOf, KINDS } from './entry-fields.ts'
 
-/** What sources print of an entry that will not be. One that was put off has no word of when it will be. */
+/** Words that sources print for cancelled entries. A postponed one has no new date. */
 const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|no realizad|nao realizad)/
 
-/** What the agenda is narrowed by. */
+/** The filters of the agenda. */
 export const schedulesListed: Listed = {
   operation: 'schedules.list',
   title: ({ language }) => agendaWords[language].title,
@@ -33,7 +33,7 @@ function filtersOf({ language, w: frame, terms }: Reader): Filter[] {
   ]
 }
 
-/** From a month back to all that is known ahead. */
+/** From a month ago to the last known entry. */
 export const schedulesCalendar: PageFile = {
   ending: 'ics',
   async of(reader) {
@@ -73,7 +73,7 @@ function entriesOf(reader: Reader, events: readonly Event[]): CalendarEntry[] {
   const w = agendaWords[reader.language]
   return events.flatMap((event) => {
     const day = dayOf(event)
-    // What has no day is on no calendar.
+    // Undated entries are on no calendar.
     if (!day) return []
     const { country_code, title, kind, status, place, description, ends_at } = event
     const starts = hourOf(event)

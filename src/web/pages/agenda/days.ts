@@ -1,4 +1,4 @@
-// Days of the agenda one after the other, with the entries of each by their local time.
+// Days of the agenda in order, with the entries of each by local time.
 import { attrs, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
 import { country, own } from '../kit/parts.ts'
@@ -15,7 +15,7 @@ export function dayLists(reader: Reader, { view }: Span, events: readonly Event[
     const list = html`${untimed.length > 0 && agendaList(reader, untimed, 'agenda untimed')}${
       timed.length > 0 && agendaList(reader, timed)
     }`
-    // The page's own heading names the one day of a day view.
+    // In a day view the page's own heading is the day.
     if (view === 'list' || !day) return list
     const now = attrs({ 'aria-current': day === today && 'date' })
     return html`<section><h3 class="dayname"${now}><time
@@ -25,7 +25,7 @@ ${list}</section>`
   return html`<div class="feed">${sections}</div>`
 }
 
-/** Entries one below the other. */
+/** Entries as a list. */
 export function agendaList(reader: Reader, events: readonly Event[], kind = 'agenda'): Html {
   return html`<ol class="${kind}">${events.map((event) => item(reader, event))}</ol>`
 }

@@ -1,4 +1,4 @@
-// The fields of agenda entries that pages show, and small pieces about them.
+// The fields of agenda entries that pages show, and small components.
 import { dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
@@ -28,12 +28,12 @@ export interface Event extends RecordRow {
   }[]
 }
 
-/** The day of an entry where it takes place. */
+/** The day of an entry in its own time zone. */
 export function dayOf({ starts_at, time_zone }: Timed): string | null {
   return starts_at && time_zone ? dayIn(starts_at, time_zone) : null
 }
 
-/** When an entry begins, where its hour is known: of a day alone sources give the first moment. */
+/** When an entry begins, where its hour is known: for a day alone sources give its first instant. */
 export function hourOf({ starts_at, ends_at, time_zone }: Timed): string | null {
   if (!starts_at || !time_zone) return null
   const midnight = inZone(starts_at, time_zone).slice(11, 19) === '00:00:00'
@@ -51,7 +51,7 @@ export function kindMark(reader: Reader, kind: Kind): Html {
   return html`<span class="kind ${kind}">${kindShape(kind)}${agendaWords[reader.language].kinds[kind]}</span>`
 }
 
-/** The shape of a kind, beside a text that says the same. */
+/** The shape of a kind, next to the same in words. */
 export function kindShape(kind: Kind): Html {
   return html`<svg class="shape ${kind}" width="10" height="10" viewBox="0 0 10 10"
 aria-hidden="true">${SHAPES[kind]}</svg>`
@@ -64,7 +64,7 @@ const SHAPES: Readonly<Record<Kind, Html>> = {
   event: html`<path d="M5 0l5 5-5 5-5-5z"/>`,
 }
 
-/** Who meets: the commission, or the chamber. */
+/** The body that meets: the commission, or the chamber. */
 export function bodyOf({ country_code, chamber, commission_name }: Event): string | null {
   const known = COUNTRIES[country_code].chambers.find(({ id }) => id === chamber)
   return commission_name ?? known?.name ?? chamber

@@ -1,4 +1,4 @@
-// A month of the agenda: a grid of weeks, which phones show as a list of the days that have entries.
+// A month of the agenda: a grid of weeks, shown on phones as a list of the days with entries.
 import { addDays } from '#lib/dates.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
@@ -8,7 +8,7 @@ import { pageOf, type Reader } from '../reader.ts'
 import { dayOf, type Event, hourOf, kindShape } from './entry-fields.ts'
 import { kept, type Span } from './span.ts'
 
-/** Entries in the field of a day; the others are behind a link to the day. */
+/** Maximum entries in the cell of a day; the others are behind a link to the day. */
 const IN_DAY = 4
 
 export function monthGrid(reader: Reader, span: Span, events: readonly Event[], today: string): Html {

@@ -63,7 +63,7 @@ ${
   }
 }
 
-/** Today in the country asked for; in the middle of the region where several are. */
+/** Today in the requested country; in the middle of the region where there are several. */
 function todayOf({ query, now }: Reader): string {
   const asked = query.getAll('country_code').join(',').toUpperCase()
   const code = COUNTRY_CODES.find((each) => each === asked) ?? 'CO'
@@ -77,7 +77,7 @@ async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events
   return { events: rows.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut }
 }
 
-/** Entries that were read lately and have no day, which stand with those of today. */
+/** Recently read entries without a day, which are shown with those of today. */
 async function undatedIn(reader: Reader): Promise<readonly Event[]> {
   const { country_code, kind } = kept(reader)
   const { data } = await reader.ask<Rows<Event>>('schedules.list', {
@@ -91,7 +91,7 @@ async function undatedIn(reader: Reader): Promise<readonly Event[]> {
   return data.filter(({ starts_at }) => !starts_at).slice(0, MOST_UNDATED)
 }
 
-/** The time that a page shows: entries of a day stand in its order, whatever their zones. */
+/** The time that a page shows: entries of a day are ordered by it, whatever their zones. */
 function clockOf({ starts_at, time_zone }: Event): string {
   return starts_at ? inZone(starts_at, time_zone).slice(0, 16) : ''
 }

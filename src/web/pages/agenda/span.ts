@@ -1,4 +1,4 @@
-// The days that a view of the agenda shows, and those before and after it.
+// The days that a view of the agenda shows, and the spans before and after.
 import { addDays, isDay } from '#lib/dates.ts'
 import { invalid } from '#model/problem.ts'
 import { monday } from '../gazette/weeks.ts'
@@ -12,13 +12,13 @@ export interface Span {
   /** First and last day. */
   readonly first: string
   readonly last: string
-  /** What of the address stands for the span before, the one after, and another view of the same days. */
+  /** The query parameters of the previous span, the next one, and another view of the same days. */
   readonly before: Asked
   readonly after: Asked
   readonly as: (view: View) => Asked
 }
 
-/** The span of an address; of today, where it names none. Throws INVALID_PARAM. */
+/** The span in the query; that of today by default. Throws INVALID_PARAM. */
 export function spanOf(query: URLSearchParams, today: string): Span {
   const view = query.get('view') || 'month'
   if (!isView(view)) throw invalid('view', `is none of ${VIEWS.join(', ')}`)
@@ -30,7 +30,7 @@ export function spanOf(query: URLSearchParams, today: string): Span {
     throw invalid('month', 'is not a month (YYYY-MM) from 1900 to 2199')
   const inMonth = month && !today.startsWith(month) ? `${month}-01` : today
   const at = day ?? inMonth
-  // A month that is asked for by a day is the month of that day.
+  // A day in a month view selects its month.
   return spanAt(view, view === 'month' && month ? `${month}-01` : at, at)
 }
 
@@ -61,7 +61,7 @@ function spanAt(view: View, from: string, at: string): Span {
   }
 }
 
-/** The filters of the address, as links of the page keep them. */
+/** The filters in the query, as links of the page keep them. */
 export function kept({ query }: Reader): Record<'country_code' | 'kind', string> {
   const all = (name: string) =>
     query
@@ -72,5 +72,5 @@ export function kept({ query }: Reader): Record<'country_code' | 'kind', string>
 }
 
 const isView = (text: string): text is View => VIEWS.some((view) => view === text)
-/** Far from the ends of the calendar, so that days can be counted on from it. */
+/** Far from the ends of the calendar, so that days can be added. */
 const isNear = (text: string) => /^(?:19|2[01])/.test(text)

@@ -1,4 +1,4 @@
-// The fields of bills and what hangs on them that pages show.
+// The fields of bills and related records that pages show.
 import type { RecordRow } from '../kit/parts.ts'
 
 export interface Named {

@@ -1,4 +1,4 @@
-// The page of a bill: what it is, where it stands, and everything that is known of it.
+// The page of a bill: its data, its stage, and everything related.
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { isFollowing } from '#operations/account/follows.ts'
@@ -112,7 +112,7 @@ ${fact(w.facts.urgency, bill.urgency)}
 </dl>`
 }
 
-/** Follows the bill or stops following it; sends who is not signed in to sign in first. */
+/** Follows or unfollows the bill; redirects anonymous users to sign in first. */
 function followForm({ visit, path, language, to }: Reader, follows: boolean): Html {
   const w = billWords[language]
   if (!visit.account) {

@@ -1,4 +1,4 @@
-// A bill as other sites may show it: what it is and where it stands.
+// The embedded view of a bill for other sites: its title and its stage.
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'

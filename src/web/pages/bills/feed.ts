@@ -13,7 +13,7 @@ import { billsListed } from './list.ts'
 
 const MOST_STEPS = 100
 
-/** Bills by the day of filing, or of the last movement where the address says so. */
+/** Bills by the day of filing, or of the last movement if the query says so. */
 export const billsFeed: PageFile = listFeed<Bill>(billsListed, (reader, bill): AtomEntry => {
   const w = billWords[reader.language]
   const { code, filing_date, last_moved_on, stage } = bill

@@ -9,7 +9,7 @@ import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import type { Bill } from './bill-fields.ts'
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export const billsListed: Listed = {
   operation: 'bills.list',
   title: ({ language }) => billWords[language].title,

@@ -1,4 +1,4 @@
-// The picture of a bill for previews on other sites.
+// The preview picture of a bill for other sites.
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { billWords } from '../../words/bills.ts'

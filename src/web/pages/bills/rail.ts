@@ -1,4 +1,4 @@
-// The column beside a bill: summary, people, subjects, sources.
+// The side column of a bill: summary, people, subjects, sources.
 import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { linkedNames } from '../kit/lists.ts'

@@ -1,4 +1,4 @@
-// What hangs on a bill besides its steps and votes: events, debates, speeches, news.
+// Records related to a bill, other than its steps and votes: events, debates, speeches, news.
 import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { own, type RecordRow } from '../kit/parts.ts'
@@ -27,7 +27,7 @@ export interface RelatedRows {
   readonly news: Rows<Related>
 }
 
-/** The newest rows of each kind that name the bill. */
+/** The newest rows of each kind that refer to the bill. */
 export async function relatedTo(reader: Reader, bill_id: number): Promise<RelatedRows> {
   const of = (list: string) => reader.ask<Rows<Related>>(list, { bill_id, limit: MOST })
   const [events, debates, speeches, news] = await Promise.all([

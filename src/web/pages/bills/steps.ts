@@ -1,4 +1,4 @@
-// The steps of a bill: the stages that were observed, and the timeline by day.
+// The steps of a bill: the observed stages, and the timeline by day.
 import { attrs, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { termOf } from '../../words/terms.ts'
@@ -6,7 +6,7 @@ import { day, outward, own } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill, Step } from './bill-fields.ts'
 
-/** The stages that steps with a day were in, each with its first day, in the order in which they came. */
+/** The stages of the dated steps, each with its first day, in chronological order. */
 export function observedStages(steps: readonly Step[]): { stage: string; since: string | null }[] {
   const seen = new Map<string, string | null>()
   for (const step of steps.toReversed())
@@ -14,7 +14,7 @@ export function observedStages(steps: readonly Step[]): { stage: string; since: 
   return [...seen].map(([stage, since]) => ({ stage, since }))
 }
 
-/** The stages as a line; the last one is where the bill stands. */
+/** The stages as a line; the last one is the present stage. */
 export function stageLine(reader: Reader, bill: Bill, steps: readonly Step[]): Html | null {
   const w = billWords[reader.language]
   const { stages } = reader.terms

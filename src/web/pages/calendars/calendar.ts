@@ -1,4 +1,4 @@
-// Calendars (RFC 5545) that calendar programs subscribe to.
+// Calendars (RFC 5545) for subscription by calendar programs.
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { subscriptionWords } from '../../words/subscriptions.ts'
 import type { RecordRow } from '../kit/parts.ts'
@@ -9,26 +9,26 @@ export interface CalendarEntry {
   readonly record: RecordRow & { readonly first_seen_at?: string }
   readonly domain: string
   readonly title: string
-  /** The day where it takes place; the whole of it unless the moment is known. */
+  /** The local day; the whole day unless the instant is known. */
   readonly day: string
   readonly starts: string | null
   readonly ends?: string | null
   readonly cancelled?: boolean
   readonly place?: string | null
-  /** Lines of what is known besides. */
+  /** Lines of further facts. */
   readonly about: readonly (string | null | undefined | false)[]
 }
 
-/** Days before today that a calendar begins with, and rows that it holds. */
+/** Days before today at which a calendar begins, and its maximum number of rows. */
 export const DAYS_BACK = 31
 export const CALENDAR = { page: 500, most: 2_000 }
 
-/** Calendar programs ask again after these seconds. */
+/** Refresh interval of calendar programs, in seconds. */
 const AGAIN_SECONDS = 6 * 3_600
 
 /**
- * The calendar as a file. Moments are in UTC, which every program shows in its own time. An entry has the
- * same UID for ever, and a number that grows with each change, so that one that moved is moved.
+ * The calendar as a file. Instants are in UTC, which every program shows in its own time. An entry keeps its
+ * UID, with a sequence number that grows with each change, so that a moved entry is updated.
  */
 export function calendarFile(reader: Reader, name: string, entries: readonly CalendarEntry[]): Sent {
   const { baseUrl, w, language } = reader
@@ -57,7 +57,7 @@ export function calendarFile(reader: Reader, name: string, entries: readonly Cal
         .filter(Boolean)
         .join('\n'),
       url: page ? baseUrl + page : (record.external_link ?? null),
-      // What is on an agenda does not make anybody busy.
+      // Agenda entries don't block the user's time.
       transparency: ICalEventTransparency.TRANSPARENT,
       status: cancelled ? ICalEventStatus.CANCELLED : null,
     })

@@ -1,10 +1,11 @@
-// The pages of domains that nobody wrote pages for: a list and a page of each record, by the declaration.
+// Generated pages, for domains without hand-written ones: a list and a page of each record, by the
+// declaration.
 import type { Domain } from '#model/declaration/domain.ts'
 import type { RecordPage } from '../record-page.ts'
 import { declaredFeed, declaredList, declaredListed } from './list.ts'
 import { declaredRecord } from './record.ts'
 
-/** The pages that these domains declare, without those that are written by hand at the same address. */
+/** The pages that these domains declare, except those that are hand-written at the same address. */
 export function declaredPages(domains: readonly Domain[], written: readonly RecordPage[]): RecordPage[] {
   const taken = new Set(written.map(({ path }) => path))
   return domains.flatMap(pagesOf).filter(({ path }) => !taken.has(path))

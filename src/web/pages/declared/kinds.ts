@@ -1,4 +1,4 @@
-// The kind of a field, by its declaration: it decides how a page shows a value.
+// The kind of a field, by its declaration: it decides how pages show a value.
 import * as z from 'zod'
 import type { Field } from '#model/declaration/field.ts'
 
@@ -33,7 +33,7 @@ export function kindOf(field: Field): Kind {
   return BY_COLUMN[field.column ?? ''] ?? 'text'
 }
 
-/** The values of a field that is one of a closed list; empty for others. */
+/** The values of a field with a closed list; empty for others. */
 export function choicesOf(field: Field): readonly string[] {
   const wire = shapeOf(field)
   return wire instanceof z.ZodEnum ? wire.options.map(String) : []

@@ -1,5 +1,5 @@
-// What pages call the fields of a domain and the values of closed lists: the declaration's words, those that
-// pages share, or the English names of the declaration, which are marked as English.
+// Labels of a domain's fields and of the values of closed lists: the declaration's words, those that pages
+// share, or the English names of the declaration, which are marked as English.
 import type { Language } from '#model/access/account.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -22,24 +22,24 @@ type In = Pick<Reader, 'language'>
 /** The label of a field, a column or a parameter of a domain. */
 export function labelOf({ language }: In, of: Pick<Domain, 'words'>, name: string): Label {
   const own = of.words?.[language].fields?.[name]
-  // The id of another record is called what that record is.
+  // The id of another record has the noun of that record as its label.
   const english = humanized(name.replace(/_id$/, ''))
   return label(language, own ?? valueIn(fieldWords[language], name), english)
 }
 
-/** What the records of a domain are called. */
+/** The name of a domain's records. */
 export function nameOf({ language }: In, of: Domain): Label {
   const known = termOf(terms[language].domains, of.name)
   const english = humanized(of.many)
   return label(language, known === english ? undefined : known, english)
 }
 
-/** What the records of a domain are, in a sentence of the reader's language; null where none is given. */
+/** A description of a domain's records in one sentence of the reader's language; null without one. */
 export function aboutOf({ language }: In, of: Domain): string | null {
   return of.words?.[language].about ?? (language === 'en' ? of.about : null)
 }
 
-/** A value of a closed list in words; chambers by the names that they have in their country. */
+/** A value of a closed list in words; chambers by their names in their country. */
 export function choiceOf(
   { language }: In,
   of: Pick<Domain, 'words'>,

@@ -1,4 +1,4 @@
-// The list of a domain by its declaration: what narrows it, its rows by day or as a table, and its feed.
+// The generated list of a domain: its filters, its rows by day or as a table, and its feed.
 import { dayIn } from '#lib/dates.ts'
 import { COUNTRIES } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -124,11 +124,11 @@ function dayOf(of: Domain, row: Row): string | null {
   return dayIn(value, COUNTRIES[row.country_code].time_zone)
 }
 
-/** At most so many facts stand above a title, and so much text below it. */
+/** Maximum number of facts above a title, and of characters of text below it. */
 const MOST_FACTS = 4
 const MOST_TEXT = 280
 
-/** The short values that lists are narrowed by and that short rows of tools have. */
+/** The short values that filter lists and that short rows of tools have. */
 function factsOf(reader: Reader, of: Domain, row: Row): string[] {
   const names = [...new Set([...of.filters, ...of.brief])].filter((name) => name !== of.order)
   const facts = names.flatMap((name) => {

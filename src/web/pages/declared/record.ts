@@ -1,5 +1,5 @@
-// The page of a record by the declaration of its domain: every field with its label, documents, the records
-// that it refers to, and where it comes from.
+// The generated page of a record: every field with its label, documents, the records that it refers to, and
+// its provenance.
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { Field } from '#model/declaration/field.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
@@ -28,13 +28,13 @@ import { type Of, titlesReferred, valueShown } from './values.ts'
 
 export type Row = RecordRow & Readonly<Record<string, unknown>>
 
-/** What every record has, and pages show in places of their own or not at all. */
+/** Fields of every record, which pages show elsewhere or not at all. */
 const COMMON = new Set([
   ...['id', 'country_code', 'country_id', 'key', 'identifiers', 'sample', 'platform_url', 'external_link'],
   ...['source_id', 'source_url', 'retrieved_at', 'first_seen_at', 'content_changed_at', 'documents'],
 ])
 
-/** A longer text has a section of its own. */
+/** A longer text has its own section. */
 const SHORT = 120
 
 /** Throws NOT_FOUND, GONE or MOVED. */
@@ -84,7 +84,7 @@ ${provenance(reader, record, meta.provenance?.last_checked_at)}</aside></div>`,
   }
 }
 
-/** What a record is called; by its number or by its domain where it has no title. */
+/** The title of a record; its number or its domain where it has none. */
 export function titleOf(of: Domain, record: Row): string {
   return titleIn(of, record) || String((of.code && record[of.code]) || `${of.one} ${record.id}`)
 }
@@ -131,7 +131,7 @@ function documentsOf(reader: Reader, of: Domain, record: Row): Fill {
   return section('documents', labelOf(reader, of, 'documents').shown, documentList(reader, documents))
 }
 
-/** Records of catalogues, each with the list narrowed to it where it can be. */
+/** Records of catalogues, each with a link to the list filtered by it, where possible. */
 function catalogued(reader: Reader, of: Domain, record: Row): Fill {
   return Object.entries(of.fields)
     .filter(([, field]) => kindOf(field) === 'references')

@@ -1,4 +1,4 @@
-// The records that a record refers to: what they are called, and where their pages are.
+// The records that a record refers to: their titles, and the addresses of their pages.
 import { domainNamed } from '#domains/index.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { Fields } from '#model/declaration/field.ts'
@@ -10,15 +10,15 @@ export interface Referred {
   readonly address: string | null
 }
 
-/** Finds a record by its domain and its id; undefined where it is not served or is not listed. */
+/** Finds a record by its domain and its id; undefined where it is not served or has no list. */
 export type Look = (domain: string, id: number) => Referred | undefined
 
 type Row = Readonly<Record<string, unknown>>
 
-/** At most as many as `ids` of a list takes. */
+/** The maximum of `ids` of a list. */
 const MOST = 500
 
-/** Asks for all records that this one refers to, also inside its lists. */
+/** Requests all records that this one refers to, also inside its lists. */
 export async function referredBy(reader: Reader, of: Domain, record: Row): Promise<Look> {
   const ids = new Map<string, Set<number>>()
   gather(of.fields, record, ids)

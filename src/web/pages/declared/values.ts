@@ -1,4 +1,4 @@
-// Values of fields as a page shows them, each by the kind of its field.
+// Values of fields in HTML, by the kind of their field.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
@@ -59,12 +59,12 @@ export function valueShown(reader: Reader, of: Of, name: string, field: Field, v
   }
 }
 
-/** Below ten thousand without separators, so that a year reads as one. */
+/** Below ten thousand without separators, so that a year is readable. */
 export function numberText({ f }: Reader, value: number): string {
   return Math.abs(value) < 10_000 ? String(value) : f.number(value)
 }
 
-/** Items of a list, each with what is known of it in one line. */
+/** Items of a list, each with its fields in one line. */
 function itemsShown(reader: Reader, of: Of, fields: Fields, items: readonly Row[]): Html {
   const lines = items.flatMap((item) => {
     const [first, ...rest] = partsOf(reader, of, fields, item)
@@ -82,7 +82,7 @@ function pairsShown(reader: Reader, of: Of, fields: Fields, value: Row): Html {
   )}</dl>`
 }
 
-/** What is known of an item, each with its label. */
+/** The fields of an item, each with its label. */
 function partsOf(reader: Reader, of: Of, fields: Fields, item: Row): (readonly [Html, Fill])[] {
   const titles = titlesReferred(of, fields, item)
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -94,7 +94,7 @@ function partsOf(reader: Reader, of: Of, fields: Fields, item: Row): (readonly [
   })
 }
 
-/** The titles of the records that these fields refer to: a text that is one says the same again. */
+/** The titles of the records that these fields refer to: an equal text would be redundant. */
 export function titlesReferred({ look }: Of, fields: Fields, item: Row): ReadonlySet<unknown> {
   const references = Object.entries(fields).filter(([, field]) => kindOf(field) === 'reference')
   return new Set(

@@ -1,4 +1,4 @@
-// Feeds in Atom (RFC 4287): records newest first, each with when its content last changed.
+// Feeds in Atom (RFC 4287): records newest first, each with the time of its last change of content.
 import { type Html, html, textOf } from '../../html.ts'
 import { TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
@@ -11,18 +11,18 @@ export const ATOM = 'application/atom+xml'
 /** A record of a feed. */
 export interface AtomEntry {
   readonly record: Omit<RecordRow, 'sample'> & { readonly sample?: boolean }
-  /** The domain of the record, which names one that has no page. */
+  /** The domain of the record, which identifies a record without a page. */
   readonly domain: string
-  /** The page of the record, with its language; null where it has none. Left out: its `platform_url`. */
+  /** The page of the record, with its language; null where it has none. By default its `platform_url`. */
   readonly page?: string | null
   /** True for a record whose page is that of another, such as a step of a bill. */
   readonly within?: boolean
   readonly title: string
-  /** Who says so: the office, the chamber, the outlet. */
+  /** The author: the office, the chamber, the outlet. */
   readonly author: string | null
-  /** The day that the record is about, or the moment where that is known. */
+  /** The day of the record, or the instant where that is known. */
   readonly date: string | null
-  /** What the source says of it. */
+  /** The source's text. */
   readonly text?: string | null
   /** Short facts for the reader: country, number, day, stage. */
   readonly facts: readonly (string | null | undefined | false)[]
@@ -31,19 +31,19 @@ export interface AtomEntry {
 export interface AtomFeed {
   readonly title: string
   readonly entries: readonly AtomEntry[]
-  /** The address of the page that shows the same, with its language. */
+  /** The address of the page with the same content, with its language. */
   readonly page: string
-  /** The address of the feed, which names it; of this part of it; and of the part that follows. */
+  /** The address of the feed, which identifies it; of this page of it; and of the next page. */
   readonly feed: string
   readonly self?: string
   readonly next?: string | null
-  /** Said below the title. */
+  /** Shown below the title. */
   readonly note?: string | false
 }
 
-/** Nothing is known of when a feed without entries changed. */
+/** The time of a feed without entries is unknown. */
 const NEVER = '1970-01-01T00:00:00Z'
-/** What no XML document may hold. */
+/** Characters that are not allowed in XML. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** The feed as a file. Its time is that of the entry that changed last, never that of the request. */

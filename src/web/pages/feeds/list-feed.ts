@@ -1,4 +1,4 @@
-// The feed of a page that lists: the same records by the same filters, newest first.
+// The feed of a list page: the same records by the same filters, newest first.
 import { feedQuery } from '../kit/feed-query.ts'
 import { type Listed, narrowing, titleOf } from '../kit/listed.ts'
 import type { Reader, Rows } from '../reader.ts'

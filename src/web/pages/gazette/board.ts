@@ -1,4 +1,4 @@
-// Consultations by what is left of their time, in the local time of each country.
+// Consultations by the remaining time, in the local time of each country.
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
@@ -7,18 +7,18 @@ import { zoneName } from '../kit/zone.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Consultation } from './gazette-fields.ts'
 
-/** Groups of the board, in its order. */
+/** Groups of the board, in order. */
 export const GROUPS = ['today', 'week', 'later', 'upcoming', 'unknown', 'closed'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** The last day for comments where the consultation takes place; null where the end is not known. */
+/** The last day for comments in local time; null where the end is unknown. */
 export function lastDayOf({ end_date, ends_at, time_zone }: Consultation): string | null {
   if (end_date || !ends_at) return end_date
-  // What ends at midnight ends with the day before.
+  // A period that ends at midnight ends with the previous day.
   return dayIn(new Date(Date.parse(ends_at) - 1).toISOString(), time_zone)
 }
 
-/** Where a consultation stands on the board. */
+/** The board group of a consultation. */
 export function groupOf(consultation: Consultation, now: string): Group {
   const { status, start_date, time_zone } = consultation
   const today = dayIn(now, time_zone)
@@ -30,13 +30,13 @@ export function groupOf(consultation: Consultation, now: string): Group {
   return last <= addDays(today, 7) ? 'week' : 'later'
 }
 
-/** What is left of the time, or how long it has been over, in words. */
+/** The remaining time, or the time since it closed, in words. */
 export function timeLeft({ f, now }: Reader, consultation: Consultation): string | null {
   const last = lastDayOf(consultation)
   return last && f.days(dayIn(now, consultation.time_zone), last)
 }
 
-/** The moment at which it closes; null where the whole of its last day counts, or the end is not known. */
+/** The instant at which it closes; null where the whole of its last day counts, or the end is unknown. */
 export function closesAt(consultation: Consultation): string | null {
   const { ends_at, time_zone } = consultation
   const last = lastDayOf(consultation)
@@ -54,7 +54,7 @@ export function closingHour(reader: Reader, consultation: Consultation): string 
   return at ? w.until(reader.f.time(at, time_zone), zone) : w.endOfDay(zone)
 }
 
-/** The board: a section for each group that has consultations. */
+/** The board: a section for each group with consultations. */
 export function board(
   reader: Reader,
   rows: readonly Consultation[],
@@ -73,7 +73,7 @@ export function board(
   return html`<div class="feed">${sections}</div>`
 }
 
-/** A consultation as an item of a list: its deadline beside what it is about. */
+/** A consultation as an item of a list: its deadline next to its title. */
 export function consultationItem(reader: Reader, consultation: Consultation): Html {
   const group = groupOf(consultation, reader.now)
   const { country_code, entity_name, interest_tags, external_link, title } = consultation

@@ -1,4 +1,4 @@
-// The page of a consultation: what is asked, until when, and where to answer.
+// The page of a consultation: its subject, its deadline, and where to answer.
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'

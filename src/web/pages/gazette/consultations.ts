@@ -14,7 +14,7 @@ const MOST_OPEN = 100
 const CLOSED = 10
 const RECENT = 100
 
-/** What the board is narrowed by. */
+/** The filters of the board. */
 export const consultationsListed: Listed = {
   operation: OPERATION,
   title: ({ language }) => consultationWords[language].title,
@@ -43,7 +43,7 @@ export async function consultationsPage(reader: Reader): Promise<Shown> {
 type Base = Pick<Listing<Consultation>, 'operation' | 'filters' | 'title' | 'lead'>
 type Page = [Listing<Consultation>, Rows<Consultation>]
 
-/** Everything that is open, by deadline; then what has no deadline, and what closed last. */
+/** All open ones, by deadline; then those without a deadline, and those that closed last. */
 async function wholeBoard(reader: Reader, base: Base): Promise<Page> {
   const w = consultationWords[reader.language]
   const asked = askedOf(reader, OPERATION)
@@ -76,7 +76,7 @@ async function wholeBoard(reader: Reader, base: Base): Promise<Page> {
   return [list, { data: [...opened.data, ...unknown, ...closed.data], meta }]
 }
 
-/** What was asked for, by its deadline; by relevance where words were sought. */
+/** The requested ones, by deadline; by relevance where words were searched. */
 async function narrowed(reader: Reader, base: Base): Promise<Page> {
   const status = reader.query.get('status')
   const ordered = status ? { order_by: 'end_date', order: status === 'open' ? 'asc' : 'desc' } : undefined

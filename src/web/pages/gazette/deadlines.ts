@@ -10,7 +10,7 @@ import { closesAt, lastDayOf } from './board.ts'
 import { consultationsListed } from './consultations.ts'
 import type { Consultation } from './gazette-fields.ts'
 
-/** From a month back to the last one that is known. */
+/** From a month ago to the last known one. */
 export const deadlines: PageFile = {
   ending: 'ics',
   async of(reader) {
@@ -34,7 +34,7 @@ export const deadlines: PageFile = {
   },
 }
 
-/** Null where the end is not known. A deadline is a day, unless the source names the hour. */
+/** Null where the end is unknown. A deadline is a day, unless the source gives the hour. */
 function entryOf(reader: Reader, one: Consultation): CalendarEntry | null {
   const w = consultationWords[reader.language]
   const day = lastDayOf(one)

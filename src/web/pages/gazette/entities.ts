@@ -1,4 +1,4 @@
-// Entities: ranked by what they publish, or all of them by name.
+// Entities: ranked by the number of their acts, or all of them by name.
 import { addDays } from '#lib/dates.ts'
 import { type Html, html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
@@ -29,7 +29,7 @@ export async function entitiesPage(reader: Reader): Promise<Shown> {
 async function allByName(reader: Reader) {
   const list: Listing<Entity> = {
     operation: 'entities.list',
-    // Words that are sought rank by how well they fit.
+    // With searched words, in order of relevance.
     ...(!reader.query.get('q')?.trim() && { asked: { order_by: 'name', order: 'asc' } }),
     filters: filtersOf(reader, false),
     title: gazetteWords[reader.language].top.title,

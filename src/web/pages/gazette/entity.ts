@@ -1,4 +1,4 @@
-// What stands above the acts of one entity: what it is, its acts per week, its consultations.
+// The head of the acts of one entity: its data, its acts per week, its consultations.
 import { domainNamed } from '#domains/index.ts'
 import { addDays, dayIn } from '#lib/dates.ts'
 import { COUNTRIES } from '#model/country.ts'
@@ -15,7 +15,7 @@ const WEEKS = 26
 const MOST_ACTS = 500
 const CONSULTATIONS = 3
 
-/** The entity that the address names, or null. Throws NOT_FOUND, GONE or MOVED. */
+/** The entity in the address, or null. Throws NOT_FOUND, GONE or MOVED. */
 export async function entityAsked(reader: Reader): Promise<Entity | null> {
   const name = reader.query.get('entity')
   if (!name?.trim()) return null
@@ -23,7 +23,7 @@ export async function entityAsked(reader: Reader): Promise<Entity | null> {
   return (await reader.ask<One<Entity>>('entities.get', { id })).data
 }
 
-/** What it is, the chart of its weeks, and its newest consultations. */
+/** Its data, the chart of its weeks, and its newest consultations. */
 export async function entityAbove(reader: Reader, entity: Entity): Promise<Html> {
   const w = gazetteWords[reader.language].entity
   const of = { entity_id: entity.id }
@@ -50,7 +50,7 @@ ${asked}</div></div>`
   }
 }
 
-/** Acts of each week up to this one; weeks that one page of acts does not reach are left out. */
+/** Acts of each week up to this one; weeks beyond one page of acts are left out. */
 async function weeksOf(reader: Reader, { id, country_code }: Entity) {
   const today = dayIn(reader.now, COUNTRIES[country_code].time_zone)
   const last = monday(today)

@@ -9,7 +9,7 @@ import { regulationPage } from './regulation.ts'
 import { regulationsListed, regulationsPage } from './regulations.ts'
 
 export const gazettePages: readonly RecordPage[] = [
-  // Of entities it is the slice of the feed that leads on where one was merged.
+  // The slice of the feed for one entity redirects where the entity was merged.
   {
     path: '/regulations',
     show: regulationsPage,

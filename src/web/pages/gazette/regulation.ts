@@ -76,7 +76,7 @@ ${fact(w.gazette, said(act.gazette))}
 </dl>`
 }
 
-/** Links to what was issued by the same entity and on the same day. */
+/** Links to acts of the same entity and of the same day. */
 function nearby(reader: Reader, act: Regulation, entities: ReadonlyMap<number, string>): Fill {
   const w = gazetteWords[reader.language]
   const { country_code, entity_id, entity_name, publication_date } = act

@@ -13,7 +13,7 @@ import type { Regulation } from './gazette-fields.ts'
 
 const MOST_TYPES = 200
 
-/** What the feed of the gazettes is narrowed by. Throws NOT_FOUND, GONE or MOVED for an entity. */
+/** The filters of the feed of the gazettes. Throws NOT_FOUND, GONE or MOVED for an entity. */
 export const regulationsListed: Listed = {
   operation: 'regulations.list',
   title: ({ language }) => gazetteWords[language].title,
@@ -54,7 +54,7 @@ export async function regulationsPage(reader: Reader): Promise<Shown> {
   }
 }
 
-/** A regulation as an entry of a feed; in the slice of an entity its name stands above. */
+/** A regulation as an entry of a feed; in the slice of an entity its name is above. */
 function regulationEntry(reader: Reader, act: Regulation, ofEntity: boolean): Entry {
   const facts = [act.rtype_name, !ofEntity && act.entity_name]
     .filter(Boolean)
@@ -83,7 +83,7 @@ async function filtersOf(reader: Reader, entity: string | undefined): Promise<Fi
   ]
 }
 
-/** Types are told apart by country: they can be chosen once one country is. */
+/** Types differ by country: they can be selected once one country is. */
 async function typeFilter(reader: Reader): Promise<Filter> {
   const name = 'rtype_id'
   const { type: label } = gazetteWords[reader.language].filters

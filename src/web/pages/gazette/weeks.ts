@@ -1,10 +1,10 @@
-// A chart of columns, one for each week, and the same figures as a table.
+// A column chart, one column per week, and the same figures as a table.
 import { addDays } from '#lib/dates.ts'
 import { type Html, html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import type { Reader } from '../reader.ts'
 
-/** How many there are in the week that begins on this Monday. */
+/** The number in the week that begins on this Monday. */
 export interface Week {
   readonly week: string
   readonly count: number

@@ -1,4 +1,4 @@
-// The front page, of all countries or of one: what moved, what closes, what is on the agenda.
+// The front page, of all countries or of one: recent movements, deadlines, and the agenda.
 import { addDays } from '#lib/dates.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
@@ -46,7 +46,7 @@ class="lead">${w.lead}</p></div>${countries}${body.html}`,
   }
 }
 
-/** Throws NOT_FOUND for a country that the service does not know. */
+/** Throws NOT_FOUND for an unknown country. */
 export async function countryPage(reader: Reader): Promise<Shown> {
   const code = COUNTRY_CODES.find((each) => each === reader.params.country)
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
@@ -143,7 +143,7 @@ href="${to}">${all}</a></p></section>`
   }
 }
 
-/** The countries, with what is held of each. */
+/** The countries, with the coverage of each. */
 async function countryGrid(reader: Reader): Promise<Html> {
   const w = homeWords[reader.language]
   const { data } = await reader.ask<{ readonly data: readonly Country[] }>('status.countries')

@@ -1,7 +1,7 @@
 // Rows of a list beyond its first page.
 import type { Asked, Rows } from '../reader.ts'
 
-/** Rows to read at most, and at a time. */
+/** Maximum number of rows read, in total and at a time. */
 export interface Limits {
   readonly page: number
   readonly most: number
@@ -16,7 +16,7 @@ export async function everyRow<T>(
 ): Promise<{ readonly rows: readonly T[]; readonly cut: boolean }> {
   const rows: T[] = []
   let cursor: string | null = null
-  // A page may be short, so pages are counted and not its rows alone.
+  // A page may be short, so the limit counts pages and not only rows.
   for (let left = Math.ceil(most / page); left > 0; left--) {
     const limit = Math.min(page, most - rows.length)
     const { data, meta }: Rows<T> = await ask<Rows<T>>(operation, { ...asked, limit, cursor })

@@ -1,7 +1,7 @@
-// The address of a list as one subscribes to it.
+// The address of a list for subscription.
 import type { Reader } from '../reader.ts'
 
-/** Its query without empty parameters, without a language, and without where a walk through it stands. */
+/** Its query without empty parameters, without a language, and without the cursor. */
 export function feedQuery({ query }: Pick<Reader, 'query'>): URLSearchParams {
   const kept = new URLSearchParams()
   for (const [name, value] of query)

@@ -1,4 +1,4 @@
-// A list of records in time: grouped by day, each with a line of facts above its title.
+// A chronological list of records: grouped by day, each with a line of facts above its title.
 import { type Fill, type Html, html } from '../../html.ts'
 import type { Reader } from '../reader.ts'
 import { own, type RecordRow } from './parts.ts'
@@ -6,18 +6,18 @@ import { own, type RecordRow } from './parts.ts'
 /** A record of a feed. */
 export interface Entry {
   readonly record: RecordRow
-  /** `YYYY-MM-DD`, or null where it is not known. */
+  /** `YYYY-MM-DD`, or null where it is unknown. */
   readonly day: string | null
   /** Short facts above the title: country, number, type. */
   readonly facts: Fill
   readonly title: string
   /** The page of the record; null where it has none. */
   readonly address: string | null
-  /** Below the title. */
+  /** Shown below the title. */
   readonly about?: Fill
 }
 
-/** Entries under a heading for each day, in the order in which they come. */
+/** Entries under a heading for each day, in their given order. */
 export function feed(reader: Reader, entries: readonly Entry[], noDay: string): Html {
   const days: { day: string | null; entries: Entry[] }[] = []
   for (const entry of entries) {

@@ -1,9 +1,9 @@
-// What a list may be narrowed by: the filters of its page, and what of them an address asks for, in words.
+// The filters of a list page, and the active ones of an address in words.
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { type Fill, html } from '../../html.ts'
 import { operationOf, type Reader } from '../reader.ts'
 
-/** A field of the filters, by the name of its parameter in the API. */
+/** A filter field, by the name of its parameter in the API. */
 export type Filter =
   | { readonly kind: 'countries' }
   | { readonly kind: 'text'; readonly name: string; readonly label: string }
@@ -11,21 +11,21 @@ export type Filter =
       readonly kind: 'choice'
       readonly name: string
       readonly label: string
-      /** Value and text of each option; the first option is none of them. */
+      /** Value and text of each option; the first option means no filter. */
       readonly options: readonly (readonly [value: string, text: string])[]
-      /** True where one of the options always holds, the first unless another is chosen. */
+      /** True where one of the options always applies, by default the first. */
       readonly always?: true
     }
   | { readonly kind: 'days'; readonly label: string; readonly from: string; readonly to: string }
-  /** Kept from the address, and told as a chip; no field of its own. */
+  /** Kept from the address, and shown as a chip; has no field. */
   | { readonly kind: 'kept'; readonly name: string; readonly label: string }
 
-/** What the query of a page asks of an operation: its parameters, those that are empty left out. */
+/** The parameters that the query of a page sends to an operation, without empty ones. */
 export function askedOf(reader: Pick<Reader, 'query'>, operation: string): Record<string, string> {
   const { params } = operationOf(operation)
   const asked: Record<string, string> = {}
   for (const name of new Set(reader.query.keys())) {
-    // A page needs its rows whole.
+    // A page needs complete rows.
     if (name === 'fields') continue
     // A form sends a parameter once for each value.
     const values = reader.query.getAll(name).filter((value) => value.trim() !== '')
@@ -34,7 +34,7 @@ export function askedOf(reader: Pick<Reader, 'query'>, operation: string): Recor
   return asked
 }
 
-/** What narrows a list, in words, each with the address of the list without it. */
+/** The active filters in words, each with the address of the list without it. */
 export function chosenOf(
   { query, w, f, language, to, path }: Reader,
   filters: readonly Filter[],
@@ -68,7 +68,7 @@ export function chosenOf(
     const value = query.get(filter.name)
     if (!value) return []
     if (filter.kind === 'kept') return [[filter.label, without(filter.name)]]
-    // What always holds narrows nothing while it is as it was.
+    // An always active option is no filter while it has its default.
     if (filter.kind === 'choice' && filter.always && value === filter.options[0]?.[0]) return []
     const text =
       filter.kind === 'choice'
@@ -78,7 +78,7 @@ export function chosenOf(
   })
 }
 
-/** What the list is narrowed by, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function chips(reader: Reader, filters: readonly Filter[]): Fill {
   const { w } = reader
   const items = chosenOf(reader, filters).map(

@@ -1,4 +1,4 @@
-// Dates, times and numbers as a language writes them.
+// Formats of dates, times and numbers by language.
 import type { Language } from '#model/access/account.ts'
 import { TAGS } from '../../language.ts'
 
@@ -12,7 +12,7 @@ export interface Formats {
   shortDay(day: string): string
   /** `jueves, 19 de noviembre de 2026` */
   longDay(day: string): string
-  /** `noviembre de 2026`, of the month of a day. */
+  /** `noviembre de 2026`, the month of a day. */
   month(day: string): string
   /** `jue`, of a day. */
   weekday(day: string): string
@@ -20,7 +20,7 @@ export interface Formats {
   instant(instant: string, zone: string): string
   /** `14:30`, in a time zone. */
   time(instant: string, zone: string): string
-  /** `hace 3 días`, `dentro de 2 días`: days between two days. */
+  /** `hace 3 días`, `dentro de 2 días`: the number of days between two days. */
   days(from: string, to: string): string
   /** Names joined by commas and `and`. */
   list(names: readonly string[]): string

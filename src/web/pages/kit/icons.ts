@@ -1,4 +1,4 @@
-// The icons of the pages, each drawn on a square of 16.
+// The icons of the pages, each drawn on a 16 × 16 grid.
 import { type Html, html } from '../../html.ts'
 
 const DRAWN = {
@@ -18,7 +18,7 @@ d="M6.5 9.5 9.5 6.5M7 4.5l1.6-1.6a2.7 2.7 0 0 1 3.8 3.8L10.8 8.3"/>
   print: html`<path d="M4 6V2h8v4M4 12H2V6h12v6h-2M4 9.5h8V14H4z"/>`,
 }
 
-/** An icon beside a text that says the same. */
+/** An icon next to a text that says the same. */
 export function icon(name: keyof typeof DRAWN): Html {
   return html`<svg class="icon" width="16" height="16" viewBox="0 0 16 16"
 aria-hidden="true">${DRAWN[name]}</svg>`

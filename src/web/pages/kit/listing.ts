@@ -1,4 +1,4 @@
-// A page that lists records: its filters, the rows, paging, and the same query of the API.
+// A list page: its filters, the rows, paging, and the equivalent API request.
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { type Asked, operationOf, type Reader, type Rows } from '../reader.ts'
@@ -10,7 +10,7 @@ import { byCountryName, empty } from './parts.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Listing<T> {
-  /** The operation that lists, such as `bills.list`. */
+  /** The list operation, such as `bills.list`. */
   readonly operation: string
   /** Parameters that the page sets itself. */
   readonly asked?: Asked
@@ -18,10 +18,10 @@ export interface Listing<T> {
   readonly title: string
   /** The title with its language, where that is not the reader's. */
   readonly heading?: Fill
-  /** What a saved search is narrowed by besides the address. */
+  /** Filters of a saved search in addition to the address. */
   readonly saves?: Readonly<Record<string, string>>
   readonly lead?: Fill
-  /** Stands between the head and the filters. */
+  /** Shown between the head and the filters. */
   readonly above?: Fill
   readonly rows: (rows: readonly T[]) => Fill
   readonly limit?: number
@@ -29,7 +29,7 @@ export interface Listing<T> {
 
 const LIMIT = 30
 
-/** The rows that the query of the page asks for. */
+/** The rows for the query of the page. */
 export function askRows<T>(
   reader: Reader,
   { operation, asked, limit = LIMIT }: Listing<T>,
@@ -37,7 +37,7 @@ export function askRows<T>(
   return reader.ask<Rows<T>>(operation, { limit, ...askedOf(reader, operation), ...asked })
 }
 
-/** A page that lists, and nothing else. Throws what the operation throws. */
+/** A page that is only a list. Throws what the operation throws. */
 export async function listPage<T extends { readonly sample: boolean }>(
   reader: Reader,
   section: Section,
@@ -54,7 +54,7 @@ export async function listPage<T extends { readonly sample: boolean }>(
   }
 }
 
-/** The body of a page that lists. */
+/** The body of a list page. */
 export function listing<T>(reader: Reader, list: Listing<T>, { data, meta }: Rows<T>): Html {
   const { w } = reader
   const more = new URLSearchParams(reader.query)
@@ -91,7 +91,7 @@ ${apiBar(reader, list.operation, { ...askedOf(reader, list.operation), ...list.a
 </div></div>`
 }
 
-/** The same query of the API, and how to call it. */
+/** The equivalent API request, and how to call it. */
 function apiBar({ w, baseUrl }: Reader, id: string, asked: Asked): Html {
   const search = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) =>

@@ -27,7 +27,7 @@ ${outward(reader, url, w.text.file)}</span></li>`,
   return html`<ul class="docs">${items}</ul>`
 }
 
-/** A section of names; each with its address, where it has one, and a note. */
+/** A section of names; each with its address, if any, and a note. */
 export function linkedNames(
   title: Fill,
   names: readonly (readonly [name: string, address: string | null, note: string | null])[],

@@ -1,4 +1,4 @@
-// Small pieces that many pages share: countries, days, stages, trails, links to sources.
+// Small components that many pages share: countries, days, stages, trails, links to sources.
 import type { Language } from '#model/access/account.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Attributes, attrs, type Fill, type Html, html } from '../../html.ts'
@@ -7,7 +7,7 @@ import { termOf } from '../../words/terms.ts'
 import type { Reader } from '../reader.ts'
 import { icon } from './icons.ts'
 
-/** What every record has. */
+/** The fields of every record. */
 export interface RecordRow {
   readonly id: number
   readonly country_code: CountryCode
@@ -36,13 +36,13 @@ export function byCountryName(language: Language): (a: CountryCode, b: CountryCo
   return (a, b) => name(a).localeCompare(name(b), language)
 }
 
-/** The language of a record, where it is not that of the page (WCAG 3.1.2). */
+/** The language of a record, if it differs from that of the page (WCAG 3.1.2). */
 export function own({ language }: Reader, code: CountryCode): Attributes {
   const tag = TAGS[code === 'BR' ? 'pt' : 'es'].tag
   return attrs({ lang: tag !== TAGS[language].tag && tag })
 }
 
-/** A day; null says that it is not known. A short one has its year where that is not this year. */
+/** A day; null as «unknown». The short form has its year where that is not this year. */
 export function day(
   { f, w, now }: Reader,
   value: string | null | undefined,
@@ -54,12 +54,12 @@ export function day(
   return html`<time datetime="${text}">${f[written](text)}</time>`
 }
 
-/** Says that a value is not known. */
+/** Says that a value is unknown. */
 export function unknown({ w }: Reader): Html {
   return html`<span class="muted">${w.notKnown}</span>`
 }
 
-/** The stage that was last observed: its place among the stages, and its name. */
+/** The last observed stage: its position among the stages, and its name. */
 export function stage(reader: Reader, name: string): Html {
   const at = TRACK.indexOf(name as (typeof TRACK)[number])
   const text = termOf(reader.terms.stages, name)
@@ -68,13 +68,13 @@ export function stage(reader: Reader, name: string): Html {
   return html`<span class="stage${attrsOf(name)}">${track}${text}</span>`
 }
 
-/** The stages of a bill that becomes law, in their usual order; the others are ends. */
+/** The stages of a bill that becomes law, in their usual order; the others are final. */
 const TRACK = ['filed', 'committee', 'floor', 'second_chamber', 'conference', 'executive', 'enacted'] as const
 
 const attrsOf = (name: string) =>
   name === 'rejected' || name === 'withdrawn' || name === 'archived' ? ' ended' : ''
 
-/** Where a page stands: links to what it belongs to. */
+/** Breadcrumbs: links to the parents of a page. */
 export function trail(
   { w }: Reader,
   steps: readonly (readonly [text: Fill, address: string | null])[],
@@ -91,7 +91,7 @@ export function outward({ w }: Reader, address: string, text: string): Html {
 class="unseen"> (${w.source.external})</span></a>`
 }
 
-/** Where a record comes from: its publication, when it was read and when it last changed. */
+/** The provenance of a record: its publication, when it was read and when it last changed. */
 export function provenance(reader: Reader, record: RecordRow, checked?: string): Html {
   const { w, f } = reader
   const zone = COUNTRIES[record.country_code].time_zone
@@ -116,7 +116,7 @@ function hostOf(address: string): string {
   return URL.parse(address)?.hostname ?? address
 }
 
-/** The sections of a page, with how many rows each has; sections without rows are left out. */
+/** The sections of a page, with the number of rows of each; empty sections are left out. */
 export function sectionBar(
   { w, f }: Reader,
   sections: readonly (readonly [id: string, text: string, count: number | null])[],
@@ -131,7 +131,7 @@ ${count !== null && html`<span>${f.number(count)}</span>`}</a></li>`,
   return html`<nav class="toc" aria-label="${w.onPage}"><ol>${items}</ol></nav>`
 }
 
-/** Buttons that need a script; without one they are not there. */
+/** Buttons that need a script; without one they are absent. */
 export function pageTools({ w, baseUrl }: Reader, address: string): Html {
   return html`<button class="btn" type="button" data-copy="${baseUrl + address}"
 data-done="${w.api.copied}">${icon('link')}${w.link}</button>

@@ -8,16 +8,16 @@ import { icon } from './icons.ts'
 export interface Saving {
   /** The name that the form proposes. */
   readonly name: string
-  /** What the list is narrowed by besides its address. */
+  /** The filters of the list in addition to its address. */
   readonly also?: Readonly<Record<string, string>>
 }
 
-/** Longest name of a saved search. */
+/** Maximum length of a saved search's name. */
 export const LONGEST_NAME = 120
 
 const ICONS = { atom: 'feed', ics: 'calendar', csv: 'down' } as const
 
-/** Plain links; the form where somebody is signed in, and the way to sign in where nobody is. */
+/** Plain links; the form for signed-in users, and a link to sign in for others. */
 export function subscriptions(reader: Reader, saving?: Saving): Html {
   const w = subscriptionWords[reader.language]
   const query = feedQuery(reader)

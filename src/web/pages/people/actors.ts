@@ -1,4 +1,4 @@
-// The list of people, and the page of a party, which is the list of its caucus with more around it.
+// The list of people, and the page of a party, which is the list of its caucus with more content.
 import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import type { Listed } from '../kit/listed.ts'
@@ -10,7 +10,7 @@ import { partyPage } from './party.ts'
 import type { Actor } from './people-fields.ts'
 import { partiesOfPeople, peopleTable } from './table.ts'
 
-/** What the list is narrowed by: those in office, unless others are asked for. */
+/** The filters of the list: incumbents by default. */
 export const actorsListed: Listed = {
   operation: 'actors.list',
   title: ({ language }) => peopleWords[language].title,
@@ -18,11 +18,11 @@ export const actorsListed: Listed = {
   asked: (reader) => ({ active: activeIn(reader) }),
 }
 
-/** A party and a commission have filters of their own. */
+/** Parties and commissions have their own filters. */
 const isWithin = ({ query }: Reader) => ['party_id', 'commission_id'].some((name) => query.get(name))
 const activeIn = (reader: Reader) => (isWithin(reader) ? null : (reader.query.get('active') ?? 'true'))
 
-/** With `party`, the page of that party. Throws NOT_FOUND, GONE or MOVED where there is none. */
+/** With `party`, the page of that party. Throws NOT_FOUND, GONE or MOVED where it is not served. */
 export async function actorsPage(reader: Reader): Promise<Shown> {
   const party = reader.query.get('party')
   if (party) return partyPage(reader, party)

@@ -65,7 +65,7 @@ ${listing(reader, shown, rows)}`,
   }
 }
 
-/** All that the filters of the page let through. Throws NOT_FOUND, GONE or MOVED. */
+/** All that match the filters of the page. Throws NOT_FOUND, GONE or MOVED. */
 export async function ballotsFile(reader: Reader): Promise<Sent> {
   const { id } = await personOf(reader)
   const { limit, cursor, ...asked } = askedOf(reader, OPERATION)

@@ -34,11 +34,11 @@ export interface Post extends RecordRow {
   readonly likes: number | null
 }
 
-/** The newest bills that these parameters ask for. */
+/** The newest bills for these parameters. */
 export const askBills = (reader: Reader, asked: Asked) =>
   reader.ask<Rows<Bill>>('bills.list', { limit: MOST, ...asked })
 
-/** The newest bills, with a link to all that the same parameters ask for. */
+/** The newest bills, with a link to all for the same parameters. */
 export function billSection(reader: Reader, { data, meta }: Rows<Bill>, all: Asked, title?: string): Fill {
   const w = profileWords[reader.language]
   if (!data.length) return null
@@ -56,7 +56,7 @@ export function billSection(reader: Reader, { data, meta }: Rows<Bill>, all: Ask
   return section('bills', title ?? w.bills, html`<ul class="related dated">${items}</ul>${more}`)
 }
 
-/** Meetings in the time of their place. */
+/** Meetings in local time. */
 export function meetingSection(reader: Reader, { data }: Rows<Meeting>): Fill {
   if (!data.length) return null
   const items = data.map((one) => {
@@ -73,7 +73,7 @@ export function meetingSection(reader: Reader, { data }: Rows<Meeting>): Fill {
   )
 }
 
-/** Speeches, each with the bill it was about. */
+/** Speeches, each with its bill. */
 export function speechSection(reader: Reader, { data }: Rows<Speech>): Fill {
   const w = profileWords[reader.language]
   if (!data.length) return null
@@ -88,7 +88,7 @@ export function speechSection(reader: Reader, { data }: Rows<Speech>): Fill {
   return section('speeches', w.speeches, html`<ul class="related dated">${items}</ul>`)
 }
 
-/** Posts as they stand, each with a link to its network. */
+/** Posts with their unchanged text, each with a link to its network. */
 export function postSection(reader: Reader, { data }: Rows<Post>): Fill {
   const w = profileWords[reader.language]
   if (!data.length) return null

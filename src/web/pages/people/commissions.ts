@@ -10,7 +10,7 @@ import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import type { Commission } from './people-fields.ts'
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export const commissionsListed: Listed = {
   operation: 'commissions.list',
   title: ({ language }) => peopleWords[language].commissions.title,

@@ -3,7 +3,7 @@ import { peopleWords } from '../../words/people.ts'
 import type { Filter } from '../kit/filters.ts'
 import type { Reader } from '../reader.ts'
 
-/** The filters of people; `within` a party or a commission there are those who were members too. */
+/** The filters of people; `within` a party or a commission they include former members. */
 export function peopleFilters({ language, w: frame }: Reader, within: boolean): Filter[] {
   const w = peopleWords[language]
   const kept = (name: string, label: string): Filter => ({ kind: 'kept', name, label })

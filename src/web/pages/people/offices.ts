@@ -25,7 +25,7 @@ export async function commissionsOf(reader: Reader, { memberships }: Actor): Pro
 const newestFirst = (a: { readonly from: string | null }, b: { readonly from: string | null }) =>
   (b.from ?? '').localeCompare(a.from ?? '')
 
-/** From when until when; what is not known of it is left out. */
+/** The period; unknown bounds are left out. */
 function period(
   reader: Reader,
   { from, until }: { readonly from: string | null; readonly until: string | null },
@@ -80,7 +80,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
 }
 
-/** How to reach the person; nothing is loaded from other sites. */
+/** Contacts of the person; nothing is loaded from other sites. */
 export function contacts(reader: Reader, { email, phone, social, photo_url }: Actor): Fill {
   const w = profileWords[reader.language]
   const networks = Object.entries(social ?? {}).map(

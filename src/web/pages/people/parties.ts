@@ -10,7 +10,7 @@ import type { Shown } from '../shown.ts'
 import { swatch } from '../votes/party-marks.ts'
 import type { Party } from './people-fields.ts'
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export const partiesListed: Listed = {
   operation: 'parties.list',
   title: ({ language }) => peopleWords[language].parties.title,

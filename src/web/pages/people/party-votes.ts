@@ -1,10 +1,10 @@
-// How a party voted in the newest roll calls of its country.
+// The votes of a party in the newest roll calls of its country.
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Counts } from '../votes/positions.ts'
 import type { Party } from './people-fields.ts'
 
-/** So many roll calls are looked through for those in which the party took part. */
+/** Maximum number of roll calls examined for those in which the party took part. */
 const LOOKED_AT = 60
 const MOST = 12
 

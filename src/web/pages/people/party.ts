@@ -1,4 +1,4 @@
-// The page of a party: what it is, its people, how it voted lately, its bills.
+// The page of a party: its data, its people, its recent votes, its bills.
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'

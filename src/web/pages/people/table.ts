@@ -15,13 +15,13 @@ export const partiesOfPeople = (reader: Reader, people: readonly Actor[]): Promi
   )
 
 export interface PeopleTable {
-  /** Told below the name, such as a role in a commission. */
+  /** Shown below the name, such as a role in a commission. */
   readonly noteOf?: (person: Actor) => string | null | undefined
   /** The caucus of one party: by chamber, and without a column for the party. */
   readonly caucus?: true
 }
 
-/** A row for each person. */
+/** One row per person. */
 export function peopleTable(
   reader: Reader,
   people: readonly Actor[],

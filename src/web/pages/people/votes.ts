@@ -1,4 +1,4 @@
-// The section of a profile on how the person voted.
+// The section of a profile on the person's votes.
 import { type Fill, type Html, html } from '../../html.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { voteWords } from '../../words/votes.ts'
@@ -10,8 +10,8 @@ import { brokeRanks, FEWEST, type OwnBallot, type Share, type VotingRecord } fro
 const FIRST = 12
 
 /**
- * Counts, agreement and turnout, each with how many roll calls it stands on, and the newest ballots; `all` is
- * where all of them are.
+ * Counts, agreement and turnout, each with the number of roll calls behind it, and the newest ballots; `all`
+ * is the address of all of them.
  */
 export function votesSection(reader: Reader, record: VotingRecord, all: string): Html {
   const w = profileWords[reader.language].votes
@@ -48,7 +48,7 @@ aria-hidden="true"><rect class="share" x="0" y="0" width="${Math.round((n / of) 
 <p class="small">${told ? w.outOf(n, of) : w.few(of)}</p><p class="xs muted">${note}</p></div>`
 }
 
-/** Ballots of one person, each beside what most of the party did. */
+/** Ballots of one person, each with the majority position of the party. */
 export function ballotTableOf(reader: Reader, ballots: readonly OwnBallot[], caption: string): Html {
   const w = profileWords[reader.language].votes
   const { noMajority } = voteWords[reader.language]

@@ -1,32 +1,32 @@
-// What the ballots of a person say: positions, agreement with the own party, turnout, each over how many.
+// The voting record of a person: positions, agreement with the own party, turnout, each with its denominator.
 import { SIDES } from '#domains/positions.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Ballot } from '../votes/ballots.ts'
 import { type Counts, ORDER, type Position } from '../votes/positions.ts'
 
-/** So many of the newest ballots are looked at. */
+/** Number of the newest ballots examined. */
 const NEWEST = 200
-/** With fewer roll calls a share says nothing. */
+/** With fewer roll calls a share is meaningless. */
 export const FEWEST = 5
 
-/** A ballot with its roll call in brief. */
+/** A ballot with a short form of its roll call. */
 export interface CastBallot extends Ballot {
   readonly roll_call: { readonly id: number; readonly motion: string; readonly result: string | null } | null
 }
 
 export interface OwnBallot extends CastBallot {
-  /** What most of the party did, where that is known. */
+  /** The majority position of the party, if known. */
   readonly majority: string | null
   /** True where the party is known to have had no majority. */
   readonly split: boolean
 }
 
-/** Whether a person took a side unlike most of the party. */
+/** True if a person took a side against the majority of the party. */
 export const brokeRanks = ({ position, majority }: OwnBallot) =>
   majority !== null && isSide(position) && position !== majority
 
-/** So many out of so many roll calls. */
+/** A number out of a number of roll calls. */
 export interface Share {
   readonly n: number
   readonly of: number
@@ -81,7 +81,7 @@ export async function rollCallsOf(
   return new Map(data.map((rollCall) => [rollCall.id, rollCall]))
 }
 
-/** Ballots with what most of their party did. */
+/** Ballots with the majority position of their party. */
 export function besideParty(
   ballots: readonly CastBallot[],
   rollCalls: ReadonlyMap<number, RollCall>,
@@ -93,8 +93,8 @@ export function besideParty(
 }
 
 /**
- * What most of the party of a ballot did; not known where ballots are missing, and where nobody else of the
- * party took a side, since who stands alone always agrees.
+ * The majority position of a ballot's party; unknown where ballots are missing, and where no other member of
+ * the party took a side, because a single member always agrees.
  */
 function partyOf(
   { party_id, party }: CastBallot,

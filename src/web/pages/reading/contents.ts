@@ -1,4 +1,4 @@
-// The table of contents of a document, and a form that goes to an article.
+// The table of contents of a document, and a form that jumps to an article.
 import { type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
 import type { Reader } from '../reader.ts'
@@ -10,11 +10,11 @@ export interface Contents {
     readonly offset: number
   }[]
   readonly articles: number
-  /** Where more of the contents begin; null where these are all. */
+  /** Offset of further contents; null where these are all. */
   readonly next: number | null
 }
 
-/** Entries that one answer has at most. */
+/** Maximum entries of one answer. */
 const MOST = 300
 
 /** The contents from the offset of `contents` in the address on. */
@@ -36,7 +36,7 @@ export function contentsList(reader: Reader, { entries, articles, next }: Conten
   const items = entries.map(({ kind, title, offset }) => {
     if (kind === 'heading')
       return html`<li class="part"><a href="${reader.to(reader.path, { offset })}">${title}</a></li>`
-    // The API gives the first article of a number; a later one is reached by where it stands.
+    // The API returns the first article of a number; a later one is reached by its offset.
     const first = !seen.has(title)
     seen.add(title)
     const address = reader.to(reader.path, first ? { article: title } : { offset })

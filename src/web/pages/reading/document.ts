@@ -1,4 +1,4 @@
-// The page of a document: what it is, what it belongs to, and its text.
+// The page of a document: its data, its owner, and its text.
 import { documents as documentDomain, domains } from '#domains/index.ts'
 import { idColumn } from '#model/declaration/domain.ts'
 import { Problem } from '#model/problem.ts'
@@ -16,7 +16,7 @@ import { type Piece, textSection } from './text-section.ts'
 
 const MOST_OF_ARTICLE = 100_000
 
-/** Formats by the names that people know. */
+/** Formats by their common names. */
 const FORMATS: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'application/msword': 'Word',
@@ -63,7 +63,7 @@ interface Owner {
   readonly title: string
   readonly address: string
   readonly section: Shown['section']
-  /** What it stands under: the list of its kind, and its number. */
+  /** Its breadcrumbs: the list of its kind, and its number. */
   readonly trail: readonly (readonly [text: string, address: string])[]
 }
 
@@ -71,7 +71,7 @@ const OWNERS = domains.flatMap((of) =>
   Object.hasOwn(documentDomain.fields, idColumn(of)) ? [[of, idColumn(of)] as const] : [],
 )
 
-/** The record that the document belongs to, where it has a page. */
+/** The record that the document belongs to, if it has a page. */
 async function ownerOf(reader: Reader, file: DocumentRecord): Promise<Owner | null> {
   const ids = file as unknown as Readonly<Record<string, number | null>>
   const owned = OWNERS.find(([, column]) => typeof ids[column] === 'number')

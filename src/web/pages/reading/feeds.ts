@@ -8,7 +8,7 @@ import { newsListed } from './news.ts'
 import { heldBy, type NewsItem, type Transcript } from './reading-fields.ts'
 import { transcriptsListed } from './transcripts.ts'
 
-/** News by the moment of publication. */
+/** News by the instant of publication. */
 export const newsFeed: PageFile = listFeed<NewsItem>(newsListed, (reader, item) => {
   const { published_at, country_code } = item
   const day = published_at && dayIn(published_at, COUNTRIES[country_code].time_zone)

@@ -16,7 +16,7 @@ import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import type { NewsItem } from './reading-fields.ts'
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export const newsListed: Listed = {
   operation: 'news.list',
   title: ({ language }) => readingWords[language].news.title,

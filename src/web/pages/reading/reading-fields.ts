@@ -59,13 +59,13 @@ export interface DocumentRecord extends RecordRow {
   readonly text_length: number | null
 }
 
-/** The name of the chamber or the commission whose session it was. */
+/** The name of the chamber or the commission of the session. */
 export function heldBy({ country_code, chamber, commission_name }: Transcript): string | null {
   const known = COUNTRIES[country_code].chambers.find(({ id }) => id === chamber)
   return commission_name ?? known?.name ?? chamber
 }
 
-/** The id in an address. Throws NOT_FOUND where it is none. */
+/** The id in an address. Throws NOT_FOUND for an invalid one. */
 export function idIn(text: string | undefined): number {
   if (!/^[1-9]\d{0,8}$/.test(text ?? '')) throw new Problem('NOT_FOUND', 'No record has this page.')
   return Number(text)

@@ -1,4 +1,4 @@
-// The pages that are read: news, debates and documents.
+// The reading pages: news, debates and documents.
 import type { RecordPage } from '../record-page.ts'
 import { documentPage } from './document.ts'
 import { newsFeed, transcriptsFeed } from './feeds.ts'

@@ -1,4 +1,4 @@
-// What was said in a session, by speaker: each speech under a heading that links reach.
+// The speeches of a session, by speaker: each under a heading that is a link target.
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
@@ -10,13 +10,15 @@ import { type Hit, hitsIn, paragraphs, passageOf } from './text.ts'
 import { findForm, type Piece, passages, textSection } from './text-section.ts'
 
 const MOST_SPEECHES = 500
-/** Characters of one speech, and of all speeches of a page; the rest is behind a link to the speech. */
+/**
+ * Maximum characters of one speech, and of all speeches of a page; the rest is behind a link to the speech.
+ */
 const OF_ONE = 20_000
 const OF_ALL = 200_000
 const AT_ONCE = 20
 const MOST_PASSAGES = 40
 
-/** The speeches of a session, in their order. */
+/** The speeches of a session, in order. */
 export async function speechesOf(reader: Reader, transcript_id: number): Promise<Rows<Speech>> {
   const rows = await reader.ask<Rows<Speech>>('interventions.list', {
     transcript_id,
@@ -76,7 +78,7 @@ href="${rest}">${w.more}</a></nav>`
   }
 }
 
-/** One speech in pieces. Throws NOT_FOUND where it is none of this session. */
+/** One speech in pieces. Throws NOT_FOUND where it is not part of this session. */
 export async function oneSpeech(reader: Reader, transcript_id: number, id: number): Promise<Html> {
   const w = readingWords[reader.language].debates
   const { data: speech } = await reader.ask<{ data: Speech }>('interventions.get', { id, length: 1 })

@@ -1,4 +1,4 @@
-// A long text on a page: a piece of it, a form that finds words in all of it, and the way on.
+// A long text on a page: a piece of it, a form that searches all of it, and links to the next piece.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
 import { own, type RecordRow } from '../kit/parts.ts'
@@ -16,7 +16,7 @@ export interface LongText {
   /** A piece of the text. */
   readonly read: (asked: { offset: number; length: number }) => Promise<Piece>
   readonly record: Pick<RecordRow, 'country_code'>
-  /** What of the address stays when one reads on or seeks. */
+  /** The query parameters that stay when reading on or searching. */
   readonly kept?: Asked
   readonly headings?: Headings
 }
@@ -26,7 +26,7 @@ const PIECE = 100_000
 const MOST = 1_000_000
 const MOST_PASSAGES = 40
 
-/** The text from the offset in the address on, with what `q` finds. */
+/** The text from the offset in the address on, with the matches of `q`. */
 export async function textSection(reader: Reader, text: LongText): Promise<Html> {
   const w = readingWords[reader.language].text
   const { record, kept = {}, headings } = text
@@ -70,7 +70,7 @@ ${range}<nav class="more" aria-label="${w.title}">${
   }
 }
 
-/** How often something was found, and the passages. */
+/** The number of matches, and their passages. */
 export function passages(
   reader: Reader,
   { country_code }: Pick<RecordRow, 'country_code'>,
@@ -89,7 +89,7 @@ ${list}${more > 0 && html`<p class="small muted">${reader.w.more(more)}</p>`}${
 }</div>`
 }
 
-/** A form that finds words in the text of the page. */
+/** A form that searches the text of the page. */
 export function findForm(reader: Reader, kept: Asked): Html {
   const w = readingWords[reader.language].text
   const q = reader.query.get('q')
@@ -105,7 +105,7 @@ autocomplete="off"${field}><button class="btn main">${w.go}</button>${
   }</div></form>`
 }
 
-/** Where the paragraph of a hit begins. */
+/** The start of a match's paragraph. */
 function paragraphOf(text: string, { start }: Hit): number {
   const at = text.lastIndexOf('\n\n', start)
   return at < 0 || start - at > SHOWN / 2 ? Math.max(0, start - 500) : at + 2

@@ -1,18 +1,18 @@
-// Long texts of records: what was sought in them, and paragraphs in which nothing but text is left.
+// Long texts of records: matches of a search in them, and paragraphs reduced to plain text.
 import { visible } from '#lib/texts/invisible.ts'
 import { type Attributes, attrs, type Html, html } from '../../html.ts'
 
-/** Where something stands in a text, in UTF-16 code units. */
+/** A range of a text, in UTF-16 code units. */
 export interface Hit {
   readonly start: number
   readonly end: number
 }
 
-/** Longest text that is sought. */
+/** Maximum length of a text that is searched. */
 const LONGEST = 200
 const MOST_HITS = 500
 
-/** Where words stand in a text, whatever their case, accents, white space and invisible characters. */
+/** The positions of words in a text, ignoring case, accents, white space and invisible characters. */
 export function hitsIn(text: string, sought: string | null): Hit[] {
   const words = foldedWithPlaces((sought ?? '').slice(0, LONGEST)).folded.trim()
   if (!words) return []
@@ -25,7 +25,7 @@ export function hitsIn(text: string, sought: string | null): Hit[] {
   return hits
 }
 
-/** A text folded for comparison, and the place in the text of each of its characters. */
+/** A text folded for comparison, and the original offset of each of its characters. */
 function foldedWithPlaces(text: string): { folded: string; places: number[] } {
   const places: number[] = []
   const pieces: string[] = []
@@ -47,24 +47,24 @@ function foldedWithPlaces(text: string): { folded: string; places: number[] } {
   return { folded: pieces.join(''), places }
 }
 
-/** Where headings and articles begin in a text. */
+/** The offsets of headings and articles in a text. */
 export type Headings = ReadonlyMap<number, 'heading' | 'article'>
 
 /** «Artículo 5», «Art. 5º» at the beginning of an article. */
 const ARTICLE = /^\s*(?:art[íi]culo|art)\.?\s+\S{1,20}/i
 
-/** How the paragraphs of a text are shown. */
+/** The rendering options of a text's paragraphs. */
 export interface Shape {
-  /** Where the text begins in the whole that the places of hits and headings count from. */
+  /** Offset of the text in the whole, for the offsets of matches and headings. */
   readonly offset?: number
   readonly hits?: readonly Hit[]
-  /** Places at which a heading or an article begins. */
+  /** Offsets at which a heading or an article begins. */
   readonly headings?: Headings
-  /** Begins the ids of the hits. */
+  /** Prefix of the ids of the matches. */
   readonly ids?: string
 }
 
-/** The paragraphs of a text: hits are marked, invisible characters left out, everything else kept. */
+/** The paragraphs of a text: matches are marked, invisible characters removed, everything else kept. */
 export function paragraphs(text: string, { offset = 0, hits = [], headings, ids = 'hit' }: Shape): Html[] {
   return partsOf(text).map(({ start, end }) => {
     const kind = headings?.get(offset + start)
@@ -82,7 +82,7 @@ export function paragraphs(text: string, { offset = 0, hits = [], headings, ids 
       const from = Math.max(hit.start - offset, at)
       const to = Math.min(hit.end - offset, end)
       if (from >= to) continue
-      // A hit that two paragraphs share has its id once.
+      // A match that spans two paragraphs has its id once.
       const id: Attributes = attrs({ id: hit.start - offset === from && `${ids}-${hit.start}` })
       pieces.push(html`${visible(text.slice(at, from))}<mark${id}>${visible(text.slice(from, to))}</mark>`)
       at = to
@@ -104,7 +104,7 @@ function partsOf(text: string): Hit[] {
   return parts.filter((part) => text.slice(part.start, part.end).trim() !== '')
 }
 
-/** Words around a hit. */
+/** The words around a match. */
 export function passageOf(text: string, { start, end }: Hit): Html {
   const before = text.slice(Math.max(0, start - 60), start).replace(/^\S*\s/, '')
   const after = text.slice(end, end + 80).replace(/\s\S*$/, '')

@@ -1,4 +1,4 @@
-// The reader of a session: what it was about, and what was said, by speaker or as one text.
+// The reader of a session: its subject, and its speeches, by speaker or as one text.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
 import { documentList, linkedNames } from '../kit/lists.ts'

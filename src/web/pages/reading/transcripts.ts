@@ -11,7 +11,7 @@ import type { Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { heldBy, type Transcript } from './reading-fields.ts'
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export const transcriptsListed: Listed = {
   operation: 'transcripts.list',
   title: ({ language }) => readingWords[language].debates.title,

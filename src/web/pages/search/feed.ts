@@ -1,4 +1,4 @@
-// The feed of a search: what matches and is dated within the last months, newest first.
+// The feed of a search: matches dated within the last months, newest first.
 import { domainNamed } from '#domains/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
@@ -12,7 +12,7 @@ import type { PageFile } from '../record-page.ts'
 import { searchListed } from './listed.ts'
 import type { Found } from './result-fields.ts'
 
-/** A search answers what fits best first. Within these days all that matches is read, and put in order. */
+/** A search returns the best match first. Within these days all matches are read, and sorted by date. */
 const DAYS = 90
 const READ = { page: 100, most: 200 }
 const MOST = 50
@@ -54,7 +54,7 @@ function foundIn(reader: Reader) {
 
 const keyOf = (domain: string, id: number) => `${domain}:${id}`
 
-/** When each record last changed, which results do not tell. */
+/** When each record last changed, which results do not contain. */
 async function datesOf(reader: Reader, found: readonly Found[]): Promise<ReadonlyMap<string, Dated>> {
   const byDomain = Map.groupBy(found, ({ domain }) => domain)
   const known = [...byDomain].map(async ([domain, rows]) => {

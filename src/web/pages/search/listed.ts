@@ -1,4 +1,4 @@
-// What a search is narrowed by.
+// The filters of a search.
 import { searchWords } from '../../words/search.ts'
 import type { Filter } from '../kit/filters.ts'
 import type { Listed } from '../kit/listed.ts'

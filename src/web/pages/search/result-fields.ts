@@ -3,7 +3,7 @@ import type { CountryCode } from '#model/country.ts'
 
 export interface Passage {
   readonly text: string
-  /** UTF-16 code units, the end not included. */
+  /** UTF-16 code units, the end exclusive. */
   readonly highlights: readonly { readonly start: number; readonly end: number }[]
 }
 

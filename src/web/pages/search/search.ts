@@ -1,4 +1,4 @@
-// The search over everything: results with their passages, and links that narrow them.
+// The search over all domains: results with their passages, and links that narrow them.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
@@ -55,7 +55,7 @@ function start(reader: Reader): Shown {
   return { title: w.title, section: null, body, indexed: false, files: false }
 }
 
-/** What the record is called that others are compared with. Throws NOT_FOUND, GONE or MOVED. */
+/** The title of the record that others are compared with. Throws NOT_FOUND, GONE or MOVED. */
 async function titleOf(reader: Reader, like: string): Promise<string> {
   const [domain, id] = like.split(':')
   type Called = { readonly title?: string; readonly name?: string }
@@ -63,7 +63,10 @@ async function titleOf(reader: Reader, like: string): Promise<string> {
   return searchWords[reader.language].similar(data.title ?? data.name ?? like)
 }
 
-/** How many there are, a better spelling, whether meaning took part, and what is no match. */
+/**
+ * The number of results, a spelling suggestion, whether the semantic retriever ran, and which rows don't
+ * match.
+ */
 function told(reader: Reader, { total, total_is_estimate, suggestion, mode, notices }: Answer['meta']): Fill {
   const w = searchWords[reader.language]
   const remarks = new Map(Object.entries(w.notices))
@@ -79,7 +82,7 @@ ${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}
 ${notices?.map(({ code }) => remarks.has(code) && html`<p class="notice plain">${remarks.get(code)}</p>`)}`
 }
 
-/** Links that narrow the results, with how many each leaves. */
+/** Links that narrow the results, with the number that each leaves. */
 function facets(reader: Reader, { facets }: Answer['meta']): Html {
   const w = searchWords[reader.language]
   const { terms, f, language } = reader
@@ -131,7 +134,7 @@ ${found.code && html`<span>${found.code}</span>`}${when}</p>
 <h2${lang}>${title}</h2>${found.passage && html`<p${lang}>${marked(found.passage)}</p>`}</li>`
 }
 
-/** A passage with the words that matched. */
+/** A passage with its matched words. */
 export function marked({ text, highlights }: Passage): Fill {
   const pieces: Fill[] = []
   let at = 0

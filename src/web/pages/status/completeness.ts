@@ -1,4 +1,4 @@
-// How complete the records of countries are: the answer of the API, and its figures as text and bars.
+// Completeness of the records of countries: the API's answer, and its figures as text and bars.
 import type { CountryCode } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
@@ -49,18 +49,18 @@ export interface Completeness {
   readonly countries: readonly CountryCompleteness[]
 }
 
-/** How complete the records are, of one country or of all. */
+/** The completeness of the records of one country or of all. */
 export const askCompleteness = (reader: Reader, country_code?: CountryCode) =>
   reader.ask<Completeness>('status.completeness', { country_code })
 
-/** A share in percent; one that is nearly nothing or nearly all does not read as either. */
+/** A share in percent; nearly 0 and nearly 100 are not rounded to them. */
 export function percent({ f }: Reader, share: number): string {
   if (share > 0 && share < 0.005) return `< ${f.percent(0.01)}`
   if (share < 1 && share >= 0.995) return `> ${f.percent(0.99)}`
   return f.percent(share)
 }
 
-/** A share of so many, with a bar; `none` is said where there is nothing that it could be a share of. */
+/** A share of a number, with a bar; `none` is shown where the denominator is zero. */
 export function shareOf(
   reader: Reader,
   card: Card | undefined,
@@ -84,19 +84,19 @@ export function lagOf(reader: Reader, card: Card | undefined): Html {
   return html`<b>${w.days(days)}</b>${n !== null && html` <small>${w.of.records(n)}</small>`}`
 }
 
-/** Says that nothing is held, or that it was not counted; null where it was. */
+/** Says that there are no records, or that they were not counted; null where they were. */
 export function lacking(reader: Reader, card: Card | undefined): Html | null {
   if (!card || (!card.records && !card.computed_at)) return muted('–')
   return card.computed_at ? null : muted(qualityWords[reader.language].notCounted)
 }
 
-/** A bar as long as a share, hidden from screen readers: the figure is beside it. */
+/** A bar as long as a share, hidden from screen readers: the figure is next to it. */
 export function meter(share: number, name = 'share'): Html {
   return html`<svg class="meter part ${name}" viewBox="0 0 100 8" preserveAspectRatio="none"
 aria-hidden="true"><rect width="${Math.round(share * 1000) / 10}" height="8"/></svg>`
 }
 
-/** A dash for the eye, and words for who does not see it. */
+/** A visible dash, with words for screen readers. */
 const dash = (text: string): Html =>
   html`<span class="muted"><span aria-hidden="true">–</span><span class="unseen">${text}</span></span>`
 

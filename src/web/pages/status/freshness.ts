@@ -1,4 +1,4 @@
-// How fresh the records of countries are: a strip for one, a matrix for all.
+// Freshness of the records of countries: a strip for one, a matrix for all.
 import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { statusWords } from '../../words/status.ts'
@@ -39,7 +39,7 @@ export function stateOf(reader: Reader, { status, reason }: Pick<Freshness, 'sta
   return html`<span class="fr is-${status}">${shape} ${word}${note}</span>`
 }
 
-/** What is held of a country and how fresh it is, as tiles. */
+/** The coverage and freshness of a country, as tiles. */
 export async function freshnessStrip(reader: Reader, code: CountryCode): Promise<Html> {
   const { domains } = await reader.ask<CountryHealth>('status.health.country', { country_code: code })
   const { terms, f } = reader

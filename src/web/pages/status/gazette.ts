@@ -1,4 +1,4 @@
-// The official gazette of a country, day by day: which days are complete, partial or missing.
+// The official gazette of a country, day by day: complete, partial or missing days.
 import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 /** The width of a day in the strip. */
 const WIDTH = 14
 
-/** A strip of the days, how many there are of each state, and a table of all of them. */
+/** A strip of the days, the number of each state, and a table of all of them. */
 export function gazetteDays(
   reader: Reader,
   code: CountryCode,
@@ -50,7 +50,9 @@ aria-label="${told}">${days.map(({ status }, i) => mark(status, i * WIDTH))}</sv
 ${table(reader, code, days)}</details>`
 }
 
-/** A day is a block: full, half full, empty, dashed while it may still come, or a line where none is due. */
+/**
+ * A day is a block: full, half full, empty, dashed while it may still come, or a line where none is expected.
+ */
 function mark(status: string, x: number): Html {
   const kind = `day-${status}`
   if (status === 'closed' || status === 'holiday')

@@ -1,4 +1,4 @@
-// What is missing of a country or does not add up, by the figures of the API: the first thing to know of it.
+// Gaps and inconsistencies in the records of a country, by the figures of the API: shown first.
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
@@ -7,7 +7,7 @@ import type { Reader } from '../reader.ts'
 import { type CountryCompleteness, percent } from './completeness.ts'
 import type { CountryHealth } from './freshness.ts'
 
-/** A list of what is open; says so where nothing is known to be. */
+/** A list of known gaps; says so where there are none. */
 export function openList(
   reader: Reader,
   { domains: fresh }: CountryHealth,

@@ -1,4 +1,4 @@
-// How complete the records of all countries are: a row for each.
+// Completeness of the records of all countries: a row for each.
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'

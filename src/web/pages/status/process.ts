@@ -1,4 +1,4 @@
-// The legislative process of a country as its bills went through it.
+// The legislative process of a country, as observed in its bills.
 import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { statusWords } from '../../words/status.ts'

@@ -1,4 +1,4 @@
-// How complete the records of a country are by kind, and how its roll calls add up, as tables with bars.
+// Completeness of the records of a country by domain, and consistency of its roll calls, as tables with bars.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
@@ -7,7 +7,7 @@ import { termOf } from '../../words/terms.ts'
 import type { Reader } from '../reader.ts'
 import { type Card, lacking, lagOf, meter, muted, percent, shareOf, type Verdicts } from './completeness.ts'
 
-/** A row for each kind of record that is held. */
+/** A row for each domain with records. */
 export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<Record<string, Card>>): Html {
   const { f, terms, language } = reader
   const w = qualityWords[language]
@@ -48,7 +48,7 @@ export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<
   }
 }
 
-/** Kinds of which more is measured stand first. */
+/** Domains with more measurements come first. */
 const weight = ({ documents, unknown_stages, median_lag_days }: Card) =>
   Number(Boolean(documents)) + Number(unknown_stages !== null) + Number(median_lag_days !== null)
 
@@ -59,7 +59,7 @@ const VERDICTS = [
   ['unknown', '–', 'no_data'],
 ] as const satisfies readonly (readonly [keyof Verdicts, string, string])[]
 
-/** How the ballots of the roll calls of a country agree with the totals; says so where there are none. */
+/** The agreement of ballots with the totals in the roll calls of a country; says so where there are none. */
 export function verdictTable(reader: Reader, card: Card | undefined): Html {
   const w = qualityWords[reader.language]
   const missing = lacking(reader, card)

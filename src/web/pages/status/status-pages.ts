@@ -1,4 +1,4 @@
-// The pages about what is held.
+// The pages about coverage.
 import type { RecordPage } from '../record-page.ts'
 import { countryStatusPage, statusPage } from './status.ts'
 

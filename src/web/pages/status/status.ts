@@ -36,7 +36,7 @@ ${section('quality', all, overview(reader, completeness.countries))}</div>`,
   }
 }
 
-/** Throws NOT_FOUND for a country that the service does not know. */
+/** Throws NOT_FOUND for an unknown country. */
 export async function countryStatusPage(reader: Reader): Promise<Shown> {
   const code = COUNTRY_CODES.find((each) => each === reader.params.country)
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')

@@ -1,4 +1,4 @@
-// The ballots of one roll call: read whole, shown as a table, sent as a file.
+// The ballots of one roll call: read completely, shown as a table, sent as a file.
 import type { Language } from '#model/access/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
@@ -23,18 +23,18 @@ export interface Ballot extends RecordRow {
 }
 
 const PAGE = 500
-/** More than any legislature has members. */
+/** No legislature has more members. */
 export const MOST_SHOWN = 800
-/** Rows of a file. */
+/** Maximum rows of a file. */
 export const MOST_SENT = 20_000
 /** The id of the table of ballots. */
 export const BALLOTS = 'ballots'
 
-/** The ballots of a roll call, as many as the page shows. */
+/** The ballots of a roll call, up to the limit of the page. */
 export const ballotsOf = (reader: Reader, roll_call_id: number) =>
   ballotsWith(reader, { roll_call_id }, MOST_SHOWN)
 
-/** The ballots that these parameters ask for, up to a limit. */
+/** The ballots for these parameters, up to a limit. */
 export async function ballotsWith(reader: Reader, asked: Asked, most: number): Promise<readonly Ballot[]> {
   const { rows } = await everyRow<Ballot>(reader.ask, 'votes.list', asked, { page: PAGE, most })
   return rows
@@ -42,11 +42,11 @@ export async function ballotsWith(reader: Reader, asked: Asked, most: number): P
 
 export interface Placed {
   readonly ballot: Ballot
-  /** The place of the party in the table of parties; after all of them where it is none of these. */
+  /** The index of the party in the table of parties; after all of them for an unknown one. */
   readonly bench: number
 }
 
-/** Ballots by party as in the table of parties, then by position as seats stand, then by name. */
+/** Ballots by party as in the table of parties, then by position in seat order, then by name. */
 export function placed(
   { by_party }: RollCall,
   ballots: readonly Ballot[],
@@ -70,7 +70,10 @@ export function placed(
     )
 }
 
-/** Whether these rows stand in the order of the seats by party: then each seat has the row of its place. */
+/**
+ * True if these rows are in the order of the seats by party: then each seat corresponds to the row of the
+ * same index.
+ */
 export function followSeats({ by_party }: RollCall, rows: readonly Placed[]): boolean {
   let at = 0
   for (const [bench, { counts }] of (by_party ?? []).entries())
@@ -83,7 +86,7 @@ export function followSeats({ by_party }: RollCall, rows: readonly Placed[]): bo
   return at > 0 && at === rows.length
 }
 
-/** A row for each ballot, absentees too. */
+/** A row for each ballot, including absentees. */
 export async function ballotTable(
   reader: Reader,
   ballots: readonly Placed[],

@@ -1,4 +1,4 @@
-// The roll calls of a bill: the newest as a card, the others folded behind a line with a bar.
+// The roll calls of a bill: the newest as a card, the others collapsed behind a line with a bar.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -11,7 +11,7 @@ import { type Parties, partiesOf } from './party-marks.ts'
 import { partyTable } from './party-table.ts'
 import { figuresOf, miniTally, sumOf } from './positions.ts'
 
-/** A card for the first roll call, and a line that opens for each of the others. */
+/** A card for the first roll call, and an expandable line for each of the others. */
 export async function rollCallCards(reader: Reader, rollCalls: readonly RollCall[]): Promise<Html> {
   const parties = await partiesOf(reader, rollCalls)
   const [first, ...others] = rollCalls
@@ -45,7 +45,7 @@ ${figure ?? html`<p class="muted">${w.noFigures}</p>`}
 </article>`
 }
 
-/** Whether it passed, where the source says so. */
+/** The result, where the source gives it. */
 export function passedPill({ language }: Reader, { passed }: Pick<RollCall, 'passed'>): Fill {
   const w = voteWords[language].passed
   if (passed === null) return null
@@ -54,14 +54,14 @@ export function passedPill({ language }: Reader, { passed }: Pick<RollCall, 'pas
   }</span>`
 }
 
-/** What a roll call is, where it is no open vote. */
+/** The kind of a roll call, where it is no open vote. */
 export function notice({ language }: Reader, { kind, secret }: RollCall): Fill {
   const w = voteWords[language]
   const text = kind === 'attendance' ? w.attendance : secret ? w.secret : null
   return text && html`<p class="notice">${text}</p>`
 }
 
-/** Chooses between seats by party and by position; only where both are drawn. */
+/** Switches between seats by party and by position; only where both are drawn. */
 export function arrangement({ language }: Reader, rollCall: RollCall): Fill {
   if (!rollCall.by_party?.length) return null
   const w = voteWords[language]

@@ -1,4 +1,4 @@
-// Whether the ballots of a roll call add up to the totals that its source published.
+// Compares the ballots of a roll call with the published totals.
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -15,7 +15,7 @@ export function checkBadge({ language }: Reader, { reconciles }: RollCall): Html
     : html`<span class="pill warn">${icon('cross')}${check.no}</span>`
 }
 
-/** Why the verdict is what it is, with both counts and their difference. */
+/** The reason for the verdict, with both counts and their difference. */
 export function checkSection(reader: Reader, rollCall: RollCall): Html {
   const { check } = voteWords[reader.language]
   const { complete, seats } = rollCall

@@ -1,4 +1,4 @@
-// Who voted unlike the majority of their party, and what parties asked of their members.
+// Ballots against the majority of the party, and the orientations of parties.
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -14,7 +14,9 @@ export interface Orientation {
   readonly position_raw: string | null
 }
 
-/** Those who broke ranks, with what their party did; says so where there is nobody or it is not known. */
+/**
+ * Members who voted against their party, with its position; says so where there are none or it is unknown.
+ */
 export function dissent(
   reader: Reader,
   { dissenters, by_party, complete, secret }: RollCall,
@@ -28,7 +30,7 @@ export function dissent(
   const rows = dissenters.map(({ actor_id, actor_name, party, position }) => {
     const page = pages.get(actor_id ?? 0)
     const name = actor_name ?? w.noName
-    // Those of a roll call name their party only as its ballots print it: two parties may be printed alike.
+    // Those of a roll call have the printed name of their party only: two parties may be printed alike.
     const benches = by_party?.filter(
       (each) => each.party === party && each.majority !== null && each.majority !== position,
     )
@@ -49,7 +51,7 @@ export function dissent(
 <tbody>${rows}</tbody></table>`
 }
 
-/** What parties and benches asked of their members; nothing where the source tells of none. */
+/** The orientations of parties and benches; nothing where the source gives none. */
 export function orientationList(
   reader: Reader,
   { country_code, orientations }: Pick<RollCall, 'country_code'> & { orientations: readonly Orientation[] },

@@ -1,4 +1,4 @@
-// A roll call as other sites may show it: the motion, the result and the half circle.
+// The embedded view of a roll call for other sites: the motion, the result and the half circle.
 import { html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'

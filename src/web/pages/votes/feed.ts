@@ -7,7 +7,7 @@ import type { PageFile } from '../record-page.ts'
 import { rollCallsListed } from './list.ts'
 import { figuresOf, inWords } from './positions.ts'
 
-/** Roll calls by their day, with how many voted each way. */
+/** Roll calls by their day, with their counts of votes. */
 export const rollCallsFeed: PageFile = listFeed<RollCall>(rollCallsListed, (reader, call) => {
   const figures = figuresOf(call)
   return {

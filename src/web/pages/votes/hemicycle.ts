@@ -7,15 +7,15 @@ import { hue, type Parties } from './party-marks.ts'
 import { type Counts, figuresOf, inWords, legend, type Position, sumOf, taken } from './positions.ts'
 import { arcOver, dots, type HalfCircle, halfCircle, type Seat } from './seat-layout.ts'
 
-/** No legislature has more seats; larger figures are a mistake of the source, and are not drawn. */
+/** No legislature has more seats; larger figures are an error of the source, and are not drawn. */
 const MOST_SEATS = 1_200
-/** The least share of the seats whose arc has room for a name. */
+/** Minimum share of the seats whose arc has room for a name. */
 const NAMED_SHARE = 0.04
 const LONGEST_NAME = 8
-/** Names nearer to each other than this would overlap. */
+/** Names closer to each other than this would overlap. */
 const NAMES_APART = 22
 
-/** How wide the stroke of a seat is, as a share of the room for it. */
+/** Width of a seat's stroke, as a share of the available space. */
 const WIDTHS: Readonly<Record<Position, number>> = {
   yes: 1,
   no: 0.84,
@@ -26,7 +26,7 @@ const WIDTHS: Readonly<Record<Position, number>> = {
   excused: 0.5,
   absent: 0.5,
 }
-/** What is left open within a seat. */
+/** The hollow inside of a seat. */
 const HOLES: Readonly<Partial<Record<Position, number>>> = {
   abstain: 0.48,
   paired: 0.7,
@@ -35,9 +35,9 @@ const HOLES: Readonly<Partial<Record<Position, number>>> = {
 }
 
 /**
- * Seats by party and by position; radio buttons outside choose between the two. Null without figures.
- * `rows` is the id of the table whose rows stand in the order of the seats by party: with scripts, each seat
- * names its own.
+ * Seats by party and by position; radio buttons outside switch between the two. Null without figures. `rows`
+ * is the id of the table whose rows are in the order of the seats by party: with scripts, each seat shows its
+ * row.
  */
 export function hemicycle(
   reader: Reader,

@@ -2,7 +2,7 @@
 import { Problem } from '#model/problem.ts'
 import type { Reader } from '../reader.ts'
 
-/** The id of the roll call that the address names. Throws NOT_FOUND for what can't be one. */
+/** The id of the roll call in the address. Throws NOT_FOUND for an invalid one. */
 export function rollCallId({ params }: Reader): number {
   const text = params.id ?? ''
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new Problem('NOT_FOUND', 'No roll call has this page.')

@@ -12,7 +12,7 @@ import type { Shown } from '../shown.ts'
 import { passedPill } from './cards.ts'
 import { figuresOf, miniTally } from './positions.ts'
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export const rollCallsListed: Listed = {
   operation: 'roll-calls.list',
   title: ({ language }) => voteWords[language].title,

@@ -1,4 +1,4 @@
-// Parties as charts and tables show them: a short name, a colour, a link to their page.
+// Parties in charts and tables: a short name, a colour, a link to their page.
 import { type Attributes, attrs, type Html, html } from '../../html.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
@@ -13,11 +13,11 @@ export interface PartyRow {
 
 export type Parties = ReadonlyMap<number, PartyRow>
 
-/** Colours of our own, for parties without one. */
+/** Our own colours, for parties without one. */
 const HUES = 8
 const COLOR = /^#[\da-f]{6}$/i
 
-/** The parties with these ids, without those that are not known. */
+/** The parties with these ids, without unknown ones. */
 export async function partiesWith(
   reader: Reader,
   ids: readonly (number | null | undefined)[],
@@ -40,20 +40,20 @@ export function partiesOf(reader: Reader, rollCalls: readonly RollCall[]): Promi
   )
 }
 
-/** The colour of a party as attributes of a drawing; `at` is its place among those shown beside it. */
+/** The colour of a party as attributes of a drawing; `at` is its index among those shown with it. */
 export function hue(party: { readonly color: string | null } | undefined, at: number): Attributes {
   const color = party?.color
   if (color && COLOR.test(color)) return attrs({ class: 'hue', color })
   return attrs({ class: `hue p${at < 0 ? HUES - 1 : at % HUES}` })
 }
 
-/** A patch of the colour of a party, beside its name. */
+/** A patch of the colour of a party, next to its name. */
 export function swatch(party: { readonly color: string | null } | undefined, at: number): Html {
   return html`<svg class="sw" viewBox="0 0 10 10" width="10" height="10"
 aria-hidden="true"><g${hue(party, at)}><rect x="0.5" y="0.5" width="9" height="9" rx="2"/></g></svg>`
 }
 
-/** The name of a party, with a link to its page where it has one. */
+/** The name of a party, with a link to its page if it has one. */
 export function partyLink(reader: Reader, party: PartyRow | undefined, name: string | null): Html | null {
   const address = party && pageOf(reader, party)
   const text = party?.name ?? name

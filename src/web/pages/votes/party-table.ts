@@ -1,4 +1,4 @@
-// How each party voted in a roll call: a bar and the figures behind it.
+// The votes of each party in a roll call: a bar and its figures.
 import { type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -6,7 +6,7 @@ import type { Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { bar, type Counts, glyph, ORDER, positionText } from './positions.ts'
 
-/** The parties with their ballots by position; null while no ballot is known. */
+/** The parties with their ballots by position; null where no ballot is known. */
 export function partyTable(
   reader: Reader,
   { by_party, counted, motion }: RollCall,
@@ -16,7 +16,7 @@ export function partyTable(
   if (!by_party?.length || !counted) return null
   const { terms, f, language } = reader
   const w = voteWords[language]
-  // Those for and against always stand there; the others only where somebody took them.
+  // For and against are always shown; other positions only where they occur.
   const positions = ORDER.filter((each) => each === 'yes' || each === 'no' || (counted[each] ?? 0) > 0)
   const cells = (counts: Counts) =>
     positions.map((each) => {

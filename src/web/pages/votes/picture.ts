@@ -1,4 +1,4 @@
-// The picture of a roll call for previews on other sites: its motion, and a bar of who voted how.
+// The preview picture of a roll call for other sites: its motion, and a bar of the positions.
 import { type Html, html } from '../../html.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { MARGIN, type Picture, WIDTH } from '../picture.ts'
@@ -24,7 +24,7 @@ export async function rollCallPicture(reader: Reader): Promise<Picture> {
   }
 }
 
-/** Positions by their share of the ballots that are known, with their counts below. */
+/** Positions by their share of the known ballots, with their counts below. */
 function bar({ terms, f }: Reader, totals: RollCall['totals']): Html | null {
   const counts = SHOWN.flatMap((position) => {
     const count = totals?.[position] ?? 0

@@ -1,10 +1,10 @@
-// Positions of ballots as pages draw them: each has a shape besides its colour, a bar and a legend.
+// Positions of ballots in drawings: each has a shape in addition to its colour, a bar and a legend.
 import { type Html, html } from '../../html.ts'
 import type { Totals } from '../bills/bill-fields.ts'
 import { unknown } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 
-/** From those for to those against, as seats stand from left to right. */
+/** From for to against, in the order of seats from left to right. */
 export const ORDER = ['yes', 'abstain', 'paired', 'present', 'other', 'excused', 'absent', 'no'] as const
 export type Position = (typeof ORDER)[number]
 export type Counts = Readonly<Partial<Record<Position, number | null>>>
@@ -21,19 +21,19 @@ const SHAPES: Readonly<Record<Position, Html>> = {
   absent: html`<circle cx="8" cy="8" r="3.5" fill="currentColor"/>`,
 }
 
-/** The shape of a position, beside a word that says the same. */
+/** The shape of a position, next to a word that says the same. */
 export function glyph(position: Position): Html {
   return html`<svg class="${`glyph ${position}`}" viewBox="0 0 16 16" width="13" height="13"
 aria-hidden="true">${SHAPES[position]}</svg>`
 }
 
-/** A position in words, with its shape; what is none of ours stays as it is. */
+/** A position in words, with its shape; an unknown one is left unchanged. */
 export function positionText({ terms }: Reader, position: string): Html {
   const known = ORDER.find((each) => each === position)
   return html`<span class="pos">${known && glyph(known)}${known ? terms.positions[known] : position}</span>`
 }
 
-/** Positions that somebody took, in the order of the seats. */
+/** Positions that occur, in the order of the seats. */
 export function taken(counts: Counts): readonly (readonly [Position, number])[] {
   return ORDER.flatMap((position) => {
     const count = counts[position] ?? 0
@@ -41,7 +41,7 @@ export function taken(counts: Counts): readonly (readonly [Position, number])[] 
   })
 }
 
-/** All ballots of these counts. */
+/** The total of these counts. */
 export function sumOf(counts: Counts): number {
   return taken(counts).reduce((sum, [, count]) => sum + count, 0)
 }
@@ -53,7 +53,7 @@ export function inWords({ terms, f }: Reader, counts: Counts): string {
     .join(', ')
 }
 
-/** A bar of the counts; the same figures stand beside it as text. */
+/** A bar of the counts; the same figures are next to it as text. */
 export function bar(counts: Counts): Html {
   const all = sumOf(counts)
   let at = 0
@@ -67,7 +67,7 @@ export function bar(counts: Counts): Html {
 aria-hidden="true">${parts}</svg>`
 }
 
-/** What each shape means, with its count. */
+/** The meaning of each shape, with its count. */
 export function legend({ terms, f }: Reader, counts: Counts): Html {
   const items = taken(counts).map(
     ([position, count]) =>
@@ -76,7 +76,7 @@ export function legend({ terms, f }: Reader, counts: Counts): Html {
   return html`<ul class="legend">${items}</ul>`
 }
 
-/** The counts that a page shows of a roll call: of its ballots, else of its source; null without either. */
+/** The counts of a roll call on a page: of its ballots, else of its source; null without either. */
 export function figuresOf({ totals, counted }: { totals: Totals | null; counted: Totals | null }): {
   readonly counts: Counts
   readonly by: 'ballots' | 'source'

@@ -1,4 +1,4 @@
-// The page of a roll call: its result, the half circle, the parties, who broke ranks, and every ballot.
+// The page of a roll call: its result, the half circle, the parties, dissenting members, and every ballot.
 import { COUNTRIES } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'

@@ -1,4 +1,4 @@
-// Where the seats of a half circle stand: rows of discs, read from left to right. Geometry alone.
+// The layout of seats in a half circle: rows of discs, read from left to right. Geometry alone.
 
 export interface Seat {
   readonly x: number
@@ -18,12 +18,12 @@ export interface HalfCircle {
 }
 
 const WIDTH = 400
-/** Room around the seats for the arcs of the parties and their names. */
+/** Space around the seats for the arcs of the parties and their names. */
 const PAD = 26
 const WIDEST_DOT = 15
 const kept = new Map<number, HalfCircle>()
 
-/** A half circle of so many seats, at least one. */
+/** A half circle of this many seats, at least one. */
 export function halfCircle(seats: number): HalfCircle {
   const known = kept.get(seats) ?? laidOut(seats)
   kept.set(seats, known)
@@ -62,12 +62,12 @@ function laidOut(n: number): HalfCircle {
 
 const short = (n: number) => Number(n.toFixed(1))
 
-/** One path of strokes without length: round caps draw discs, square caps draw squares. */
+/** One path of zero-length strokes: round caps draw discs, square caps draw squares. */
 export function dots(seats: readonly Seat[]): string {
   return seats.map(({ x, y }) => `M${short(x)} ${short(y)}h0`).join('')
 }
 
-/** The arc outside these seats, and where its name stands. */
+/** The arc outside these seats, and the position of its name. */
 export function arcOver({ outer, cx, cy, seats: all }: HalfCircle, seats: readonly Seat[]) {
   const radius = outer + 8
   const half = Math.PI / 2 / Math.max(40, all.length / 3)
