@@ -10,7 +10,7 @@ import { clock } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { openStore } from '#store/open.ts'
+import { openStore } from '#store/open-store.ts'
 
 const COMMITS = 300
 const really = fs.fsyncSync

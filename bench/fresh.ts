@@ -1,7 +1,7 @@
 // A database of the server for one measurement: fresh, and dropped afterwards, or kept for the next.
 import { type Database, raw, sql } from '#lib/sql.ts'
 import { openPool } from '#store/driver/postgres.ts'
-import { prepare } from '#store/open.ts'
+import { prepare } from '#store/open-store.ts'
 
 /** Runs with the address of a database that holds the tables and nothing else, and drops it. */
 export async function inFreshDatabase<T>(

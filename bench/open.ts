@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts'
 import { metricsOf } from '#http/metrics.ts'
 import type { Admission, Gate } from '#model/access/gate.ts'
 import { rest } from '#rest/rest.ts'
-import { openStore } from '#store/open.ts'
+import { openStore } from '#store/open-store.ts'
 
 const EVERYBODY: Admission = {
   caller: { admin: false, key: 'everybody', account: null, acts: false, countries: null, domains: null },

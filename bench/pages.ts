@@ -42,7 +42,7 @@ export async function measurePages(
       `/v1/bills/${id}/updates?limit=500`,
       `/v1/bills/${id}/roll-calls?limit=50`,
       ...['schedules', 'transcripts', 'interventions', 'news'].map(
-        (of) => `/v1/${of}?bill_id=${id}&limit=20`,
+        (list) => `/v1/${list}?bill_id=${id}&limit=20`,
       ),
       ...(actors.length ? [`/v1/actors?ids=${actors.join(',')}&fields=platform_url`] : []),
     ]

@@ -1,12 +1,12 @@
 // What keeping drafts costs: the room of a ballot with and without its draft, and how fast records are
 // composed again.
 import { domainNamed } from '#domains/index.ts'
-import { AUTHORITY, writeLines } from '#ingest/write.ts'
+import { AUTHORITY, writeLines } from '#ingest/write-lines.ts'
 import { raw } from '#lib/sql.ts'
 import type { Domain, Line } from '#model/declaration/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
-import { SESSION } from '#store/open.ts'
+import { SESSION } from '#store/open-store.ts'
 import { rebuildDomain } from '#store/records/rebuild.ts'
 import { inFreshDatabase } from './fresh.ts'
 import type { Finding } from './report.ts'

@@ -36,7 +36,9 @@ export async function readAnalysts(path: string): Promise<AnalystSearch[]> {
   for await (const line of linesOf(path)) {
     const fields = objectOf(line)
     if (fields.about) continue
-    const [query, language, group] = ['query', 'language', 'group'].map((of) => needed(fields, line.at, of))
+    const [query, language, group] = ['query', 'language', 'group'].map((field) =>
+      needed(fields, line.at, field),
+    )
     if (found.has(query!)) throw new UnreadableSet(line.at, 'the query is there already')
     const grades = new Map<string, Grade>()
     for (const [grade, keys] of Object.entries(fields.judged ?? {})) {
@@ -91,18 +93,18 @@ export function measureAnalysts(set: readonly AnalystSearch[], rankings: Ranking
         empty: top.length ? 0 : 1,
       }
     })
-    const of = (name: keyof (typeof each)[number]) => each.map((measured) => measured[name])
+    const values = (name: keyof (typeof each)[number]) => each.map((measured) => measured[name])
     const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
     return {
       group,
       searches: searches.length,
-      strict: mean(of('strict')),
-      lenient: mean(of('lenient')),
-      best: mean(of('best')),
-      first: mean(of('first')),
-      ndcg: mean(of('ndcg')),
-      unjudged: sum(of('unjudged')),
-      empty: sum(of('empty')),
+      strict: mean(values('strict')),
+      lenient: mean(values('lenient')),
+      best: mean(values('best')),
+      first: mean(values('first')),
+      ndcg: mean(values('ndcg')),
+      unjudged: sum(values('unjudged')),
+      empty: sum(values('empty')),
     }
   })
 }

@@ -1,15 +1,15 @@
 // Indexes plain texts instead of records, for trials: the same cutting, terms, vectors and ranking, in one
 // go.
-import { learned } from '#indexing/begin.ts'
-import { heldTerms } from '#indexing/held-terms.ts'
-import { cut } from '#indexing/pieces.ts'
-import { analyzedPiece, textOf } from '#indexing/prepared.ts'
+import { learnFromSample } from '#indexing/begin.ts'
+import { textTerms } from '#indexing/held-terms.ts'
+import { cutPassages } from '#indexing/pieces.ts'
+import { analyzedPiece, embeddedText } from '#indexing/prepared.ts'
 import { ANALYZER, type Analyzer, openAnalyzer } from '#language/analyzer.ts'
 import type { Database } from '#lib/sql.ts'
 import type { EmbedderProvider } from '#models/ports.ts'
-import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
+import { beginIndex, saveLoadPosition, swapIn } from '#store/passages/indexes.ts'
 import { analyze, createRanking } from '#store/passages/tables.ts'
-import { addPassages, type Indexed } from '#store/passages/write.ts'
+import { addPassages, type Indexed } from '#store/passages/write-passages.ts'
 
 export interface PlainText {
   readonly id: number
@@ -24,12 +24,14 @@ const BATCH = 500
 
 /** A text that is only a title is a passage of itself. */
 function piecesOf(title: string, text: string) {
-  return /\S/.test(text) ? cut(text, [], title) : cut(title, [], '').map((piece) => ({ ...piece, title }))
+  return /\S/.test(text)
+    ? cutPassages(text, [], title)
+    : cutPassages(title, [], '').map((piece) => ({ ...piece, title }))
 }
 
 function heldIn({ title, text }: Omit<PlainText, 'id'>, analyzer: Analyzer) {
   const terms = analyzer.termsOf(`${title}\n${text}`)
-  return heldTerms(analyzer, { fields: [{ field: 'title', text: title }], text, terms })
+  return textTerms(analyzer, { fields: [{ field: 'title', text: title }], text, terms })
 }
 
 /** Indexes texts and puts the index into use. */
@@ -46,7 +48,11 @@ export async function indexCollection(
       whole: i ? null : { title, text },
     })),
   )
-  const { statistics, embedder, texts: sampled } = await learned(pieces.map(textOf), embedders, signal)
+  const {
+    statistics,
+    embedder,
+    texts: sampled,
+  } = await learnFromSample(pieces.map(embeddedText), embedders, signal)
   const { id: name, dims } = embedder.embedder
   const made = {
     analyzer: ANALYZER,
@@ -64,7 +70,7 @@ export async function indexCollection(
   const index = await db.transaction((tx) => beginIndex(tx, made, now()))
   for (let from = 0; from < pieces.length; from += BATCH) {
     const some = pieces.slice(from, from + BATCH)
-    const bodies = some.map(textOf)
+    const bodies = some.map(embeddedText)
     const vectors = await embedder.embedder.embed(bodies, 'passage', signal)
     const items = some.map(
       ({ id, whole, ...piece }, i): Indexed => ({
@@ -84,7 +90,7 @@ export async function indexCollection(
   await db.transaction(async (tx) => {
     await createRanking(tx, index, { passages: texts.length, parallel: false })
     await analyze(tx, index.id)
-    await noteLoaded(tx, index.id, null, texts.length)
+    await saveLoadPosition(tx, index.id, null, texts.length)
     await swapIn(tx, index.id, now())
   })
 }

@@ -2,11 +2,11 @@
 import { SEARCHED } from '#indexing/searched.ts'
 import type { Database } from '#lib/sql.ts'
 import { titleIn } from '#model/declaration/domain.ts'
-import { keyedRecords } from '#store/passages/keyed.ts'
+import { keyedRecords } from '#store/passages/keyed-records.ts'
 import type { SetDocument } from './set.ts'
 
 /** What a search looks through when no domain is named. */
-const USUAL = SEARCHED.filter((of) => of.list?.ranked)
+const USUAL = SEARCHED.filter((domain) => domain.list?.ranked)
 
 /** Fields whose words are no part of what a record says: addresses, dates, marks of ours. */
 const APART =
@@ -20,13 +20,13 @@ export function recordName(domain: string, key: string): string {
 /** All records that are searched, by `recordName`: a title, and a text of all other fields and documents. */
 export async function recordDocuments(db: Database): Promise<SetDocument[]> {
   const found: SetDocument[] = []
-  for (const of of USUAL) {
-    for (const { key, doc, texts } of await keyedRecords(db, of)) {
+  for (const domain of USUAL) {
+    for (const { key, doc, texts } of await keyedRecords(db, domain)) {
       const record = JSON.parse(doc) as Record<string, unknown>
-      const title = titleIn(of, record)
+      const title = titleIn(domain, record)
       const said = [...wordsIn(record), ...texts]
       const text = [...new Set(said)].filter((each) => each !== title).join('\n')
-      found.push({ id: recordName(of.name, key), title, text })
+      found.push({ id: recordName(domain.name, key), title, text })
     }
   }
   return found

@@ -87,9 +87,11 @@ export async function gather(
     }
   }
   const lacking = [...judgments.values()].filter(
-    (of) => !documents.has(of.document) || !queries.has(of.query),
+    (judgment) => !documents.has(judgment.document) || !queries.has(judgment.query),
   )
-  const known = [...judgments.values()].filter((of) => documents.has(of.document) && queries.has(of.query))
+  const known = [...judgments.values()].filter(
+    (judgment) => documents.has(judgment.document) && queries.has(judgment.query),
+  )
   for (const [what, count] of Object.entries({
     document: documents.size,
     query: queries.size,

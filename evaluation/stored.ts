@@ -2,7 +2,7 @@
 import { piecesOf } from '#indexing/pieces.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import type { Database } from '#lib/sql.ts'
-import { countRecords, documentsOf, sampleAfter } from '#store/passages/read.ts'
+import { countRecords, documentTexts, sampleAfter } from '#store/passages/indexable-records.ts'
 import type { SetDocument } from './set.ts'
 
 /** Records that are taken at most, about so many: all systems hold them in memory. */
@@ -23,16 +23,17 @@ export async function storedDocuments(db: Database): Promise<SetDocument[]> {
     ),
   )
   const found: SetDocument[] = []
-  for (const of of SEARCHED)
+  for (const domain of SEARCHED)
     for (let after = 0; ; ) {
-      const records = await sampleAfter(db, of, { every, after, limit: BATCH })
+      const records = await sampleAfter(db, domain, { every, after, limit: BATCH })
       const ids = records.map(({ id }) => id)
-      const documents = await documentsOf(db, of, ids, LETTERS)
+      const documents = await documentTexts(db, domain, ids, LETTERS)
       for (const record of records) {
-        const pieces = piecesOf(of, record, documents.get(record.id) ?? [])
+        const pieces = piecesOf(domain, record, documents.get(record.id) ?? [])
         const title = pieces[0]?.title ?? ''
         const text = pieces.map(({ body }) => body).join('\n')
-        if (title) found.push({ id: `${of.name}/${record.id}`, title, text: text.slice(title.length).trim() })
+        if (title)
+          found.push({ id: `${domain.name}/${record.id}`, title, text: text.slice(title.length).trim() })
       }
       if (records.length < BATCH) break
       after = ids.at(-1)!

@@ -22,15 +22,15 @@ export async function* trec(folder: string): AsyncGenerator<Entry> {
     .filter((each) => each.isFile() && !NO_PART.test(each.name))
     .map((each) => join(each.parentPath, each.name))
   const kindOf = (path: string) => [QRELS, TOPICS].find((kind) => kind.test(basename(path)))
-  const of = (kind: RegExp | undefined, what: string) => {
+  const filesOf = (kind: RegExp | undefined, what: string) => {
     const paths = files.filter((path) => kindOf(path) === kind).sort()
     if (!paths.length) throw new UnreadableSet(folder, `has no file of ${what}`)
     return paths
   }
   const parts = {
-    documents: of(undefined, 'documents'),
-    topics: of(TOPICS, 'topics'),
-    qrels: of(QRELS, 'qrels'),
+    documents: filesOf(undefined, 'documents'),
+    topics: filesOf(TOPICS, 'topics'),
+    qrels: filesOf(QRELS, 'qrels'),
   }
   for (const path of parts.documents)
     for await (const { at, value } of parsed(path, 'doc', DOCUMENT)) yield { at, document: value }

@@ -37,16 +37,17 @@ export function template(text: string, language: Language = 'es'): Template {
 }
 
 /** The sentence, its holes filled. A word that is missing is a slip in a template and throws. */
-export function fill(of: Template, words: Words): string {
-  let out = of.literals[0]!
-  for (let i = 0; i < of.holes.length; i++) {
-    const hole = of.holes[i]!
+export function fill(template: Template, words: Words): string {
+  let out = template.literals[0]!
+  for (let i = 0; i < template.holes.length; i++) {
+    const hole = template.holes[i]!
     let word = words[hole.name]
-    if (word === undefined) throw new Error(`template asks for «${hole.name}»: ${of.literals.join('…')}`)
-    if (hole.before) word = contract(hole.before, word, of.language)
+    if (word === undefined)
+      throw new Error(`template asks for «${hole.name}»: ${template.literals.join('…')}`)
+    if (hole.before) word = contract(hole.before, word, template.language)
     if (hole.shape === 'capital') word = capital(word)
     else if (hole.shape === 'upper') word = word.toUpperCase()
-    out += word + of.literals[i + 1]!
+    out += word + template.literals[i + 1]!
   }
   return out
 }

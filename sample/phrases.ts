@@ -69,40 +69,40 @@ export type Written = { readonly language: Language } & Readonly<
   }
 
 /** Reads a language. */
-export function phrases(of: Written): Phrases {
-  const say = (table: string) => sayings(table, of.language)
+export function phrases(written: Written): Phrases {
+  const say = (table: string) => sayings(table, written.language)
   return {
-    language: of.language,
-    verbs: rows(of.verbs),
-    tools: cells(of.tools),
-    groups: cells(of.groups),
-    zones: cells(of.zones),
-    posts: cells(of.posts),
-    months: cells(of.months),
-    aims: say(of.aims),
-    tails: choice(of.tails, of.language),
-    summaries: say(of.summaries),
-    reasons: say(of.reasons),
-    articles: say(of.articles),
-    openings: say(of.openings),
-    arguments: say(of.arguments),
-    closings: say(of.closings),
-    headlines: say(of.headlines),
-    leads: say(of.leads),
-    tweets: say(of.tweets),
-    consultations: say(of.consultations),
-    consulted: say(of.consulted),
-    motions: say(of.motions),
-    decided: say(of.decided),
-    words: of.words,
+    language: written.language,
+    verbs: rows(written.verbs),
+    tools: cells(written.tools),
+    groups: cells(written.groups),
+    zones: cells(written.zones),
+    posts: cells(written.posts),
+    months: cells(written.months),
+    aims: say(written.aims),
+    tails: choice(written.tails, written.language),
+    summaries: say(written.summaries),
+    reasons: say(written.reasons),
+    articles: say(written.articles),
+    openings: say(written.openings),
+    arguments: say(written.arguments),
+    closings: say(written.closings),
+    headlines: say(written.headlines),
+    leads: say(written.leads),
+    tweets: say(written.tweets),
+    consultations: say(written.consultations),
+    consulted: say(written.consulted),
+    motions: say(written.motions),
+    decided: say(written.decided),
+    words: written.words,
   }
 }
 
 const split = new Map<string, readonly string[]>()
 
 /** One of the words kept under a name, written `a|b|c`. */
-export function wordOf(r: Random, of: Phrases, name: string): string {
-  const words = of.words[name]!
+export function wordOf(r: Random, from: Phrases, name: string): string {
+  const words = from.words[name]!
   let list = split.get(words)
   if (!list) split.set(words, (list = words.split('|')))
   return pick(r, list)

@@ -69,6 +69,6 @@ export function say(r: Random, from: readonly Template[], words: Words): string 
 }
 
 /** «de» before a phrase in the language of a country. */
-export function of(nation: Nation, phrase: string): string {
+export function withDe(nation: Nation, phrase: string): string {
   return contract('de', phrase, nation.language)
 }

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { clientTokensIn } from '#access/client-tokens.ts'
 import { gateOf } from '#access/gate.ts'
-import { sessionCookie, sessionsIn } from '#access/sessions.ts'
+import { sessionCookie, storedSessions } from '#access/sessions.ts'
 import { type ContextOptions, openContext } from '#context.ts'
 import { type Metrics, metricsOf } from '#http/metrics.ts'
 import { type McpOptions, mcp } from '#mcp/mcp.ts'
@@ -13,12 +13,12 @@ import { publicFetch } from '#oauth/server/public-fetch.ts'
 import { authorizationServer } from '#oauth/server/server.ts'
 import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
-import type { Search, SearchDatabase } from '#retrieval/open.ts'
-import { readCoverage } from '#store/reading/read.ts'
-import { settingOr } from '#store/settings.ts'
-import { guide } from '#web/guide/guide.ts'
+import type { Search, SearchDatabase } from '#retrieval/open-search.ts'
+import { readCoverage } from '#store/reading/read-records.ts'
+import { settingOr } from '#store/stored-settings.ts'
+import { guideRoutes } from '#web/guide/guide.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
-import { homeOf } from '#web/pages/routes.ts'
+import { homeOf } from '#web/pages/page-routes.ts'
 import { web } from '#web/web.ts'
 
 export interface AppOptions extends ContextOptions {
@@ -51,7 +51,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
   const open = await openContext(background, options)
   const { context, limits, attempts, usage } = open
   const { db, now, keys, accounts } = context
-  const sessions = sessionsIn(db, now)
+  const sessions = storedSessions(db, now)
   const clientTokens = clientTokensIn({ db, now, keys })
   const authorization = await authorizationServer({
     db,
@@ -115,7 +115,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
     formSecret,
     problemOf: asProblem,
   })
-  await http.register(guide, { baseUrl, problemOf: asProblem })
+  await http.register(guideRoutes, { baseUrl, problemOf: asProblem })
   return {
     http,
     context,

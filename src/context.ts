@@ -6,18 +6,18 @@ import { type AttemptLimits, attemptLimitsOn } from '#access/limits/attempts.ts'
 import { counterInMemory, sharedCounter } from '#access/limits/counter.ts'
 import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
-import { chosenSources, namedSources } from '#ingest/runs/chosen.ts'
+import { chosenSources, namedSources } from '#ingest/runs/chosen-sources.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { clock } from '#lib/dates.ts'
 import type { Context } from '#model/operation.ts'
-import { keptAnswers } from '#operations/tools/versioned.ts'
-import { openSearch, type Search, type SearchDatabase } from '#retrieval/open.ts'
-import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/settings.ts'
+import { answerCache } from '#operations/tools/versioned.ts'
+import { openSearch, type Search, type SearchDatabase } from '#retrieval/open-search.ts'
+import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/search-settings.ts'
 import { sources } from '#sources/index.ts'
 import { answering } from '#store/driver/answering.ts'
 import { queue } from '#store/queue/queue.ts'
-import { openRecords } from '#store/reading/open.ts'
-import { settingOr } from '#store/settings.ts'
+import { openRecords } from '#store/reading/open-records.ts'
+import { settingOr } from '#store/stored-settings.ts'
 
 export interface ContextOptions {
   readonly baseUrl: string
@@ -72,7 +72,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     usage,
     records: await openRecords(db, now, time),
     retrieval: search.retrieval,
-    answers: keptAnswers(),
+    answers: answerCache(),
     cache: counter.state,
   }
   return {

@@ -8,12 +8,12 @@ import { keysIn } from '#access/api-keys.ts'
 import { attemptLimitsOn } from '#access/limits/attempts.ts'
 import { counterInMemory } from '#access/limits/counter.ts'
 import type { Config } from '#config.ts'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { queue } from '#store/queue/queue.ts'
 import { markSample, sampleState } from '#store/sample.ts'
-import { holdSettings, isEmpty, readSetting, writeSetting } from '#store/settings.ts'
+import { holdSettings, isEmptyDatabase, readSetting, writeSetting } from '#store/stored-settings.ts'
 
 export interface FirstRun {
   readonly base_url: string
@@ -36,7 +36,7 @@ export async function loadSample(
   progress: (records: number) => void,
 ): Promise<number> {
   const state = await sampleState(db)
-  if (state === undefined ? !(await isEmpty(db)) : state !== 'loading') return 0
+  if (state === undefined ? !(await isEmptyDatabase(db)) : state !== 'loading') return 0
   await markSample(db, 'loading')
   // Loaded only here: later starts do without the generator.
   const { sampleWorld } = await import('#sample/world.ts')

@@ -5,17 +5,17 @@ import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type FirstRun, introduce, loadSample } from '#first-run.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
-import { capturesOf, keptReading, politeReading } from '#ingest/network/reading.ts'
+import { capturesOf, capturingReader, politeReading } from '#ingest/network/source-reader.ts'
 import { removeSample } from '#ingest/remove-sample.ts'
-import { AUTHORITY } from '#ingest/write.ts'
-import { keepIndexed } from '#jobs/index-search.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
+import { keepIndexCurrent } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
-import { keepComposed } from '#jobs/rebuild.ts'
+import { rebuildOutdated } from '#jobs/rebuild.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
-import { openStore } from '#store/open.ts'
+import { openStore } from '#store/open-store.ts'
 import { extractor } from '#texts/extractor.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -44,7 +44,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const polite = politeReading({ contact, shared: config.databaseUrl ? db : null })
   const kept = capturesOf(db, config)
   const captures = captureDays ? { kept, days: captureDays } : null
-  const reading = captures ? keptReading(polite, kept) : polite
+  const reading = captures ? capturingReader(polite, kept) : polite
   const { log } = app.http
   // Sources are still read, so the service starts.
   if (captures && config.captureStore && workers > 0)
@@ -55,8 +55,10 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const jobs = { mail, reading, log, captures, texts, alarms, freshness, workers, onError }
   stack.use(await startJobs({ ...app.context, db }, jobs))
   if (config.workers > 0) {
-    stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
-    stack.use(keepComposed(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }))
+    stack.use(keepIndexCurrent(app.search.builder, { onError: (error) => onError(error, 'search') }))
+    stack.use(
+      rebuildOutdated(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }),
+    )
   }
   if (config.metrics) stack.use(await serveMetrics(app.metrics, config.metrics))
   // Otherwise the first query for an acronym may be answered without its expansion.

@@ -13,12 +13,12 @@ import { recordDocuments, recordName } from '#evaluation/records.ts'
 import type { SetDocument } from '#evaluation/set.ts'
 import { bm25Over } from '#evaluation/systems.ts'
 import type { Caller } from '#model/access/caller.ts'
-import { call } from '#operations/kit/call.ts'
+import { call } from '#operations/kit/call-operation.ts'
 import { searchOperation } from '#operations/search/search.ts'
-import type { SearchDatabase } from '#retrieval/open.ts'
+import type { SearchDatabase } from '#retrieval/open-search.ts'
 import { openPglite } from '#store/driver/pglite.ts'
-import { openStore, prepare } from '#store/open.ts'
-import { keyOf } from '#store/passages/keyed.ts'
+import { openStore, prepare } from '#store/open-store.ts'
+import { naturalKey } from '#store/passages/keyed-records.ts'
 
 const DEPTH = 10
 const SET = new URL('../../evaluation/sets/analysts.jsonl', import.meta.url).pathname
@@ -42,8 +42,8 @@ async function service(db: SearchDatabase): Promise<System & AsyncDisposable> {
     const { data } = JSON.parse(answer.json!) as { data: { domain: string; id: number }[] }
     return Promise.all(
       data.map(async (row) => {
-        const of = domains.find(({ name }) => name === row.domain)!
-        return recordName(of.name, (await keyOf(db, of, row.id))!)
+        const domain = domains.find(({ name }) => name === row.domain)!
+        return recordName(domain.name, (await naturalKey(db, domain, row.id))!)
       }),
     )
   }

@@ -1,6 +1,6 @@
 // The databases of a server that search is measured in.
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
-import { SESSION } from '#store/open.ts'
+import { SESSION } from '#store/open-store.ts'
 import { inFreshDatabase } from '../fresh.ts'
 
 /** Runs on a fresh database of the server. */

@@ -1,12 +1,12 @@
 // Fills the embedded database with passages to search.
-import { learned, newIndex } from '#indexing/begin.ts'
+import { learnFromSample, newIndex } from '#indexing/begin.ts'
 import { analyzedPiece } from '#indexing/prepared.ts'
 import { openAnalyzer } from '#language/analyzer.ts'
 import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
+import { beginIndex, saveLoadPosition, swapIn } from '#store/passages/indexes.ts'
 import { analyze, compact, createRanking } from '#store/passages/tables.ts'
-import { addPassages, type Indexed } from '#store/passages/write.ts'
+import { addPassages, type Indexed } from '#store/passages/write-passages.ts'
 import { passage } from './texts.ts'
 
 const BATCH = 1_000
@@ -19,7 +19,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
   const { signal } = new AbortController()
   const analyzer = openAnalyzer()
   const texts = made.slice(0, FIT_ON).map(({ title, body }) => `${title}\n${body}`)
-  const sampled = await learned(texts, lsa(), signal)
+  const sampled = await learnFromSample(texts, lsa(), signal)
   const { embedder } = sampled.embedder
   const index = await db.transaction((tx) =>
     beginIndex(
@@ -52,7 +52,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
   await db.transaction(async (tx) => {
     await compact(tx, index.id)
     await analyze(tx, index.id)
-    await noteLoaded(tx, index.id, null, size)
+    await saveLoadPosition(tx, index.id, null, size)
     await swapIn(tx, index.id, now)
   })
 }

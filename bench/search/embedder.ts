@@ -10,9 +10,9 @@ import { readSet } from '#evaluation/sets.ts'
 import { bootstrapInterval, randomizationTest } from '#evaluation/significance.ts'
 import { storedDocuments } from '#evaluation/stored.ts'
 import { engineOver } from '#evaluation/systems.ts'
-import type { SearchSettings } from '#retrieval/settings.ts'
+import type { SearchSettings } from '#retrieval/search-settings.ts'
 import { openPglite } from '#store/driver/pglite.ts'
-import { openStore, prepare } from '#store/open.ts'
+import { openStore, prepare } from '#store/open-store.ts'
 
 const TITLES = 400
 const NDCG_AT = 10

@@ -5,7 +5,7 @@ import { COUNTRY_CODES } from '#model/country.ts'
 import { containedFor } from '#operations/list/contained-text.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { wholeList } from '#store/reading/list-spec.ts'
-import { matchPage } from '#store/reading/ranked-rows.ts'
+import { matchPage } from '#store/reading/text-matches.ts'
 import type { Finding } from '../report.ts'
 import { type Costs, percentile } from './measure.ts'
 import { passage } from './texts.ts'
@@ -30,8 +30,8 @@ export async function measureFallback(
   const costs: number[] = []
   const match = (q: string) =>
     Promise.all(
-      DOMAINS.map((of) =>
-        matchPage(db, of, wholeList(of, { now: new Date().toISOString(), limit: LIMIT }), {
+      DOMAINS.map((domain) =>
+        matchPage(db, domain, wholeList(domain, { now: new Date().toISOString(), limit: LIMIT }), {
           text: containedFor(q),
           numbers: [],
           except: [],

@@ -8,7 +8,7 @@ import { from } from 'pg-copy-streams'
 import { openAnalyzer } from '#language/analyzer.ts'
 import { lsaVectors } from '#models/lsa/model.ts'
 import { unpackedModel } from '#models/lsa/state.ts'
-import { vectorText } from '#store/passages/write.ts'
+import { vectorText } from '#store/passages/write-passages.ts'
 import { type MadePassage, passage } from './texts.ts'
 
 interface Part {

@@ -1,12 +1,12 @@
 // Fills a database with passages and their records at some scale, indexed as the service indexes them.
 import { Worker } from 'node:worker_threads'
-import { learned, newIndex } from '#indexing/begin.ts'
+import { learnFromSample, newIndex } from '#indexing/begin.ts'
 import { name, raw, sql } from '#lib/sql.ts'
 import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
-import { analyze, createRanking, passagesOf } from '#store/passages/tables.ts'
-import { termsOf } from '#store/passages/terms.ts'
+import { beginIndex, saveLoadPosition, swapIn } from '#store/passages/indexes.ts'
+import { analyze, createRanking, passagesTable } from '#store/passages/tables.ts'
+import { termsTable } from '#store/passages/term-tables.ts'
 import { passage } from './texts.ts'
 
 const FIT_ON = 20_000
@@ -32,7 +32,7 @@ export async function fillSearch(
     passage(1 + Math.floor((i * size) / Math.min(size, FIT_ON))),
   )
   say('  fitting …')
-  const sampled = await learned(
+  const sampled = await learnFromSample(
     texts.map(({ title, body }) => `${title}\n${body}`),
     lsa(),
     signal,
@@ -66,18 +66,18 @@ export async function fillSearch(
   const begun = performance.now()
   await db.transaction(async (tx) => {
     // What each passage holds, as its record's only text.
-    await tx.query(sql`insert into ${termsOf(index.id)}
+    await tx.query(sql`insert into ${termsTable(index.id)}
   (domain, record_id, country_code, at, terms, words)
 select domain, record_id, country_code, at,
   array_to_tsvector(string_to_array(split_part(tokens, chr(10), 1), ' ')), ' ' || lower(body) || ' '
-from ${passagesOf(index.id)}`)
+from ${passagesTable(index.id)}`)
     await createRanking(tx, index, { passages: size, parallel: true })
     await tx.query(
       sql`insert into search_counts
-select ${index.id}::integer, domain, country_code, count(*) from ${passagesOf(index.id)} group by 2, 3`,
+select ${index.id}::integer, domain, country_code, count(*) from ${passagesTable(index.id)} group by 2, 3`,
     )
     await analyze(tx, index.id)
-    await noteLoaded(tx, index.id, null, size)
+    await saveLoadPosition(tx, index.id, null, size)
     await swapIn(tx, index.id, now)
   })
   const indexed = (performance.now() - begun) / 1000

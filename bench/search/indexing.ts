@@ -1,9 +1,9 @@
 // What indexing costs those who import: the same lines with the index kept meanwhile, and without.
 import { performance } from 'node:perf_hooks'
-import { writeLines } from '#ingest/write.ts'
-import { keepIndexed } from '#jobs/index-search.ts'
-import { openSearch } from '#retrieval/open.ts'
-import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
+import { writeLines } from '#ingest/write-lines.ts'
+import { keepIndexCurrent } from '#jobs/index-search.ts'
+import { openSearch } from '#retrieval/open-search.ts'
+import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { median } from '../load.ts'
 import type { Finding } from '../report.ts'
@@ -38,7 +38,7 @@ function importing(url: string, lines: readonly unknown[], indexed: boolean): Pr
   return inDatabase(url, 'bench_indexing', async (db) => {
     await using search = openSearch(db, DEFAULT_SEARCH, now)
     await search.builder.run(new AbortController().signal)
-    await using _ = indexed ? keepIndexed(search.builder, { onError: console.error, everyMs: 50 }) : null
+    await using _ = indexed ? keepIndexCurrent(search.builder, { onError: console.error, everyMs: 50 }) : null
     const started = performance.now()
     for (let from = 0; from < lines.length; from += BATCH)
       await writeLines(db, lines.slice(from, from + BATCH), now())

@@ -1,19 +1,19 @@
 // What a search costs against its two bare retrievers, and how many of the nearest passages the graph finds.
 import { performance } from 'node:perf_hooks'
 import { openAnalyzer } from '#language/analyzer.ts'
-import type { Match, Ranked } from '#model/retrieval.ts'
+import type { MatchRules, Ranked } from '#model/retrieval.ts'
 import { isExact } from '#retrieval/exact-or-ann.ts'
-import { openSearch, type Search } from '#retrieval/open.ts'
+import { openSearch, type Search } from '#retrieval/open-search.ts'
 import { DEPTH } from '#retrieval/per-record-cap.ts'
-import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
+import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { countMatching } from '#store/passages/matching.ts'
-import { lexicalRetriever, type Scope, semanticRetriever } from '#store/passages/retrievers.ts'
+import { countMatching } from '#store/passages/match-queries.ts'
+import { lexicalRetriever, type SearchScope, semanticRetriever } from '#store/passages/retriever-queries.ts'
 import type { Finding } from '../report.ts'
 import { question } from './texts.ts'
 
 const DOMAINS = ['bills', 'regulations', 'consultations', 'news', 'transcripts']
-const ALL: Scope = {
+const ALL: SearchScope = {
   domains: DOMAINS,
   countries: null,
   since: null,
@@ -22,7 +22,7 @@ const ALL: Scope = {
   records: null,
   within: null,
 }
-const FILTERS: readonly (readonly [string, Partial<Scope>])[] = [
+const FILTERS: readonly (readonly [string, Partial<SearchScope>])[] = [
   ['', {}],
   [', one country of twelve', { countries: ['CO'] }],
   [', the smallest country', { countries: ['CR'] }],
@@ -82,7 +82,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
   await using search = searchOver(db)
   const { queryText } = openAnalyzer()
   const { index, vectorOf, scopes } = await measured(db, search)
-  const asking = (q: string, scope: Scope) => search.retrieval.search({ q, ...scope, within: null })
+  const asking = (q: string, scope: SearchScope) => search.retrieval.search({ q, ...scope, within: null })
   // As in a service that has run for a while: what is measured is not how code is compiled.
   for (let n = 0; n < questions; n++) await asking(question(n, size), ALL)
   const costs: Costs[] = []
@@ -96,7 +96,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
       matched: [] as number[],
     }
     let found: readonly Ranked[] = []
-    let match: Match | null = null
+    let match: MatchRules | null = null
     for (let n = 0; n < questions; n++) {
       const q = question(n, size)
       const [tokens, vector] = [queryText(q).texts, await vectorOf(q)]
@@ -136,7 +136,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
 /** The findings on costs, against bounds as ratios. */
 export function costFindings(costs: readonly Costs[], size: string, budgetMs: number): Finding[] {
   return costs.flatMap(({ filter, lexical, semantic, hybrid, quoting, counting, matched }) => {
-    const of = (p: number) => {
+    const at = (p: number) => {
       const parts = [percentile(lexical, p), percentile(semantic, p)] as const
       const whole = percentile(hybrid, p)
       return {
@@ -145,7 +145,7 @@ export function costFindings(costs: readonly Costs[], size: string, budgetMs: nu
         whole,
       }
     }
-    const [half, most] = [of(0.5), of(0.95)]
+    const [half, most] = [at(0.5), at(0.95)]
     return [
       {
         what: `Search of ${size}${filter}: p50 against the slower of its bare retrievers`,

@@ -6,9 +6,9 @@ import type { EvaluationSet } from '#evaluation/set.ts'
 import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
-import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
+import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { openPglite } from '#store/driver/pglite.ts'
-import { prepare } from '#store/open.ts'
+import { prepare } from '#store/open-store.ts'
 import { installNightly, nightlyPackage } from '../../nightly/packages.ts'
 
 const DEPTH = 100

@@ -36,7 +36,7 @@ const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ia', 'io', 'ue', 'ie']
 const ENDS = ['', '', 'n', 'r', 's', 'l', 'ción', 'dad', 'miento', 'mente', 'ista', 'dor']
 
 const share = (next: Random) => next() / 2 ** 32
-const of = <T>(list: readonly T[], next: Random): T => list[Math.floor(share(next) * list.length)]!
+const drawn = <T>(list: readonly T[], next: Random): T => list[Math.floor(share(next) * list.length)]!
 
 /** Words of two to four syllables that read like Spanish, the same for every run. */
 const VOCABULARY: readonly string[] = (() => {
@@ -44,8 +44,9 @@ const VOCABULARY: readonly string[] = (() => {
   const words = new Set<string>()
   while (words.size < WORDS) {
     let word = ''
-    for (let i = 1 + Math.floor(share(next) * 3); i > 0; i--) word += of(ONSETS, next) + of(VOWELS, next)
-    words.add(word + of(ENDS, next))
+    for (let i = 1 + Math.floor(share(next) * 3); i > 0; i--)
+      word += drawn(ONSETS, next) + drawn(VOWELS, next)
+    words.add(word + drawn(ENDS, next))
   }
   return [...words]
 })()
@@ -134,8 +135,8 @@ export function passage(id: number): MadePassage {
   )
   return {
     id,
-    domain: of(DOMAINS, next),
-    country: of(COUNTRIES, next),
+    domain: drawn(DOMAINS, next),
+    country: drawn(COUNTRIES, next),
     day: new Date(FIRST_DAY + Math.floor(share(next) * DAYS) * 86_400_000).toISOString().slice(0, 10),
     title: words.slice(0, 12).join(' '),
     body: words.slice(12).join(' '),
@@ -150,5 +151,5 @@ export function question(n: number, size: number): string {
   const next = random(17, 19, n)
   const words = passage(1 + Math.floor(share(next) * size)).body.split(' ')
   const long = words.filter((word) => word.length > 5)
-  return Array.from({ length: 2 + Math.floor(share(next) * 5) }, () => of(long, next)).join(' ')
+  return Array.from({ length: 2 + Math.floor(share(next) * 5) }, () => drawn(long, next)).join(' ')
 }

@@ -16,7 +16,7 @@ import {
   setPassword,
   updateAccount,
 } from '#store/accounts/accounts.ts'
-import { deleteLinks, findLink, putLink } from '#store/accounts/email-links.ts'
+import { deleteLinks, findEmailLink, putLink } from '#store/accounts/email-links.ts'
 import { endGrants } from '#store/accounts/oauth.ts'
 import { deleteSessions } from '#store/accounts/sessions.ts'
 import type { AttemptLimit, AttemptLimits, CrowdLimit } from './limits/attempts.ts'
@@ -139,14 +139,14 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
 
     async verify(link, password) {
       const sha256 = hash('sha256', link)
-      const sent = await findLink(db, sha256, 'verify', now(), { use: false })
+      const sent = await findEmailLink(db, sha256, 'verify', now(), { use: false })
       if (!sent) return undefined
       const limits = [{ name: `verify ${sent.account}`, points: 10, seconds: HOUR_S }]
       await attempts.mustAllow(limits)
       if (!(await isPassword(password, sent.password)))
         throw invalid('password', 'is not the one of the sign-up')
       return db.transaction(async (tx) => {
-        const used = await findLink(tx, sha256, 'verify', now(), { use: true })
+        const used = await findEmailLink(tx, sha256, 'verify', now(), { use: true })
         return used && markVerified(tx, used.account, now())
       })
     },
@@ -165,12 +165,12 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
 
     async reset(link, password) {
       const sha256 = hash('sha256', link)
-      const sent = await findLink(db, sha256, 'reset', now(), { use: false })
+      const sent = await findEmailLink(db, sha256, 'reset', now(), { use: false })
       if (!sent) return undefined
       mustBeStrong(password, (await findAccount(db, sent.account))?.email ?? '')
       const phc = await hashPassword(password)
       return db.transaction(async (tx) => {
-        const used = await findLink(tx, sha256, 'reset', now(), { use: true })
+        const used = await findEmailLink(tx, sha256, 'reset', now(), { use: true })
         if (!used) return undefined
         await endAll(tx, used.account)
         await deleteLinks(tx, used.account)

@@ -5,7 +5,7 @@ import { Problem } from '#model/problem.ts'
 import { findKey, markRevoked, readKey, readKeys } from '#store/accounts/api-keys.ts'
 import { markUsed } from '#store/accounts/key-secrets.ts'
 import { addSecret, issueKey, issueOwn } from './issue.ts'
-import { faultOf } from './key-text.ts'
+import { keyFaultOf } from './key-text.ts'
 import type { AttemptLimits } from './limits/attempts.ts'
 import { rotate } from './rotation.ts'
 import { secretCache } from './ttl-cache.ts'
@@ -62,13 +62,13 @@ export function keysIn(
     },
     rotate: (id, rotation, once) => rotateOf(null, id, rotation, once),
     revoke: (id) => revokeOf(null, id),
-    of({ id: account, email }) {
+    ownedBy({ id: account, email }) {
       const mustBeFew = () =>
         attempts?.mustAllow([{ name: `keys ${account}`, points: SECRETS_PER_HOUR, seconds: 3_600 }])
       // A name need only be unique to its owner.
       const nameOf = (once: string) => `${account} ${once}`
       return {
-        list: () => readKeys(db, now(), { of: { account, email: email.toLowerCase() } }),
+        list: () => readKeys(db, now(), { owner: { account, email: email.toLowerCase() } }),
         async issue(request, once) {
           await mustBeFew()
           const issuing = { account, once: nameOf(once), now: now(), most: perAccount }
@@ -84,7 +84,7 @@ export function keysIn(
     forget,
     onEnd: (each) => forgetting.push(each),
     async find(secret) {
-      const fault = faultOf(secret)
+      const fault = keyFaultOf(secret)
       if (fault) return fault
       const key = await known.find(secret)
       if (!key) return 'unknown'

@@ -1,6 +1,6 @@
 // Identifies callers (key, token, session, administrator or anonymous) and counts their calls.
 import { hash, timingSafeEqual } from 'node:crypto'
-import { coveredBy } from '#domains/index.ts'
+import { coveredDomains } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
 import type { Sessions } from '#model/access/account.ts'
 import type { Bearer } from '#model/access/authorization.ts'
@@ -31,14 +31,14 @@ export interface GateOptions {
   readonly now: () => string
 }
 
-interface Found {
+interface KeyLookup {
   readonly caller: Caller
   /** Name under which its calls are counted. */
   readonly who: string
   readonly allowance: Allowance
 }
 
-const ADMINISTRATOR: Found = {
+const ADMINISTRATOR: KeyLookup = {
   caller: { admin: true, key: null, account: null, acts: false, countries: null, domains: null },
   who: 'admin',
   allowance: { perMinute: 600, perDay: 100_000 },
@@ -52,7 +52,7 @@ export function gateOf(options: GateOptions): Gate {
     options
   const cookiePattern = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w-]{20,100})(?:;|$)`)
 
-  async function identify(credentials: Credentials): Promise<Found | CredentialFault | undefined> {
+  async function identify(credentials: Credentials): Promise<KeyLookup | CredentialFault | undefined> {
     const { apiKey, authorization, cookie } = credentials
     const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
     if (apiKey !== undefined || authorization !== undefined) {
@@ -71,7 +71,7 @@ export function gateOf(options: GateOptions): Gate {
     return account && ofAccount(account.id, { admin: account.admin, acts: true })
   }
 
-  async function ofToken(token: string): Promise<Found | undefined> {
+  async function ofToken(token: string): Promise<KeyLookup | undefined> {
     const key = await clientTokens.find(token)
     // Its scope is reading only.
     if (key) return ofKey(key, false)
@@ -121,9 +121,9 @@ function tooManySearches(seconds: number): Problem {
 const TOKEN = /^h[ma]_/
 
 /** The scopes of keys by their domains; few sets of domains have keys. */
-const covered = memoized((names: string) => coveredBy(names.split(',')))
+const covered = memoized((names: string) => coveredDomains(names.split(',')))
 
-function ofKey(key: KeyInUse, acts: boolean): Found {
+function ofKey(key: KeyInUse, acts: boolean): KeyLookup {
   const { id, account, countries, rate_per_minute, rate_per_day } = key
   const domains = key.domains && covered(key.domains.join())
   return {
@@ -133,7 +133,7 @@ function ofKey(key: KeyInUse, acts: boolean): Found {
   }
 }
 
-function ofAccount(id: string, { admin, acts }: { admin: boolean; acts: boolean }): Found {
+function ofAccount(id: string, { admin, acts }: { admin: boolean; acts: boolean }): KeyLookup {
   return {
     caller: { admin, key: null, account: id, acts, countries: null, domains: null },
     who: id,

@@ -13,7 +13,7 @@ export function newKey(): string {
 }
 
 /** The error of a text that cannot be a key: a typing error needs no look-up. */
-export function faultOf(text: string): KeyFault | undefined {
+export function keyFaultOf(text: string): KeyFault | undefined {
   if (!KEY.test(text)) return 'malformed'
   return checksum(text.slice(3, 46)) === text.slice(46) ? undefined : 'mistyped'
 }

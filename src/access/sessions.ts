@@ -12,7 +12,7 @@ export function sessionCookie(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? '__Host-hemiciclo' : 'hemiciclo'
 }
 
-export function sessionsIn(db: Database, now: () => string): Sessions {
+export function storedSessions(db: Database, now: () => string): Sessions {
   const known = secretCache<Account>(now, (sha256) => findSession(db, sha256, now()))
   return {
     async begin(account) {

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sharedCounter } from '#access/limits/counter.ts'
 import { reachMail } from '#access/mail.ts'
 import type { Config } from '#config.ts'
-import { capturedBlobs } from '#ingest/network/reading.ts'
+import { capturedBlobs } from '#ingest/network/source-reader.ts'
 import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
 import { readSynonyms } from '#retrieval/synonym-file.ts'
 
-export interface Finding {
+export interface CheckResult {
   readonly check: string
   readonly ok: boolean
   readonly found: string
@@ -19,7 +19,7 @@ const PATIENCE_MS = 5_000
 const ROOM_BYTES = 1_000_000_000
 
 /** Runs a check; an error that it throws is its result. */
-async function checked(check: string, run: () => Promise<string>): Promise<Finding> {
+async function checked(check: string, run: () => Promise<string>): Promise<CheckResult> {
   try {
     return { check, ok: true, found: await run() }
   } catch (error) {
@@ -30,7 +30,7 @@ async function checked(check: string, run: () => Promise<string>): Promise<Findi
 }
 
 /** Checks of everything that the settings name, except the database. */
-export function settingsChecks(config: Config): Promise<Finding[]> {
+export function settingsChecks(config: Config): Promise<CheckResult[]> {
   const { cacheUrl, dataDir, smtpUrl, search, baseUrl, port } = config
   return Promise.all([
     checked('folder', () => folder(dataDir)),

@@ -3,8 +3,8 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
-import { FORMATS, type Format } from './import-formats.ts'
-import { out } from './output.ts'
+import { IMPORT_FORMATS, type ImportFormat } from './import-formats.ts'
+import { printResult } from './output.ts'
 
 /**
  * Runs the command in `argv`, in the form of `process.argv`. A failure is printed in one line and sets the
@@ -25,14 +25,14 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .description('bring the database up to date')
     .action(async () =>
       (await import('./store.ts')).withStore(async () =>
-        out(program, { migrated: true }, 'The database is up to date.'),
+        printResult(program, { migrated: true }, 'The database is up to date.'),
       ),
     )
   program
     .command('import')
     .argument('<file>', 'a file of this format, or - for standard input')
     .description('import records: one JSON object a line, or another format')
-    .option('--format <format>', `what the file is: ${FORMATS.join(', ')}`, format, FORMATS[0])
+    .option('--format <format>', `what the file is: ${IMPORT_FORMATS.join(', ')}`, format, IMPORT_FORMATS[0])
     .option('--country <code>', 'of a Popolo file: the country that it is about')
     .option('--prefix <prefix>', 'of a Popolo file: the beginning of its keys, such as gt:ep')
     .option('--chamber <id>', 'of a Popolo file: the chamber that its legislature is; may be repeated', each)
@@ -251,9 +251,9 @@ function number(text: string): number {
   return value
 }
 
-function format(text: string): Format {
-  const found = FORMATS.find((each) => each === text)
-  if (!found) throw new InvalidArgumentError(`It must be one of ${FORMATS.join(', ')}.`)
+function format(text: string): ImportFormat {
+  const found = IMPORT_FORMATS.find((each) => each === text)
+  if (!found) throw new InvalidArgumentError(`It must be one of ${IMPORT_FORMATS.join(', ')}.`)
   return found
 }
 

@@ -1,19 +1,19 @@
 // The file formats of `hemiciclo import`.
 import { type NumberedLine, readLines } from '#ingest/lines.ts'
-import { officialLines } from '#ingest/officials/officials.ts'
+import { officialTableLines } from '#ingest/officials/officials.ts'
+import type { LossCounts } from '#ingest/popolo/element-reader.ts'
 import type { PopoloOptions } from '#ingest/popolo/file.ts'
-import { popoloLines } from '#ingest/popolo/lines.ts'
-import type { Lost } from '#ingest/popolo/reading.ts'
+import { popoloLines } from '#ingest/popolo/popolo-lines.ts'
 import { dayIn } from '#lib/dates.ts'
 import { type Chamber, COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { invalid } from '#model/problem.ts'
 
 /** The first is the default. */
-export const FORMATS = ['ndjson', 'officials', 'popolo'] as const
-export type Format = (typeof FORMATS)[number]
+export const IMPORT_FORMATS = ['ndjson', 'officials', 'popolo'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 export interface FormatOptions {
-  readonly format?: Format
+  readonly format?: ImportFormat
   /** For a Popolo file: see `PopoloOptions`. */
   readonly country?: string
   readonly prefix?: string
@@ -21,7 +21,7 @@ export interface FormatOptions {
   readonly seenOn?: string
 }
 
-export interface Read {
+export interface ImportReader {
   readonly lines: AsyncIterable<NumberedLine>
   /** The content of the file that is not in the lines, counted by kind, once everything was read. */
   readonly lost?: () => Readonly<Record<string, number>>
@@ -32,17 +32,17 @@ export interface Read {
  */
 export function linesOf(
   open: () => AsyncIterable<Uint8Array>,
-  { format = FORMATS[0], ...more }: FormatOptions,
+  { format = IMPORT_FORMATS[0], ...more }: FormatOptions,
   now: string,
-): Read {
+): ImportReader {
   if (format === 'popolo') {
     const options = popoloOptions(more, now)
-    const lost: Lost = new Map()
+    const lost: LossCounts = new Map()
     return { lines: popoloLines(open(), options, lost), lost: () => mostFirst(lost) }
   }
   const [unused] = Object.keys(more)
   if (unused) throw invalid(unused, 'is for --format popolo')
-  if (format === 'officials') return { lines: officialLines(open(), now) }
+  if (format === 'officials') return { lines: officialTableLines(open(), now) }
   return { lines: readLines(open()) }
 }
 
@@ -87,6 +87,6 @@ function chambersIn(
   return { chamber, chambers }
 }
 
-function mostFirst(lost: Lost): Record<string, number> {
+function mostFirst(lost: LossCounts): Record<string, number> {
   return Object.fromEntries([...lost].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)))
 }

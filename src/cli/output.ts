@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 
 /** Prints a result as JSON with `--json`, otherwise as text. */
-export function out(program: Command, value: unknown, words: string): void {
+export function printResult(program: Command, value: unknown, words: string): void {
   process.stdout.write(`${program.opts().json ? JSON.stringify(value) : words}\n`)
 }
 

@@ -14,7 +14,7 @@ export function skeleton(id: string): ReadonlyMap<string, string> {
 }
 
 /** The register of sources with one more at its end. Throws an Error where it already exists. */
-export function registered(register: string, id: string): string {
+export function withRegistration(register: string, id: string): string {
   const [country, body] = partsOf(id)
   const file = `'./${country}/${body}.ts'`
   const line = `import { ${constantOf(id)} } from ${file}`

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readConfig } from '#config.ts'
 import { clock } from '#lib/dates.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { openStore } from '#store/open.ts'
+import { openStore } from '#store/open-store.ts'
 
 /** How commands open their database, for a process that keeps one open between several commands. */
 export const opening = new AsyncLocalStorage<typeof openStore>()

@@ -13,7 +13,7 @@ import {
   text,
   url,
 } from '#model/declaration/field.ts'
-import { holding } from './list-params.ts'
+import { containingText } from './list-params.ts'
 import { MEMBERSHIP } from './membership.ts'
 
 export const actors = domain({
@@ -79,8 +79,8 @@ export const actors = domain({
   registers: ['wikidata', 'br:camara:dep', 'br:senado:sen', 'cl:camara:dip', 'cl:senado:sen'],
   list: {
     params: {
-      position: holding('position', 'Office held.'),
-      district: holding('district', 'Constituency.'),
+      position: containingText('position', 'Office held.'),
+      district: containingText('district', 'Constituency.'),
       ...MEMBERSHIP.params,
     },
     defaults: MEMBERSHIP.defaults,

@@ -31,7 +31,7 @@ export const billUpdates = domain({
   search: {},
   contains: ['title', 'description', 'status'],
   body: null,
-  page: { of: ['bill_id'] },
+  page: { via: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'updates', summary: 'Procedural updates of one bill.' }],
   copies: {
     bill_code: ['bill_id', 'code'],

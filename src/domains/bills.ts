@@ -4,7 +4,7 @@ import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
-import { from, holding, upTo } from './list-params.ts'
+import { containingText, onOrAfter, upTo } from './list-params.ts'
 
 export const STAGES = [
   'filed',
@@ -100,8 +100,8 @@ export const bills = domain({
   list: {
     ranked: true,
     params: {
-      bill_type: holding('bill_type', 'Kind of initiative, in the words of the source.'),
-      last_moved_after: from('last_moved_on', 'Earliest `last_moved_on`, inclusive.'),
+      bill_type: containingText('bill_type', 'Kind of initiative, in the words of the source.'),
+      last_moved_after: onOrAfter('last_moved_on', 'Earliest `last_moved_on`, inclusive.'),
       last_moved_before: upTo('last_moved_on', 'Latest `last_moved_on`, inclusive.'),
       party_id: {
         takes: ref('parties', 'party_key', 'Bills with an author who belongs to this party now.'),

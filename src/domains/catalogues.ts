@@ -3,7 +3,7 @@ import { sql } from '#lib/sql.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/declaration/field.ts'
-import { holding, spelt } from './list-params.ts'
+import { containingText, spelt } from './list-params.ts'
 
 const catalogue = {
   order: null,
@@ -47,7 +47,7 @@ export const entities = domain({
   list: {
     params: {
       acronym: spelt('acronym', 'Usual acronym.'),
-      kind: holding('kind', 'Ministry, agency, court and so on, as the source says.'),
+      kind: containingText('kind', 'Ministry, agency, court and so on, as the source says.'),
     },
   },
   alsoRanked: ['kind'],
@@ -75,7 +75,7 @@ export const commissions = domain({
   list: {
     params: {
       acronym: spelt('acronym', 'Usual acronym.'),
-      kind: holding('kind', 'Permanent, special, joint and so on, as the source says.'),
+      kind: containingText('kind', 'Permanent, special, joint and so on, as the source says.'),
       active: {
         takes: flag('True for those that exist, false for those whose last day is over.'),
         condition: (active, now) =>

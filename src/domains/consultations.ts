@@ -5,7 +5,7 @@ import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/declaration/domain.ts'
 import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
-import { from, upTo } from './list-params.ts'
+import { onOrAfter, upTo } from './list-params.ts'
 
 const STATUSES = ['open', 'closed'] as const
 
@@ -58,7 +58,7 @@ export const consultations = domain({
         condition: (status, now) =>
           status === 'open' ? sql`t.ends_at > ${now}::timestamptz` : sql`t.ends_at <= ${now}::timestamptz`,
       },
-      closing_after: from('end_date', 'Earliest `end_date`, inclusive.'),
+      closing_after: onOrAfter('end_date', 'Earliest `end_date`, inclusive.'),
       closing_before: upTo('end_date', 'Latest `end_date`, inclusive.'),
     },
   },

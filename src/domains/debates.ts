@@ -55,7 +55,7 @@ export const transcripts = domain({
   alsoRanked: ['summary', 'commission_name', 'bill_title'],
   listened: { fields: ['title', 'summary'], title: 'title' },
   body: 'text',
-  page: { of: ['bill_id'] },
+  page: { via: ['bill_id'] },
   list: { ranked: true },
   copies: {
     bill_code: ['bill_id', 'code'],
@@ -106,7 +106,7 @@ export const interventions = domain({
   alsoRanked: ['party', 'bill_title'],
   listened: { fields: ['summary'], speaker: 'actor_id', speakerName: 'actor_name' },
   body: 'text',
-  page: { of: ['bill_id'] },
+  page: { via: ['bill_id'] },
   comesWith: ['bills'],
   list: { ranked: true },
   brief: ['actor_name', 'summary', 'text_length'],

@@ -53,7 +53,7 @@ export const LEARNED: readonly string[] = [...Object.keys(learned), 'media_type'
  * The domain of documents, each of which belongs to one record of these domains: it refers to its owner by
  * the column named by `idColumn`.
  */
-export function documentsOf(owners: readonly Domain[]): Domain {
+export function documentsDomain(owners: readonly Domain[]): Domain {
   const columns = owners.map(idColumn)
   const references = owners.map((owner) => [idColumn(owner), maybe(ref(owner.name, keyName(owner)))] as const)
   return domain<Fields>({
@@ -81,7 +81,7 @@ export function documentsOf(owners: readonly Domain[]): Domain {
     code: null,
     search: {},
     body: 'text',
-    page: { of: columns },
+    page: { via: columns },
     list: null,
     detail: 'metadata',
     fresh: null,

@@ -7,7 +7,7 @@ import { bills } from './bills.ts'
 import { commissions, entities, interestTags, parties, regulationTypes } from './catalogues.ts'
 import { consultations } from './consultations.ts'
 import { interventions, transcripts } from './debates.ts'
-import { documentsOf, LEARNED } from './documents.ts'
+import { documentsDomain, LEARNED } from './documents.ts'
 import { news, tweets } from './press.ts'
 import { regulations } from './regulations.ts'
 import { schedules } from './schedules.ts'
@@ -34,7 +34,7 @@ const records = [
 ]
 
 /** Documents, which belong to records of every domain that lists them. */
-export const documents = documentsOf(records.filter(hasDocuments))
+export const documents = documentsDomain(records.filter(hasDocuments))
 
 /**
  * The draft of a document extracted from its file. It has a claim to the fields that it learns there; its
@@ -59,7 +59,7 @@ export function domainNamed(name: string): Domain | undefined {
  * The scope of a key for these domains: themselves, the domains they include, and those that every key
  * includes.
  */
-export function coveredBy(names: readonly string[]): readonly string[] {
+export function coveredDomains(names: readonly string[]): readonly string[] {
   return domains
     .filter(
       ({ name, comesWith }) =>

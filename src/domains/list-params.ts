@@ -1,10 +1,10 @@
 // Parameters of lists that several domains declare: partial texts, first and last days.
 import { name, sql } from '#lib/sql.ts'
 import { day, text } from '#model/declaration/field.ts'
-import type { ListParam } from '#model/declaration/reading.ts'
+import type { ListParam } from '#model/declaration/serving.ts'
 
 /** Records whose column contains these words, ignoring case and accents. */
-export function holding(column: string, about: string): ListParam {
+export function containingText(column: string, about: string): ListParam {
   return {
     takes: text(`${about} Part of it is enough, whatever its case and accents.`),
     condition: (part) => sql`strpos(folded(t.${name(column)}), folded(${part}::text)) > 0`,
@@ -20,7 +20,7 @@ export function spelt(column: string, about: string): ListParam {
 }
 
 /** Records whose day in a column is this one or later. */
-export function from(column: string, about: string): ListParam {
+export function onOrAfter(column: string, about: string): ListParam {
   return { takes: day(about), condition: (first) => sql`t.${name(column)} >= ${first}::date` }
 }
 

@@ -1,7 +1,7 @@
 // Filters by membership in a commission or a party: now, on a day, or formerly.
 import { type Sql, sql } from '#lib/sql.ts'
 import { day, flag, ref } from '#model/declaration/field.ts'
-import type { Given, ListParam } from '#model/declaration/reading.ts'
+import type { ListParam, ParamsByName } from '#model/declaration/serving.ts'
 
 const params: Readonly<Record<string, ListParam>> = {
   party_id: {
@@ -17,7 +17,7 @@ const params: Readonly<Record<string, ListParam>> = {
 }
 
 /** Today for a commission, by default. */
-function defaults({ commission_id, as_of }: Given, now: string): Given {
+function defaults({ commission_id, as_of }: ParamsByName, now: string): ParamsByName {
   return commission_id === undefined || as_of !== undefined ? {} : { as_of: now.slice(0, 10) }
 }
 
@@ -31,14 +31,14 @@ const on = (date: unknown) => sql`coalesce(p ->> 'from', '-infinity')::date <= $
   and coalesce(p ->> 'until', 'infinity')::date >= ${date}::date`
 const over = (date: unknown) => sql`(p ->> 'until')::date < ${date}::date`
 
-function ofCommission({ commission_id, as_of, former }: Given): Sql {
+function ofCommission({ commission_id, as_of, former }: ParamsByName): Sql {
   const within = (condition: Sql) => period('memberships', 'commission_id', commission_id, condition)
   const current = within(on(as_of))
   return former === true ? sql`(not ${current} and ${within(over(as_of))})` : current
 }
 
 /** Mandates are dated, and the present party is a separate field: many sources give nothing else. */
-function ofParty({ party_id, as_of, former, active }: Given): Sql {
+function ofParty({ party_id, as_of, former, active }: ParamsByName): Sql {
   const within = (condition: Sql) => period('terms', 'party_id', party_id, condition)
   const belongs = sql`t.party_id = ${party_id}::bigint`
   if (as_of !== undefined) {
@@ -49,7 +49,7 @@ function ofParty({ party_id, as_of, former, active }: Given): Sql {
   return active === undefined ? sql`(${belongs} and t.active)` : belongs
 }
 
-function conditions(given: Given): readonly Sql[] {
+function conditions(given: ParamsByName): readonly Sql[] {
   return [
     ...(given.commission_id === undefined ? [] : [ofCommission(given)]),
     ...(given.party_id === undefined ? [] : [ofParty(given)]),

@@ -1,7 +1,7 @@
 // Press and social networks: news items and posts of actors.
 import { domain } from '#model/declaration/domain.ts'
 import { derived, instant, integer, list, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
-import { holding } from './list-params.ts'
+import { containingText } from './list-params.ts'
 
 export const news = domain({
   name: 'news',
@@ -38,7 +38,7 @@ export const news = domain({
   listened: { fields: ['title', 'lead'], title: 'title', outlet: 'outlet' },
   body: null,
   page: { self: '/news' },
-  list: { ranked: true, params: { outlet: holding('outlet', 'Publisher.') } },
+  list: { ranked: true, params: { outlet: containingText('outlet', 'Publisher.') } },
   brief: ['outlet', 'lead'],
   tools: [{ advice: '' }],
   fresh: { warning: 2, stale: 7 },
@@ -66,7 +66,7 @@ export const tweets = domain({
   search: {},
   listened: { fields: ['text'], speaker: 'actor_id' },
   body: null,
-  page: { of: ['actor_id'] },
+  page: { via: ['actor_id'] },
   copies: { actor_name: ['actor_id', 'name'] },
   list: null,
   detail: null,

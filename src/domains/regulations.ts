@@ -34,7 +34,8 @@ export const regulations = domain({
       name: 'edition',
       type: 'text',
       // Names of editions are short; a longer one would not fit into the index.
-      of: ({ gazette }) => (typeof gazette === 'string' ? Array.from(gazette).slice(0, 200).join('') : ''),
+      compute: ({ gazette }) =>
+        typeof gazette === 'string' ? Array.from(gazette).slice(0, 200).join('') : '',
     },
   ],
   search: { title: 2, number: 1 },

@@ -18,10 +18,10 @@ import {
   url,
 } from '#model/declaration/field.ts'
 import { byParty, dissenters, recountRollCalls } from './ballot-count.ts'
-import { from, upTo } from './list-params.ts'
+import { onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 
-const count = (of: string) => maybe(integer(`Ballots: ${of}.`))
+const count = (what: string) => maybe(integer(`Ballots: ${what}.`))
 const totals = (about = 'Totals that the source published; null where it published none of that kind.') =>
   object(
     {
@@ -153,7 +153,7 @@ export const rollCalls = domain({
     {
       name: 'brief',
       type: 'text',
-      of: ({ id, motion, chamber, result, totals }) =>
+      compute: ({ id, motion, chamber, result, totals }) =>
         JSON.stringify({ id, motion, chamber, result, totals }),
     },
   ],
@@ -163,8 +163,8 @@ export const rollCalls = domain({
     { list: 'orientations', field: 'party_id', by: 'party' },
   ],
   fill: (given) => withMainBill(given as OnBills),
-  recount: { of: 'roll-calls', by: 'id', fields: COUNTED_FIELDS, statement: recountRollCalls },
-  page: { of: ['bill_id'] },
+  recount: { domain: 'roll-calls', by: 'id', fields: COUNTED_FIELDS, statement: recountRollCalls },
+  page: { via: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
   comesWith: ['bills', 'votes'],
   brief: ['bill_id', 'motion', 'object', 'result', 'passed', 'totals', 'complete', 'by_party', 'dissenters'],
@@ -222,12 +222,12 @@ export const votes = domain({
     dependsOn: ['roll-calls'],
   },
   recount: {
-    of: 'roll-calls',
+    domain: 'roll-calls',
     by: 'roll_call_id',
     fields: COUNTED_FIELDS,
     statement: recountRollCalls,
   },
-  page: { of: ['bill_id'] },
+  page: { via: ['bill_id'] },
   // Their window would be on the day they were recorded, which means little for one bill or one person.
   under: [
     { owner: 'bills', column: 'bill_id', path: 'votes', summary: 'Ballots cast on one bill.', window: false },
@@ -261,7 +261,7 @@ export const votes = domain({
   select v.id from roll_call_bills b join votes v on v.roll_call_id = b.roll_call_id
   where b.bill_id = ${bill}::bigint)`,
       },
-      voted_after: from('vote_date', 'Earliest `vote_date`, inclusive.'),
+      voted_after: onOrAfter('vote_date', 'Earliest `vote_date`, inclusive.'),
       voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
     },
   },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalid, Problem } from '#model/problem.ts'
 import { isPercentEncoded } from './percent-encoding.ts'
 
-export const FORM = 'application/x-www-form-urlencoded'
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
 export const MAX_FORM_BYTES = 64 * 1024
 
 /**

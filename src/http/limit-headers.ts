@@ -25,7 +25,7 @@ export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, s
 }
 
 /** The problem of a call that exceeds the rate limits; `detail` where the default one does not apply. */
-export function beyond({ minute, day }: RateLimitStatus, detail?: string): Problem {
+export function rateLimited({ minute, day }: RateLimitStatus, detail?: string): Problem {
   const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
   return new Problem('RATE_LIMITED', detail, {
     headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) },

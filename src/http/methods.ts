@@ -20,7 +20,7 @@ export function knowAllMethods(app: FastifyInstance): void {
  * is implied by `GET`, and `OPTIONS` by every path. `allow` names the methods where some of those routes
  * answer 405 themselves.
  */
-export function refuseOthers(
+export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,
   methods: readonly string[],

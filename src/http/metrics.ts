@@ -2,7 +2,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The number of records of a domain in a country, and when its sources were last read. */
-export interface Held {
+export interface HeldDomain {
   readonly domain: string
   readonly country_code: string
   readonly records: number
@@ -21,7 +21,7 @@ export interface Metrics {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The metrics of one service. `readHeld` is called at every scrape; while it fails, coverage is empty. */
-export function metricsOf(readHeld: () => Promise<readonly Held[]>): Metrics {
+export function metricsOf(readHeld: () => Promise<readonly HeldDomain[]>): Metrics {
   const registry = new Registry()
   // Monitoring the process has a cost, so it starts with the first scrape.
   let watched = false

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  * `same` or `other` by the headers `Origin` and `Sec-Fetch-Site`, which scripts cannot set; `unknown` for a
  * client that sends neither, and for an address that a person typed. `origin` is that of the service.
  */
-export function siteOf(
+export function requestSite(
   { origin: from, 'sec-fetch-site': site }: IncomingHttpHeaders,
   origin: string,
 ): 'same' | 'other' | 'unknown' {

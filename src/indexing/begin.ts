@@ -3,12 +3,12 @@ import { ANALYZER } from '#language/analyzer.ts'
 import { countInWorker } from '#language/packed-statistics.ts'
 import { noEmbedder } from '#models/no-embedder.ts'
 import type { EmbedderProvider } from '#models/ports.ts'
-import { type Beginning, beginIndex, mayBuild, readIndexes } from '#store/passages/indexes.ts'
-import { countRecords } from '#store/passages/read.ts'
+import { countRecords } from '#store/passages/indexable-records.ts'
+import { beginIndex, type IndexStart, mayBuild, readIndexes } from '#store/passages/indexes.ts'
 import { createRanking } from '#store/passages/tables.ts'
 import type { IndexingContext, Progress } from './context.ts'
-import { declarationDigest } from './declaration.ts'
-import { sampleTexts } from './sample.ts'
+import { sampleTexts } from './fitting-sample.ts'
+import { declarationDigest } from './index-declaration.ts'
 import { SEARCHED } from './searched.ts'
 import { sampleOf } from './text-sample.ts'
 
@@ -29,7 +29,7 @@ export interface Sampled {
  * The statistics and embedder that an index learns from a sample of its texts. Equal texts give an equal
  * result, in any order.
  */
-export async function learned(
+export async function learnFromSample(
   texts: Iterable<string> | AsyncIterable<string>,
   embedders: EmbedderProvider,
   signal: AbortSignal,
@@ -42,8 +42,8 @@ export async function learned(
 /** A new index of all searched domains, to be begun with what was learned. */
 export function newIndex(
   { statistics, embedder, texts }: Sampled,
-  size: Pick<Beginning, 'graph' | 'half' | 'expected'>,
-): Beginning {
+  size: Pick<IndexStart, 'graph' | 'half' | 'expected'>,
+): IndexStart {
   return {
     analyzer: ANALYZER,
     declaration: declarationDigest(),
@@ -64,7 +64,7 @@ export async function begin(context: IndexingContext, signal: AbortSignal): Prom
   const embedders = await reachable(context, before.ready?.analyzer === ANALYZER)
   const expected = await countRecords(db, SEARCHED_NAMES)
   const every = Math.max(1, Math.ceil(expected / SAMPLED))
-  const sampled = await learned(sampleTexts(db, every), embedders, signal)
+  const sampled = await learnFromSample(sampleTexts(db, every), embedders, signal)
   return db.transaction(async (tx) => {
     if (!(await mayBuild(tx))) return 'idle'
     // Another process may have begun one while this one was fitting.

@@ -2,13 +2,13 @@
 // activated, fed by the change log, and dropped once no search reads it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { ANALYZER } from '#language/analyzer.ts'
+import { countRecords } from '#store/passages/indexable-records.ts'
 import { dropIndex, readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
-import { countRecords } from '#store/passages/read.ts'
 import { hasRanking } from '#store/passages/tables.ts'
 import { begin, SAMPLED, SEARCHED_NAMES } from './begin.ts'
 import { type IndexingOptions, indexingContext, type Progress } from './context.ts'
-import { declarationDigest } from './declaration.ts'
-import { following } from './follow.ts'
+import { changeFollower } from './follow-changes.ts'
+import { declarationDigest } from './index-declaration.ts'
 import { load } from './load.ts'
 import { locked } from './locked.ts'
 import { rank } from './rank.ts'
@@ -36,7 +36,7 @@ type Task =
 export function builderOn(options: IndexingOptions): Builder {
   const context = indexingContext(options)
   const { db, embedders } = context
-  const follow = following(context)
+  const follow = changeFollower(context)
   let readyFirst = false
 
   /** True where the analyzer, the declarations or the embedder have changed since. */

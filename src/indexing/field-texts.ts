@@ -2,7 +2,7 @@
 import { parsedQuery } from '#language/query/query-syntax.ts'
 import { foldToken } from '#language/tokenizer.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
-import { askedAs, rankedFields } from './declaration.ts'
+import { queryFieldName, rankedFields } from './index-declaration.ts'
 import { textsAt } from './pieces.ts'
 import { SEARCHED } from './searched.ts'
 
@@ -35,11 +35,11 @@ export interface QueryField {
 
 /** All of them, in the order of the domains. */
 export function queryFields(): QueryField[] {
-  const fields = SEARCHED.flatMap((of) =>
-    rankedFields(of).map(([path]) => ({
-      name: askedAs(of, path),
+  const fields = SEARCHED.flatMap((domain) =>
+    rankedFields(domain).map(([path]) => ({
+      name: queryFieldName(domain, path),
       field: path.split('.')[0]!,
-      domain: of.name,
+      domain: domain.name,
     })),
   )
   return [...Map.groupBy(fields, ({ name }) => name)].map(([name, same]) => {
@@ -58,10 +58,10 @@ export const QUERY_FIELDS: ReadonlyMap<string, string> = new Map(
 export const plainText = (q: string): string => parsedQuery(q, QUERY_FIELDS, () => true).text
 
 /** The distinct texts of the searchable fields of a record. */
-export function fieldTexts(of: Domain, record: Readonly<Record<string, unknown>>): FieldText[] {
-  const texts = rankedFields(of).flatMap(([path]) =>
-    textsAt(record, path).map((text) => ({ field: askedAs(of, path), text })),
+export function fieldTexts(domain: Domain, record: Readonly<Record<string, unknown>>): FieldText[] {
+  const texts = rankedFields(domain).flatMap(([path]) =>
+    textsAt(record, path).map((text) => ({ field: queryFieldName(domain, path), text })),
   )
-  const all = [{ field: 'title', text: titleIn(of, record) }, ...texts]
+  const all = [{ field: 'title', text: titleIn(domain, record) }, ...texts]
   return [...new Map(all.map((each) => [`${each.field}/${each.text}`, each])).values()]
 }

@@ -1,7 +1,7 @@
 // The indexed content of a record or document for matching: its terms, and its words in order, for phrases.
-import { type Analyzer, formOf } from '#language/analyzer.ts'
-import { wordsOf } from '#language/query/query-syntax.ts'
-import type { HeldTerms } from '#store/passages/terms.ts'
+import { type Analyzer, wordForm } from '#language/analyzer.ts'
+import { foldedWords } from '#language/query/query-syntax.ts'
+import type { TextTerms } from '#store/passages/term-tables.ts'
 import type { FieldText } from './field-texts.ts'
 
 /** Maximum letters of the terms of one text: a `tsvector` is limited to 1 MB of them. */
@@ -19,7 +19,7 @@ interface Holder {
 }
 
 /** The terms and words of a record or a document. Terms of a field are also stored as `field/term`. */
-export function heldTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder): HeldTerms {
+export function textTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder): TextTerms {
   const held = new Set<string>()
   let letters = 0
   const hold = (term: string) => {
@@ -37,7 +37,7 @@ export function heldTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder
     for (const acronym of new Set(each.match(ACRONYM))) {
       const [term] = termsOf(acronym)
       // A stop word in a title in capitals is no acronym, and has no term there.
-      if (term !== undefined && held.has(term)) hold(formOf(acronym.toLowerCase()))
+      if (term !== undefined && held.has(term)) hold(wordForm(acronym.toLowerCase()))
     }
   const lines = [
     ...fields.map((each) => `${each.field}/${spaced(each.text)}`),
@@ -47,4 +47,4 @@ export function heldTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder
 }
 
 /** Each word between spaces. */
-const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `
+const spaced = (text: string) => ` ${foldedWords(text).join(' ')} `

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Passage, passagesIn } from './passages.ts'
+import { type PassageRange, passagesIn } from './passages.ts'
 
 const WORDS = [
   'Artículo',
@@ -25,7 +25,7 @@ const WORDS = [
 ]
 const texts = fc.array(fc.constantFrom(...WORDS), { maxLength: 600 }).map((words) => words.join(' '))
 
-function isCutWell(text: string, breaks: readonly number[], passages: readonly Passage[]): void {
+function isCutWell(text: string, breaks: readonly number[], passages: readonly PassageRange[]): void {
   let covered = 0
   let before = -1
   for (const { start, end } of passages) {

@@ -3,7 +3,7 @@
 import { splitsPair } from '#lib/texts/piece.ts'
 
 /** A piece of a text in UTF-16 code units; the end is exclusive. */
-export interface Passage {
+export interface PassageRange {
   readonly start: number
   readonly end: number
 }
@@ -21,7 +21,7 @@ const LEAST = LENGTH / 3
  * contain everything that is not blank, begin and end with non-blank text, and split no character. Runs in
  * linear time.
  */
-export function passagesIn(text: string, breaks: readonly number[]): Passage[] {
+export function passagesIn(text: string, breaks: readonly number[]): PassageRange[] {
   const inner = breaks
     .filter((at) => at > 0 && at < text.length)
     .map((at) => (splitsPair(text, at) ? at - 1 : at))
@@ -29,8 +29,8 @@ export function passagesIn(text: string, breaks: readonly number[]): Passage[] {
   return edges.slice(1).flatMap((end, i) => cutBetween(text, edges[i]!, end))
 }
 
-function cutBetween(text: string, from: number, to: number): Passage[] {
-  const passages: Passage[] = []
+function cutBetween(text: string, from: number, to: number): PassageRange[] {
+  const passages: PassageRange[] = []
   let start = skipBlank(text, from, to)
   while (start < to) {
     const end = to - start <= LONGEST ? to : endOf(text, start)

@@ -6,9 +6,9 @@ import { printedKeys } from '#language/citations/citation-keys.ts'
 import { articlesIn } from '#lib/texts/articles.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
-import type { DocumentText, IndexableRecord } from '#store/passages/read.ts'
-import { KINDS } from '#store/passages/write.ts'
-import { headFields, rankedFields } from './declaration.ts'
+import type { DocumentText, IndexableRecord } from '#store/passages/indexable-records.ts'
+import { NAME_KINDS } from '#store/passages/write-passages.ts'
+import { headFields, rankedFields } from './index-declaration.ts'
 import { passagesIn } from './passages.ts'
 
 export interface Piece {
@@ -30,18 +30,22 @@ export interface Piece {
 const NAMES = ['title', 'name', 'full_name', 'acronym'] as const
 
 /** The passages of a record and of its documents. */
-export function piecesOf(of: Domain, record: IndexableRecord, documents: readonly DocumentText[]): Piece[] {
+export function piecesOf(
+  domain: Domain,
+  record: IndexableRecord,
+  documents: readonly DocumentText[],
+): Piece[] {
   const doc = JSON.parse(record.doc) as Record<string, unknown>
-  const fields = rankedFields(of).flatMap(([field, weight]) =>
+  const fields = rankedFields(domain).flatMap(([field, weight]) =>
     textsAt(doc, field).map((value) => ({ value, weight })),
   )
   const own = [...new Set(fields.map(({ value }) => value))]
   const boosted = fields.flatMap(({ value, weight }) => Array<string>(weight - 1).fill(value))
-  const called = headFields(of).flatMap((field) => textsAt(doc, field))
-  const number = of.code ? textsAt(doc, of.code) : []
-  const title = titleIn(of, doc)
+  const called = headFields(domain).flatMap((field) => textsAt(doc, field))
+  const number = domain.code ? textsAt(doc, domain.code) : []
+  const title = titleIn(domain, doc)
   return [
-    ...cut(own.join('\n'), [], '').map(
+    ...cutPassages(own.join('\n'), [], '').map(
       (piece, i): Piece => ({
         ...piece,
         documentId: null,
@@ -53,9 +57,12 @@ export function piecesOf(of: Domain, record: IndexableRecord, documents: readonl
     ),
     ...(record.body === null
       ? []
-      : cut(record.body, turnsIn(record.body), title).map((piece) => ({ ...piece, documentId: null }))),
+      : cutPassages(record.body, turnsIn(record.body), title).map((piece) => ({
+          ...piece,
+          documentId: null,
+        }))),
     ...documents.flatMap(({ id, text }) =>
-      cut(
+      cutPassages(
         text,
         articlesIn(text).map(({ start }) => start),
         title,
@@ -74,7 +81,11 @@ export function textsAt(doc: unknown, path: string): string[] {
 }
 
 /** The passages of a text, each also found by `context`. */
-export function cut(text: string, breaks: readonly number[], context: string): Omit<Piece, 'documentId'>[] {
+export function cutPassages(
+  text: string,
+  breaks: readonly number[],
+  context: string,
+): Omit<Piece, 'documentId'>[] {
   return passagesIn(text, breaks).map(({ start, end }) => ({
     startAt: start,
     body: text.slice(start, end),
@@ -93,17 +104,17 @@ function turnsIn(text: string): number[] {
 }
 
 /** The names of a record: its number in every form, and its titles. */
-export function namesOfRecord(of: Domain, { doc }: IndexableRecord): { form: string; kind: number }[] {
+export function namesOfRecord(domain: Domain, { doc }: IndexableRecord): { form: string; kind: number }[] {
   const record = JSON.parse(doc) as Record<string, unknown>
   const titles = NAMES.flatMap((field) => record[field] ?? []) as string[]
-  const number = of.code ? (record[of.code] as string | null) : null
+  const number = domain.code ? (record[domain.code] as string | null) : null
   const { full, loose } = number ? printedKeys(citationOf(number)) : { full: null, loose: [] }
   return [
-    ...(full ? [{ form: full, kind: KINDS.number }] : []),
-    ...loose.map((form) => ({ form, kind: KINDS.loose })),
+    ...(full ? [{ form: full, kind: NAME_KINDS.number }] : []),
+    ...loose.map((form) => ({ form, kind: NAME_KINDS.loose })),
     ...[...new Set(titles.flatMap((title) => titleForm(title) ?? []))].map((form) => ({
       form,
-      kind: KINDS.title,
+      kind: NAME_KINDS.title,
     })),
   ]
 }

@@ -1,30 +1,30 @@
 // Prepares records for the index: split, analyzed and embedded.
-import { type Analyzer, termsIn } from '#language/analyzer.ts'
+import { type Analyzer, indexedTerms } from '#language/analyzer.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { documentTexts, type IndexableRecord } from '#store/passages/indexable-records.ts'
 import type { SearchIndex } from '#store/passages/indexes.ts'
-import { documentsOf, type IndexableRecord } from '#store/passages/read.ts'
-import type { Indexed, PassageDraft } from '#store/passages/write.ts'
+import type { Indexed, PassageDraft } from '#store/passages/write-passages.ts'
 import type { IndexingContext } from './context.ts'
 import { fieldTexts } from './field-texts.ts'
-import { heldTerms } from './held-terms.ts'
+import { textTerms } from './held-terms.ts'
 import { namesOfRecord, type Piece, piecesOf } from './pieces.ts'
 
 /** The index entries of these records. Throws when they cannot be embedded. */
 export async function preparing(
   context: IndexingContext,
   index: SearchIndex,
-  of: Domain,
+  domain: Domain,
   records: readonly IndexableRecord[],
   signal: AbortSignal,
 ): Promise<Indexed[]> {
   const { db, analyzer } = context
   const ids = records.map(({ id }) => id)
-  const documents = await documentsOf(db, of, ids)
+  const documents = await documentTexts(db, domain, ids)
   const pieces = records.flatMap((record) =>
-    piecesOf(of, record, documents.get(record.id) ?? []).map((piece) => ({ ...piece, record })),
+    piecesOf(domain, record, documents.get(record.id) ?? []).map((piece) => ({ ...piece, record })),
   )
   if (!pieces.length) return []
-  const texts = pieces.map(textOf)
+  const texts = pieces.map(embeddedText)
   const embedder = await context.embedderOf(index)
   // One call for all of them: a remote model accepts many at a time.
   const vectors = await embedder.embed(texts, 'passage', signal)
@@ -39,19 +39,19 @@ export async function preparing(
     return [...Map.groupBy(all, ({ documentId }) => documentId)].map(([document_id, passages]): Indexed => {
       const isRecord = document_id === null
       return {
-        domain: of.name,
+        domain: domain.name,
         record_id: record.id,
         document_id,
         country_code: record.country_code,
         at: record.at,
         entity_id: doc.entity_id ?? null,
         passages,
-        held: heldTerms(analyzer, {
-          fields: isRecord ? fieldTexts(of, doc) : [],
+        held: textTerms(analyzer, {
+          fields: isRecord ? fieldTexts(domain, doc) : [],
           text: isRecord ? record.body : textById.get(document_id)!,
-          terms: passages.flatMap(({ tokens }) => termsIn(tokens)),
+          terms: passages.flatMap(({ tokens }) => indexedTerms(tokens)),
         }),
-        names: isRecord ? namesOfRecord(of, record) : [],
+        names: isRecord ? namesOfRecord(domain, record) : [],
       }
     })
   })
@@ -63,7 +63,7 @@ export function analyzedPiece(
   { indexedText, indexedTitle, termsOf }: Analyzer,
 ): Pick<PassageDraft, 'tokens' | 'titleWords' | 'head'> {
   return {
-    tokens: indexedText(textOf(piece), piece.boosted),
+    tokens: indexedText(embeddedText(piece), piece.boosted),
     titleWords: Math.min(MOST_TITLE_WORDS, termsOf(piece.title).length),
     head: piece.head === null ? null : indexedTitle(piece.head),
   }
@@ -73,6 +73,6 @@ export function analyzedPiece(
 const MOST_TITLE_WORDS = 400
 
 /** The text by which a piece is found. */
-export function textOf({ context, body }: Pick<Piece, 'context' | 'body'>): string {
+export function embeddedText({ context, body }: Pick<Piece, 'context' | 'body'>): string {
   return context ? `${context}\n${body}` : body
 }

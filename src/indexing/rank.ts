@@ -1,6 +1,7 @@
 // Creates the ranking indexes over the loaded rows.
+
+import { countPassages } from '#store/passages/indexable-records.ts'
 import type { SearchIndex } from '#store/passages/indexes.ts'
-import { countPassages } from '#store/passages/read.ts'
 import { createRanking } from '#store/passages/tables.ts'
 import type { IndexingContext, Progress } from './context.ts'
 import { locked } from './locked.ts'

@@ -1,4 +1,4 @@
 // The searched domains: those whose records are found by words.
 import { domains } from '#domains/index.ts'
 
-export const SEARCHED = domains.filter((of) => of.search.length)
+export const SEARCHED = domains.filter((domain) => domain.search.length)

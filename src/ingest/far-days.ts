@@ -10,9 +10,9 @@ const DATES = new Set(['date', 'timestamptz'])
 /** The errors of these fields whose values are further ahead of `now` than anything is planned. */
 export function farDays(fields: Fields, values: Readonly<Record<string, unknown>>, now: string): Fault[] {
   const latest = addDays(now.slice(0, 10), YEARS_AHEAD * 365)
-  const visit = (of: Fields, inner: Readonly<Record<string, unknown>>, path: string): Fault[] =>
+  const visit = (declared: Fields, inner: Readonly<Record<string, unknown>>, path: string): Fault[] =>
     Object.entries(inner).flatMap(([name, value]) => {
-      const field = of[name]
+      const field = declared[name]
       if (!field || value === null || value === undefined) return []
       const place = path ? `${path}.${name}` : name
       if (typeof value === 'string')

@@ -8,7 +8,7 @@ import type { Database } from '#lib/sql.ts'
 import { openUnnamed } from '#lib/unnamed-file.ts'
 import type { Fault } from '#store/drafts/line.ts'
 import { type NumberedLine, readLines } from './lines.ts'
-import { type Outcome, writeLines } from './write.ts'
+import { type LineOutcome, writeLines } from './write-lines.ts'
 
 export interface ImportReport {
   readonly lines: number
@@ -115,7 +115,7 @@ async function importPass(
       if (outcome.waiting) {
         waiting++
         if (!file.write(`${line.number}\t${line.text}\n`)) await once(file, 'drain')
-      } else settle(line, outcome, totals, options)
+      } else countOutcome(line, outcome, totals, options)
     }
     options.onProgress?.({ ...totals })
   }
@@ -124,7 +124,7 @@ async function importPass(
   return waiting
 }
 
-async function writeBatch(db: Database, batch: readonly NumberedLine[], now: string): Promise<Outcome[]> {
+async function writeBatch(db: Database, batch: readonly NumberedLine[], now: string): Promise<LineOutcome[]> {
   const parsed = batch.map(parse)
   const good = parsed.flatMap((line, at) => ('value' in line ? [{ at, value: line.value }] : []))
   const written = await writeLines(
@@ -133,7 +133,7 @@ async function writeBatch(db: Database, batch: readonly NumberedLine[], now: str
     now,
   )
   const outcomes = parsed.map(
-    (line): Outcome =>
+    (line): LineOutcome =>
       'value' in line ? { outcome: 'rejected' } : { outcome: 'rejected', errors: [{ detail: line.fault }] },
   )
   good.forEach(({ at }, i) => {
@@ -151,7 +151,12 @@ function parse(line: NumberedLine): { value: unknown } | { fault: string } {
   }
 }
 
-function settle(line: NumberedLine, outcome: Outcome, totals: Totals, options: ImportOptions): void {
+function countOutcome(
+  line: NumberedLine,
+  outcome: LineOutcome,
+  totals: Totals,
+  options: ImportOptions,
+): void {
   totals[outcome.outcome]++
   totals.cleared += outcome.cleared?.length ?? 0
   if (outcome.outcome === 'rejected')
@@ -173,7 +178,7 @@ async function rejectAll(
 ): Promise<void> {
   for await (const batch of batches(lines)) {
     for (const [i, outcome] of (await writeBatch(db, batch, options.now())).entries())
-      settle(batch[i]!, outcome, totals, options)
+      countOutcome(batch[i]!, outcome, totals, options)
   }
 }
 

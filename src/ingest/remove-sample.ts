@@ -3,7 +3,7 @@ import { domains } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import { withdrawal } from '#model/sources/source.ts'
 import { markSample, sampleDrafts, sampleState } from '#store/sample.ts'
-import { writeLines } from './write.ts'
+import { writeLines } from './write-lines.ts'
 
 const BATCH = 1_000
 
@@ -20,13 +20,13 @@ export async function removeSample(
   if (state === undefined || state === 'removed') return 0
   await markSample(db, 'removing')
   let records = 0
-  for (const of of domains.toReversed()) {
+  for (const domain of domains.toReversed()) {
     for (;;) {
-      const drafts = await sampleDrafts(db, of, BATCH)
+      const drafts = await sampleDrafts(db, domain, BATCH)
       if (!drafts.length) break
-      const lines = drafts.map(({ source_id, ...draft }) => ({ ...withdrawal(of, draft), source_id }))
+      const lines = drafts.map(({ source_id, ...draft }) => ({ ...withdrawal(domain, draft), source_id }))
       const refused = (await writeLines(db, lines, now())).find(({ outcome }) => outcome === 'rejected')
-      if (refused) throw new Error(`${of.name}: ${JSON.stringify(refused.errors)}`)
+      if (refused) throw new Error(`${domain.name}: ${JSON.stringify(refused.errors)}`)
       records += lines.length
       progress(records)
     }

@@ -2,7 +2,7 @@
 import type { Builder } from '#indexing/builder.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 
-export interface IndexingOptions {
+export interface IndexSearchOptions {
   readonly onError: (error: unknown) => void
   /** Milliseconds between two look-ups of changes; 1 s by default. */
   readonly everyMs?: number
@@ -13,9 +13,9 @@ export interface IndexingOptions {
 const LONGEST_REST_MS = 60_000
 
 /** Indexes until it is disposed of; a running batch is then rolled back. */
-export function keepIndexed(
+export function keepIndexCurrent(
   builder: Builder,
-  { onError, everyMs = 1_000, clock = machineClock }: IndexingOptions,
+  { onError, everyMs = 1_000, clock = machineClock }: IndexSearchOptions,
 ): AsyncDisposable {
   const end = new AbortController()
   const { signal } = end

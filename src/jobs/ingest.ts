@@ -1,6 +1,6 @@
 // Reads sources in the background: those that are due, each as `hemiciclo ingest` does.
-import type { Reading } from '#ingest/network/reading.ts'
-import { runStored } from '#ingest/runs/stored.ts'
+import type { SourceReader } from '#ingest/network/source-reader.ts'
+import { runStored } from '#ingest/runs/run-stored.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Queue } from '#model/queue.ts'
@@ -30,7 +30,7 @@ export async function queueDue(
 }
 
 export interface IngestOptions {
-  readonly reading: Reading
+  readonly reading: SourceReader
   /** The days to read; by the schedule when undefined. */
   readonly window: Window | undefined
   readonly now: () => string

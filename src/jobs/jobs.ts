@@ -1,6 +1,6 @@
 // The background jobs of the service: a handler for each queue, and the schedule of recurring jobs.
-import { type Captures, forgetCaptures } from '#ingest/captures/captured.ts'
-import type { Reading } from '#ingest/network/reading.ts'
+import { type Captures, forgetCaptures } from '#ingest/captures/capturing.ts'
+import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
@@ -10,26 +10,26 @@ import { purgeOauth } from '#store/accounts/oauth.ts'
 import { forgetFiles } from '#store/document-files.ts'
 import { workOn } from '#store/queue/queue.ts'
 import { ingest, queueDue } from './ingest.ts'
-import { linkRecords } from './link.ts'
+import { linkRecords } from './link-names.ts'
 import { listen } from './listening.ts'
 import type { Log } from './log-run.ts'
+import { readTexts, type TextsOptions } from './read-texts.ts'
 import { score } from './score.ts'
-import { type AlarmWays, tellAlarm, waysOf } from './send-alarm.ts'
+import { type AlarmChannels, alarmChannelsOf, sendAlarm } from './send-alarm.ts'
 import { sendMail } from './send-mail.ts'
-import { readTexts, type TextsOptions } from './texts.ts'
-import { type Freshness, watch } from './watch.ts'
+import { type FreshnessLookup, watch } from './watch.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
   /** The set-up for reading sources. */
-  readonly reading: Reading
+  readonly reading: SourceReader
   readonly log: Log
   /** The store of captured replies, and the days they are kept; null where none are. */
   readonly captures?: { readonly kept: Captures; readonly days: number } | null
   /** Notification of the operator about incidents, apart from the log; none by default. */
-  readonly alarms?: AlarmWays
+  readonly alarms?: AlarmChannels
   /** The state of the domains of a source; by default their freshness is not watched. */
-  readonly freshness?: Freshness
+  readonly freshness?: FreshnessLookup
   /** The set-up for reading files that records link; null or omitted where none is read. */
   readonly texts?: TextsOptions | null
   /** Concurrent jobs of each queue; 0 leaves all of them to other processes. */
@@ -47,7 +47,7 @@ const PURGE = '17 8 * * *'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_QUARTER = '*/15 * * * *'
-const NO_WAYS: AlarmWays = { email: null, webhook: null }
+const NO_WAYS: AlarmChannels = { email: null, webhook: null }
 
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
@@ -55,7 +55,7 @@ export async function startJobs(
   { mail, reading, log, captures, texts, alarms = NO_WAYS, freshness, workers, ...options }: JobsOptions,
 ): Promise<AsyncDisposable> {
   const { db, now, clock } = context
-  const tells = waysOf(alarms)
+  const tells = alarmChannelsOf(alarms)
   if (workers === 0) return { async [Symbol.asyncDispose]() {} }
   return workOn(db, {
     ...options,
@@ -79,7 +79,7 @@ export async function startJobs(
       },
       score: (_, signal) => score(db, now, signal),
       watch: () => watch(context, { log, freshness: freshness ?? null, tells }),
-      alarm: (job) => tellAlarm(context, alarms, mail, job),
+      alarm: (job) => sendAlarm(context, alarms, mail, job),
       link: (_, signal) => linkRecords(db, { now, log, signal }),
       due: () => queueDue(db, context.queue, context.scheduled, now()),
       async texts(_, signal) {

@@ -4,13 +4,13 @@ import { domains } from '#domains/index.ts'
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { TextRow, TextSpan } from '#store/reading/texts.ts'
+import type { TextRow, TextSpan } from '#store/reading/text-batches.ts'
 
 /** The domain with this name. Throws where it declares no such texts. */
 export function listenedDomain(name: string): Domain {
-  const of = domains.find((each) => each.name === name)
-  if (!of?.listened) throw new Error(`${name} declares nothing for listening requests.`)
-  return of
+  const domain = domains.find((each) => each.name === name)
+  if (!domain?.listened) throw new Error(`${name} declares nothing for listening requests.`)
+  return domain
 }
 
 /** A record in the form that is read. */
@@ -31,21 +31,21 @@ export interface ListenedRecord {
 }
 
 /** Reads a stored record. */
-export function listenedRecord(of: Domain, country: CountryCode, row: TextRow): ListenedRecord {
-  const { fields, title, outlet, speaker, speakerName } = of.listened!
+export function listenedRecord(domain: Domain, country: CountryCode, row: TextRow): ListenedRecord {
+  const { fields, title, outlet, speaker, speakerName } = domain.listened!
   const doc = JSON.parse(row.doc) as Readonly<Record<string, unknown>>
   const read = <T>(field: string | undefined) => ((field && doc[field]) ?? null) as T | null
-  const date = read<string>(of.order!)!
+  const date = read<string>(domain.order!)!
   const texts = [
     ...fields.map((field) => [field, read<string>(field) ?? ''] as const),
-    [of.body ?? '', row.body ?? ''] as const,
+    [domain.body ?? '', row.body ?? ''] as const,
   ]
   return {
-    domain: of.name,
+    domain: domain.name,
     id: row.id,
     country,
     date,
-    day: byDay(of) ? date : dayIn(date, COUNTRIES[country].time_zone),
+    day: byDay(domain) ? date : dayIn(date, COUNTRIES[country].time_zone),
     title: read(title),
     outlet: read(outlet),
     actor_id: read(speaker),
@@ -56,12 +56,12 @@ export function listenedRecord(of: Domain, country: CountryCode, row: TextRow): 
 }
 
 /** The window of a domain in a country: days there, both inclusive. */
-export function spanOf(of: Domain, country: CountryCode, since: string, until: string): TextSpan {
-  if (byDay(of)) return { country, since, until: addDays(until, 1) }
+export function textWindow(domain: Domain, country: CountryCode, since: string, until: string): TextSpan {
+  if (byDay(domain)) return { country, since, until: addDays(until, 1) }
   const zone = COUNTRIES[country].time_zone
   return { country, since: zoned(since, zone), until: zoned(addDays(until, 1), zone) }
 }
 
-function byDay(of: Domain): boolean {
-  return of.fields[of.order!]!.column === 'date'
+function byDay(domain: Domain): boolean {
+  return domain.fields[domain.order!]!.column === 'date'
 }

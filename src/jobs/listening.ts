@@ -4,14 +4,14 @@ import { phraseFinder } from '#language/query/phrases.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Asked, Report } from '#model/listening.ts'
+import type { ListeningQuery, ListeningReport } from '#model/listening.ts'
 import type { Context } from '#model/operation.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
 import { beginListening, finishListening } from '#store/accounts/listenings.ts'
-import { type Coverage, readCoverage } from '#store/reading/read.ts'
-import { readNames, readTexts, type TextRow } from '#store/reading/texts.ts'
-import { listenedDomain, listenedRecord, spanOf } from './listened.ts'
-import { type Tally, tallyOf } from './report.ts'
+import { type Coverage, readCoverage } from '#store/reading/read-records.ts'
+import { readNames, readTextBatch, type TextRow } from '#store/reading/text-batches.ts'
+import { listenedDomain, listenedRecord, textWindow } from './listened.ts'
+import { type ReportTally, tallyOf } from './listening-report.ts'
 
 /** Records read of one domain in one country, newest first: a bound on the cost of a single request. */
 const MAX_READ = 100_000
@@ -32,8 +32,8 @@ type Listened = Pick<Context, 'db' | 'covering' | 'now'>
 /** The state shared by the parts of one request. */
 interface Reading {
   readonly db: Database
-  readonly asked: Asked
-  readonly tally: Tally
+  readonly asked: ListeningQuery
+  readonly tally: ReportTally
   readonly find: ReturnType<typeof phraseFinder>
   /** Yields to other work of the process now and then. */
   readonly pause: (row: TextRow) => Promise<void>
@@ -41,16 +41,20 @@ interface Reading {
 }
 
 /** Counts and quotes stored records. */
-async function reportOn({ db, covering, now }: Listened, asked: Asked, signal: AbortSignal): Promise<Report> {
+async function reportOn(
+  { db, covering, now }: Listened,
+  asked: ListeningQuery,
+  signal: AbortSignal,
+): Promise<ListeningReport> {
   const tally = tallyOf(asked)
   const reading = { db, asked, tally, find: phraseFinder(asked.query), pause: pauses(), signal }
   const coverage = await readCoverage(db)
   for (const name of asked.domains) {
-    const of = listenedDomain(name)
+    const domain = listenedDomain(name)
     for (const country of asked.countries as readonly CountryCode[]) {
-      const reason = emptiness(coverage, feedsOf(covering), of, country)
+      const reason = emptiness(coverage, feedsOf(covering), domain, country)
       if (reason) tally.missing(name, country, reason)
-      else await read(reading, of, country)
+      else await read(reading, domain, country)
     }
   }
   return tally.report(now(), await readNames(db, tally.nameless()))
@@ -60,19 +64,19 @@ async function reportOn({ db, covering, now }: Listened, asked: Asked, signal: A
 function emptiness(
   coverage: readonly Coverage[],
   fed: ReturnType<typeof feedsOf>,
-  of: Domain,
+  domain: Domain,
   country: CountryCode,
 ) {
-  if (coverage.some((row) => row.domain === of.name && row.country_code === country && row.records > 0))
+  if (coverage.some((row) => row.domain === domain.name && row.country_code === country && row.records > 0))
     return null
-  return fed(of.name, country) ? 'no_data' : 'not_covered'
+  return fed(domain.name, country) ? 'no_data' : 'not_covered'
 }
 
-async function read(reading: Reading, of: Domain, country: CountryCode): Promise<void> {
+async function read(reading: Reading, domain: Domain, country: CountryCode): Promise<void> {
   const { db, asked, tally, find, pause, signal } = reading
-  const name = of.name
-  const span = spanOf(of, country, asked.since, asked.until)
-  let rows = await readTexts(db, of, span, undefined)
+  const name = domain.name
+  const span = textWindow(domain, country, asked.since, asked.until)
+  let rows = await readTextBatch(db, domain, span, undefined)
   if (!rows.length) return tally.missing(name, country, 'no_data_in_window')
   const { part, add } = tally.part(name, country)
   while (rows.length) {
@@ -83,10 +87,10 @@ async function read(reading: Reading, of: Domain, country: CountryCode): Promise
         part.truncated = true
         return
       }
-      const record = listenedRecord(of, country, row)
+      const record = listenedRecord(domain, country, row)
       add(record, find(record.texts.map(([, text]) => text)))
     }
-    rows = await readTexts(db, of, span, rows.at(-1))
+    rows = await readTextBatch(db, domain, span, rows.at(-1))
   }
 }
 

@@ -1,5 +1,5 @@
 // A log line for each background run of a source.
-import type { KeptReport } from '#ingest/runs/stored.ts'
+import type { KeptReport } from '#ingest/runs/run-stored.ts'
 
 /** The log of background work: a logger such as pino. */
 export interface Log {

@@ -2,8 +2,8 @@
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
-import { outdatedDomains } from '#store/records/declaration.ts'
-import { type Kept, type RebuildReport, rebuildDomain } from '#store/records/rebuild.ts'
+import { outdatedDomains } from '#store/records/declaration-digest.ts'
+import { type RebuildReport, rebuildDomain, type SkippedRecord } from '#store/records/rebuild.ts'
 import { saveRun } from '#store/runs.ts'
 
 /** Records that are listed in the report of a run. */
@@ -15,7 +15,7 @@ export interface RebuildRun {
   /** The user who started it; null for the service itself. */
   readonly startedBy: string | null
   readonly onProgress?: (report: RebuildReport) => void
-  readonly onKept?: (kept: Kept) => void
+  readonly onKept?: (kept: SkippedRecord) => void
   readonly signal?: AbortSignal
 }
 
@@ -29,10 +29,10 @@ export async function rebuild(
   run: RebuildRun,
 ): Promise<RebuildReport[]> {
   const reports: RebuildReport[] = []
-  for (const of of domains) {
+  for (const domain of domains) {
     const started_at = run.now()
-    const kept: Kept[] = []
-    const report = await rebuildDomain(db, of, {
+    const kept: SkippedRecord[] = []
+    const report = await rebuildDomain(db, domain, {
       ...run,
       onKept(each) {
         if (kept.length < MOST_KEPT) kept.push(each)
@@ -44,7 +44,7 @@ export async function rebuild(
       db,
       {
         kind: 'rebuild',
-        source_id: of.name,
+        source_id: domain.name,
         started_by: run.startedBy,
         outcome,
         reason: null,
@@ -59,7 +59,7 @@ export async function rebuild(
 }
 
 /** Rebuilds the domains whose declaration changed, until it is done or disposed of; a later start resumes. */
-export function keepComposed(
+export function rebuildOutdated(
   db: Database,
   run: Omit<RebuildRun, 'startedBy' | 'signal'> & { readonly onError: (error: unknown) => void },
 ): AsyncDisposable {

@@ -6,21 +6,21 @@ import { type AlarmEvent, headline, type Incident } from '#model/sources/inciden
 import { findIncident } from '#store/incidents.ts'
 import { postWebhook, type Webhook } from './webhook.ts'
 
-export interface AlarmWays {
+export interface AlarmChannels {
   /** Address of the operator. */
   readonly email: string | null
   readonly webhook: Webhook | null
 }
 
 /** The configured channels. */
-export function waysOf({ email, webhook }: AlarmWays): Jobs['alarm']['by'][] {
+export function alarmChannelsOf({ email, webhook }: AlarmChannels): Jobs['alarm']['by'][] {
   return [...(email ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])]
 }
 
 /** Throws when delivery failed, so that it is retried; does nothing where the channel is not configured. */
-export async function tellAlarm(
+export async function sendAlarm(
   { db, baseUrl, now, clock }: Pick<Context, 'db' | 'baseUrl' | 'now' | 'clock'>,
-  { email, webhook }: AlarmWays,
+  { email, webhook }: AlarmChannels,
   mail: Mail,
   { incident: id, event, by }: Jobs['alarm'],
 ): Promise<void> {

@@ -12,12 +12,14 @@ import { holdsSample } from '#store/sample.ts'
 import type { Log } from './log-run.ts'
 
 /** The state of a domain that a source feeds: its status, as health reports it. */
-export type Freshness = (source: Source) => Promise<Readonly<Record<string, { readonly status: string }>>>
+export type FreshnessLookup = (
+  source: Source,
+) => Promise<Readonly<Record<string, { readonly status: string }>>>
 
 export interface WatchOptions {
   readonly log: Log
   /** By domain; null where freshness is not watched. */
-  readonly freshness: Freshness | null
+  readonly freshness: FreshnessLookup | null
   /** The channels by which the operator is notified, apart from the log. */
   readonly tells: readonly Jobs['alarm']['by'][]
 }
@@ -74,7 +76,11 @@ const nameOf = ({ kind, source_id, subject }: Pick<Incident, 'kind' | 'source_id
   JSON.stringify([kind, source_id, subject])
 
 /** A source that was never read is not stale, but not read yet. */
-async function staleness(source: Source, wasRead: boolean, freshness: Freshness | null): Promise<Finding[]> {
+async function staleness(
+  source: Source,
+  wasRead: boolean,
+  freshness: FreshnessLookup | null,
+): Promise<Finding[]> {
   if (!freshness || !wasRead) return []
   const domains = Object.entries(await freshness(source))
   return domains.flatMap(([subject, { status }]): Finding[] => {

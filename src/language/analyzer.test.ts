@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { eachTermIn, formsIn, NO_FORM, openAnalyzer, termsIn } from './analyzer.ts'
+import { eachTermIn, formsIn, indexedTerms, NO_FORM, openAnalyzer } from './analyzer.ts'
 
 const { indexedText, indexedTitle, termsOf, placedTermsOf, queryText } = openAnalyzer()
 
@@ -94,7 +94,7 @@ test('the terms come back from what is indexed', () => {
       const words = placedTermsOf(text)
       const indexed = indexedText(text)
       const terms = words.map(({ term }) => term)
-      assert.deepEqual(termsIn(indexed), terms)
+      assert.deepEqual(indexedTerms(indexed), terms)
       const told: string[] = []
       const length = eachTermIn(indexed, (start, end, place) => (told[place] = indexed.slice(start, end)))
       assert.deepEqual([told, length], [terms, terms.length])
@@ -104,7 +104,7 @@ test('the terms come back from what is indexed', () => {
       }
     }),
   )
-  assert.deepEqual(termsIn(indexedText('')), [])
+  assert.deepEqual(indexedTerms(indexedText('')), [])
 })
 
 test('a form tells a word from its cognates, and is never a term', () => {
@@ -166,6 +166,6 @@ test('titles are held and asked for by terms and forms, texts by prefixes too', 
 
 test('the terms of boosted texts count once more, and are no terms of the text', () => {
   const [plain, boosted] = [indexedText('Ley de aguas'), indexedText('Ley de aguas', ['aguas'])]
-  assert.deepEqual(termsIn(boosted), termsIn(plain))
+  assert.deepEqual(indexedTerms(boosted), indexedTerms(plain))
   assert.equal(boosted, `${plain} ${termsOf('aguas')[0]}`)
 })

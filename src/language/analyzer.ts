@@ -121,7 +121,7 @@ export function queryTokens(words: readonly (IndexedWord & { readonly only?: boo
 }
 
 /** The terms of the text that `indexedText` was given. */
-export function termsIn(indexed: string): readonly string[] {
+export function indexedTerms(indexed: string): readonly string[] {
   const terms = lineOf(indexed, 0)
   return terms ? terms.split(' ') : []
 }
@@ -211,7 +211,7 @@ export const NO_FORM = 'z0'
 const FORMED = /^[a-z]{3,}$/
 
 /** The form of a folded word. */
-export function formOf(folded: string): string {
+export function wordForm(folded: string): string {
   return FORMED.test(folded) ? FORM_MARK + folded : NO_FORM
 }
 
@@ -247,7 +247,7 @@ function analyzed(folded: string): IndexedWord | null {
 }
 
 function indexed(folded: string): IndexedWord {
-  return { term: termOf(folded), form: formOf(folded) }
+  return { term: termOf(folded), form: wordForm(folded) }
 }
 
 function termOf(folded: string): string {

@@ -1,7 +1,7 @@
 // The snippet of a passage for a query, by its terms: cognates, inflexions and near misses are marked too.
 import type { Analyzer } from './analyzer.ts'
 import { nearTo } from './query/near.ts'
-import { type Mend, queryTerms } from './query/query-terms.ts'
+import { type Correct, queryTerms } from './query/query-terms.ts'
 import { type Snippet, snippetOf, type WeightedSpan } from './snippet.ts'
 import type { TermStatistics } from './term-statistics.ts'
 
@@ -12,7 +12,7 @@ export function highlighter(
   query: string,
   statistics: TermStatistics,
   analyzer: Analyzer,
-  mend?: Mend,
+  mend?: Correct,
 ): (passage: string) => Snippet {
   const words = queryTerms(query, statistics, analyzer, mend).slice(0, MAX_TERMS)
   const meant = words.flatMap(({ meant }, at) => (meant ? [{ at, term: meant.term, known: true }] : []))

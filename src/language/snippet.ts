@@ -2,13 +2,13 @@
 // listening reports cut their quotations here.
 
 /** A match, in UTF-16 code units of the text; the end is exclusive. */
-export interface Span {
+export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
 /** A match with its query term, and the value of showing it. */
-export interface WeightedSpan extends Span {
+export interface WeightedSpan extends TextRange {
   readonly term: number
   readonly worth: number
 }
@@ -18,7 +18,7 @@ export interface Snippet {
   /** Offset of the snippet in the text, in UTF-16 code units. */
   readonly start: number
   /** UTF-16 code units of the snippet, the end exclusive; in order, without overlaps. */
-  readonly highlights: readonly Span[]
+  readonly highlights: readonly TextRange[]
 }
 
 /** Maximum length of a snippet, in code units. */
@@ -43,7 +43,7 @@ export function snippetOf(text: string, matches: readonly WeightedSpan[]): Snipp
 }
 
 /** The same for matches of equal value: the window around the first. */
-export function snippetAround(text: string, matches: readonly Span[]): Snippet {
+export function snippetAround(text: string, matches: readonly TextRange[]): Snippet {
   return snippetOf(
     text,
     matches.map(({ start, end }) => ({ start, end, term: 0, worth: 1 })),

@@ -1,7 +1,7 @@
 // Spelling: for words that no text contains, the nearest known ones. Names are left as typed.
 import { editsWithin } from '#lib/texts/text.ts'
 import { type Analyzer, acronymsOf } from './analyzer.ts'
-import type { Mend } from './query/query-terms.ts'
+import type { Correct } from './query/query-terms.ts'
 import { KEPT_WORDS, type TermStatistics } from './term-statistics.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** The probable correction of a query. */
-export interface Respelt {
+export interface RespelledQuery {
   readonly text: string
   /** True where one of the replaced words is known: few texts contain it, and many the other. */
   readonly outnumbered: boolean
@@ -47,12 +47,12 @@ export interface Speller {
    * otherwise as typed. Null when there is nothing to replace, or no known word is near to an unknown one:
    * then it is of another language, or a name.
    */
-  suggest(query: string): Respelt | null
+  suggest(query: string): RespelledQuery | null
   /**
    * The correction of a query word that no text contains in this form; null where texts do, or nothing is
    * near.
    */
-  readonly mend: Mend
+  readonly mend: Correct
 }
 
 /**

@@ -1,6 +1,6 @@
 // The snippet of a substring match: follows how the database matches folded text.
 import { fold } from '#lib/texts/text.ts'
-import { type Snippet, type Span, snippetAround } from './snippet.ts'
+import { type Snippet, snippetAround, type TextRange } from './snippet.ts'
 
 /**
  * The snippet of the first text that contains the folded words, or null when none does: then another text
@@ -26,11 +26,11 @@ const MAX_MATCHES = 20
  * The positions of the folded words in the original text. One or two letters only count at the start of a
  * word.
  */
-function matchesIn(text: string, words: string): Span[] {
+function matchesIn(text: string, words: string): TextRange[] {
   const { folded, starts, ends } = foldedWithPlaces(text)
   const needle = words.length < 3 ? ` ${words}` : words
   const lead = needle.length - words.length
-  const found: Span[] = []
+  const found: TextRange[] = []
   for (
     let at = folded.indexOf(needle);
     at >= 0 && found.length < MAX_MATCHES;

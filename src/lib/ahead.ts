@@ -5,7 +5,7 @@
  * items. Throws the error of the items or of a reading, after the results before it. Closes the items when
  * the consumer stops early.
  */
-export async function* ahead<T, R>(
+export async function* readAhead<T, R>(
   items: AsyncIterable<T>,
   atOnce: number,
   read: (item: T) => Promise<R>,

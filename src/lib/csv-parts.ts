@@ -27,13 +27,13 @@ const LONGEST_ROW = 1024 * 1024
 const MARK = '\ufeff'
 
 /** The part of rows with this value: the same for every file with this number of parts. */
-export function partWith(value: string, of: number): number {
-  return crc32(value) % of
+export function partWith(value: string, parts: number): number {
+  return crc32(value) % parts
 }
 
 /** The name of a part within its file: `part 3/32 by id`. */
-export function partName({ column, of, number }: CsvPart): string {
-  return `part ${number}/${of} by ${column}`
+export function csvPartName({ column, of: parts, number }: CsvPart): string {
+  return `part ${number}/${parts} by ${column}`
 }
 
 /**
@@ -43,7 +43,7 @@ export function partName({ column, of, number }: CsvPart): string {
  */
 export async function takeApart(
   file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { column, delimiter, of }: CsvCut,
+  { column, delimiter, of: parts }: CsvCut,
   { head, take }: { head(row: string): void; take(row: string, part: number): void | Promise<void> },
 ): Promise<void> {
   const rows = parse({
@@ -64,7 +64,7 @@ export async function takeApart(
       const row = `${raw.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '')}\n`
       cells = record.length
       if (headings) {
-        await take(row, partWith(record[at] ?? '', of))
+        await take(row, partWith(record[at] ?? '', parts))
         continue
       }
       headings = record

@@ -6,7 +6,7 @@ const QUOTED = /[",\r\n]/
 
 /** A record of cells, with its line end. */
 export function csvLine(cells: readonly unknown[]): string {
-  return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
+  return `${cells.map((cell) => quoted(cellText(cell))).join(',')}\r\n`
 }
 
 /**
@@ -14,7 +14,7 @@ export function csvLine(cells: readonly unknown[]): string {
  * spreadsheet would execute is prefixed with `'`, and so is one that begins with `'`: removing one from the
  * start of a cell restores the text.
  */
-function textOf(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return TAKEN_FOR_FORMULA.test(value) ? `'${value}` : value
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

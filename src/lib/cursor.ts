@@ -1,7 +1,7 @@
 // Seals and opens cursors: the last sort key seen, signed and bound to the list that it belongs to.
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
-export interface Place {
+export interface CursorPosition {
   /** Sort key in PostgreSQL's text form. */
   readonly sort: string
   readonly id: number
@@ -14,13 +14,17 @@ const PREFIX = 'c1.'
 const TAG_BYTES = 12
 
 /** The URL-safe cursor for a place; `filters` is any text that identifies the list. */
-export function sealCursor(place: Place, filters: string, secret: string): string {
+export function sealCursor(place: CursorPosition, filters: string, secret: string): string {
   const body = JSON.stringify([place.sort, place.id, place.walk, digest(filters)])
   return PREFIX + Buffer.concat([tag(body, secret), Buffer.from(body)]).toString('base64url')
 }
 
 /** The place in a cursor; `forged` when this deployment did not issue it, `foreign` for another list. */
-export function openCursor(cursor: string, filters: string, secret: string): Place | 'forged' | 'foreign' {
+export function openCursor(
+  cursor: string,
+  filters: string,
+  secret: string,
+): CursorPosition | 'forged' | 'foreign' {
   if (!cursor.startsWith(PREFIX)) return 'forged'
   const sealed = cursor.slice(PREFIX.length)
   const bytes = Buffer.from(sealed, 'base64url')

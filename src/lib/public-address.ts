@@ -63,14 +63,14 @@ export function isSpecialUse(address: string): boolean {
   return SPECIAL.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-export type Lookup = (
+export type DnsLookup = (
   host: string,
   options: LookupOptions & { all: true },
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
 /** A DNS look-up that fails where any address of the name is not public. */
-export function publicLookup(find: Lookup = lookUp): LookupFunction {
+export function publicLookup(find: DnsLookup = lookUp): LookupFunction {
   return (host, options, done) =>
     find(host, { ...options, all: true }, (error, found = []) => {
       const bad = found.find(({ address }) => isSpecialUse(address))

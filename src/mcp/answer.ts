@@ -2,8 +2,8 @@
 import type { Caller } from '#model/access/caller.ts'
 import { outageOf } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
-import { failed, type Value } from '#operations/tools/answer.ts'
-import { type Arguments, runTool } from '#operations/tools/run.ts'
+import { type Arguments, runTool } from '#operations/tools/run-tool.ts'
+import { failed, type Value } from '#operations/tools/tool-answer.ts'
 import type { Tool } from '#operations/tools/tools.ts'
 import type { Serving } from './serving.ts'
 
@@ -15,7 +15,7 @@ export interface ToolAnswer {
 /**
  * Runs a tool; a failure is an answer too. `limited` is the problem while the caller exceeds a rate limit.
  */
-export async function answerTo(
+export async function answerToolCall(
   tool: Tool,
   given: Arguments,
   caller: Caller,
@@ -40,7 +40,7 @@ export function failure(error: unknown, report: Serving['report']): ToolAnswer {
 const texts = new WeakMap<Value, string>()
 
 /** The answer as JSON: the text that a client shows to the model. */
-export function textOf(value: Value): string {
+export function jsonText(value: Value): string {
   const text = texts.get(value) ?? JSON.stringify(value)
   texts.set(value, text)
   return text

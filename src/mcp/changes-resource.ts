@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
-import { call, withBase } from '#operations/kit/call.ts'
+import { call, withBase } from '#operations/kit/call-operation.ts'
 import { changesOperation } from '#operations/records/changes.ts'
 import type { Serving } from './serving.ts'
 

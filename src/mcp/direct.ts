@@ -4,9 +4,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import type { Caller } from '#model/access/caller.ts'
-import type { Arguments } from '#operations/tools/run.ts'
+import type { Arguments } from '#operations/tools/run-tool.ts'
 import { mayUse, type Tool, toolNamed } from '#operations/tools/tools.ts'
-import { type ToolAnswer, textOf } from './answer.ts'
+import { jsonText, type ToolAnswer } from './answer.ts'
 import { serverInfo } from './wire.ts'
 
 const REVISION = '2026-07-28'
@@ -72,7 +72,7 @@ export function plainCallOf(
 
 /** The message that answers a call. */
 export function messageOf({ value, isError }: ToolAnswer, id: string | number, baseUrl: string): string {
-  const text = textOf(value)
+  const text = jsonText(value)
   const meta = JSON.stringify({ 'io.modelcontextprotocol/serverInfo': serverInfo(baseUrl) })
   const content = `[{"type":"text","text":${JSON.stringify(text)}}]`
   const failed = isError ? ',"isError":true' : ''

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer, type McpServerFactory } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { beyond, limitHeaders } from '#http/limit-headers.ts'
-import { refuseOthers } from '#http/methods.ts'
-import { publish } from '#http/published.ts'
+import { limitHeaders, rateLimited } from '#http/limit-headers.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
+import { publish } from '#http/published-text.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { CREDENTIAL_FAULTS } from '#model/access/credentials.ts'
@@ -14,11 +14,11 @@ import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
 import { budgeted } from '#operations/kit/budgeted.ts'
 import { lenient } from './accept.ts'
-import { answerTo } from './answer.ts'
+import { answerToolCall } from './answer.ts'
 import { mayBatch, messageIn, NO_BATCH } from './body.ts'
 import { challengeOf, rpcError } from './challenge.ts'
 import { mayBePlain, messageOf, plainCallOf } from './direct.ts'
-import { isForeign } from './origin.ts'
+import { isCrossOrigin } from './origin.ts'
 import { serverFor } from './server.ts'
 import type { Serving } from './serving.ts'
 import { toolList } from './wire.ts'
@@ -69,15 +69,15 @@ export async function mcp(
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   const make: McpServerFactory = ({ authInfo, requestInfo }) => {
     const { caller, limited, own } = authInfo!.extra as unknown as Called
-    const server = serverFor(caller, limited, calledBy(requestInfo), own)
+    const server = serverFor(caller, limited, toolCalledBy(requestInfo), own)
     extend?.(server)
     return server
   }
   const handle = toNodeHandler(lenient(createMcpHandler(make), make), { maxRequestBodySize: MAX_BODY })
 
-  refuseOthers(app, '/mcp', ANSWERED, { allow: ALLOW })
+  refuseOtherMethods(app, '/mcp', ANSWERED, { allow: ALLOW })
   app.options('/mcp', (request, reply) =>
-    isForeign(request.headers.origin, allowed)
+    isCrossOrigin(request.headers.origin, allowed)
       ? reply.code(403).removeHeader('access-control-allow-origin').send()
       : reply.code(204).headers(PREFLIGHT).send(),
   )
@@ -87,7 +87,7 @@ export async function mcp(
     config: { tellsLimits: true },
     async handler(request, reply) {
       const { caller, refused, limited, charge, chargeSearch } = request.admission!
-      if (isForeign(request.headers.origin, allowed))
+      if (isCrossOrigin(request.headers.origin, allowed))
         return reply
           .code(403)
           .send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
@@ -118,7 +118,7 @@ export async function mcp(
       const own = { ...serving, context: budgeted(context, chargeSearch) }
       const call = mayBePlain(request.headers) ? plainCallOf(message, request.headers, caller) : undefined
       if (call) {
-        const answer = await answerTo(call.tool, call.given, caller, limited, own)
+        const answer = await answerToolCall(call.tool, call.given, caller, limited, own)
         return reply
           .headers(limited?.headers ?? {})
           .type('application/json')
@@ -140,14 +140,14 @@ function mustFit(rateLimit: RateLimitStatus | null, reply: FastifyReply, message
   if (!rateLimit) return
   if (rateLimit.allowed) reply.headers(limitHeaders(rateLimit))
   else
-    throw beyond(
+    throw rateLimited(
       rateLimit,
       `Each message of a batch is a call, and these ${messages} are more than are left.`,
     )
 }
 
 /** The tool in the headers, required since 2026; the handler refuses a body that names another one. */
-function calledBy(request: Request | undefined): string | null {
+function toolCalledBy(request: Request | undefined): string | null {
   return request?.headers.get('mcp-method') === 'tools/call' ? request.headers.get('mcp-name') : null
 }
 

@@ -5,10 +5,10 @@ import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { listeningOperation } from '#operations/account/listenings.ts'
 import { operations } from '#operations/index.ts'
-import { call } from '#operations/kit/call.ts'
+import { call } from '#operations/kit/call-operation.ts'
 import { countriesOperation } from '#operations/records/countries.ts'
 import { documentTextOperation } from '#operations/records/documents.ts'
-import { guide } from '#operations/service/guide.ts'
+import { guideMarkdown } from '#operations/service/guide.ts'
 import { tools } from '#operations/tools/tools.ts'
 import { addChanges } from './changes-resource.ts'
 import type { Serving } from './serving.ts'
@@ -28,7 +28,7 @@ export function addResources(server: McpServer, caller: Caller, serving: Serving
       ...HOUR,
     },
     async ({ href: uri }) => ({
-      contents: [{ uri, mimeType: 'text/markdown', text: guide(operations, tools, context.baseUrl) }],
+      contents: [{ uri, mimeType: 'text/markdown', text: guideMarkdown(operations, tools, context.baseUrl) }],
     }),
   )
   server.registerResource(

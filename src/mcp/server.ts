@@ -10,9 +10,9 @@ import { visible } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { INSTRUCTIONS } from '#operations/service/guide.ts'
-import type { Arguments } from '#operations/tools/run.ts'
+import type { Arguments } from '#operations/tools/run-tool.ts'
 import { type Tool, toolsFor } from '#operations/tools/tools.ts'
-import { answerTo, failure, type ToolAnswer, textOf } from './answer.ts'
+import { answerToolCall, failure, jsonText, type ToolAnswer } from './answer.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import type { Serving } from './serving.ts'
@@ -85,21 +85,25 @@ function addTool(
   server.registerTool(name, shape, async (given, ctx) => {
     const args = given as Arguments
     if (limited || !tool.confirm || args.confirm === true || !mayAsk(ctx.mcpReq.envelope))
-      return resultOf(await answerTo(tool, args, caller, limited, serving))
+      return resultOf(await answerToolCall(tool, args, caller, limited, serving))
     const answer = inputResponse(ctx.mcpReq.inputResponses, CONFIRM)
     if (answer.kind === 'missing') return question(args)
     if (acceptedContent(ctx.mcpReq.inputResponses, CONFIRM)?.confirm !== true)
       return resultOf(
         failure(new Problem('INVALID_PARAM', 'The person did not agree; nothing was spent.'), serving.report),
       )
-    return resultOf(await answerTo(tool, { ...args, confirm: true }, caller, limited, serving))
+    return resultOf(await answerToolCall(tool, { ...args, confirm: true }, caller, limited, serving))
   })
 }
 
 /** The same object as text and as structured content, because clients show the model one or the other. */
 function resultOf({ value, isError }: ToolAnswer): CallToolResult {
   const structuredContent = value as Record<string, unknown>
-  return { content: [{ type: 'text', text: textOf(value) }], structuredContent, ...(isError && { isError }) }
+  return {
+    content: [{ type: 'text', text: jsonText(value) }],
+    structuredContent,
+    ...(isError && { isError }),
+  }
 }
 
 const CONFIRM = 'confirm'

@@ -3,7 +3,7 @@ import { addDays } from '#lib/dates.ts'
 import type { CountryCode } from './country.ts'
 import type { Period } from './link.ts'
 
-interface Rhythm {
+interface TermCycle {
   /** First day of a term, `YYYY-MM-DD`. */
   readonly from: string
   /** Years until seats are next renewed: fewer than a mandate where a chamber is renewed in parts. */
@@ -14,7 +14,9 @@ interface Rhythm {
  * By the constitutions, as of 2026; for Ecuador since the elections that followed the dissolution of 2023. A
  * chamber that is renewed in parts has the rhythm of its renewals.
  */
-const RHYTHMS: Readonly<Record<CountryCode, Rhythm & { readonly of?: Readonly<Record<string, Rhythm>> }>> = {
+const TERM_CYCLES: Readonly<
+  Record<CountryCode, TermCycle & { readonly chambers?: Readonly<Record<string, TermCycle>> }>
+> = {
   AR: { from: '2025-12-10', years: 2 },
   BR: { from: '2023-02-01', years: 4 },
   CL: { from: '2026-03-11', years: 4 },
@@ -23,7 +25,7 @@ const RHYTHMS: Readonly<Record<CountryCode, Rhythm & { readonly of?: Readonly<Re
   DO: { from: '2024-08-16', years: 4 },
   EC: { from: '2025-05-14', years: 4 },
   GT: { from: '2024-01-14', years: 4 },
-  MX: { from: '2024-09-01', years: 3, of: { senado: { from: '2024-09-01', years: 6 } } },
+  MX: { from: '2024-09-01', years: 3, chambers: { senado: { from: '2024-09-01', years: 6 } } },
   PA: { from: '2024-07-01', years: 5 },
   PE: { from: '2026-07-27', years: 5 },
   VE: { from: '2026-01-05', years: 5 },
@@ -31,8 +33,8 @@ const RHYTHMS: Readonly<Record<CountryCode, Rhythm & { readonly of?: Readonly<Re
 
 /** The current term on a day; null before the first known one. */
 export function termOn(country: CountryCode, chamber: string, day: string): Period | null {
-  const { of, ...usual } = RHYTHMS[country]
-  const { from, years } = of?.[chamber] ?? usual
+  const { chambers, ...usual } = TERM_CYCLES[country]
+  const { from, years } = chambers?.[chamber] ?? usual
   if (day < from) return null
   const passed = Number(day.slice(0, 4)) - Number(from.slice(0, 4))
   const begins = (terms: number) => `${Number(from.slice(0, 4)) + terms * years}${from.slice(4)}`

@@ -60,7 +60,7 @@ export interface LinkFilter {
 }
 
 /** True where the day is in one of the periods; without a day only if there is no bound. */
-export function covers(periods: readonly Period[] | null, day: string | null): boolean {
+export function coversDay(periods: readonly Period[] | null, day: string | null): boolean {
   if (periods === null) return true
   if (day === null) return false
   return periods.some(([from, until]) => (from === null || from <= day) && (until === null || day <= until))

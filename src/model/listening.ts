@@ -81,11 +81,11 @@ export function reportOf(domains: readonly [string, ...string[]]) {
     .meta({ id: 'ListeningReport' })
 }
 
-export type Report = z.infer<ReturnType<typeof reportOf>>
-export type Passage = z.infer<ReturnType<typeof passageOf>>
+export type ListeningReport = z.infer<ReturnType<typeof reportOf>>
+export type ReportPassage = z.infer<ReturnType<typeof passageOf>>
 
 /** The parameters of the request. */
-export interface Asked {
+export interface ListeningQuery {
   readonly query: string
   readonly countries: readonly string[]
   /** Names of domains. */
@@ -97,7 +97,7 @@ export interface Asked {
 
 export const LISTENING_STATUSES = ['queued', 'running', 'done', 'failed'] as const
 
-export interface Listening extends Asked {
+export interface Listening extends ListeningQuery {
   readonly id: string
   readonly status: (typeof LISTENING_STATUSES)[number]
   readonly created_at: string

@@ -23,7 +23,7 @@ export function roster<T>(
  * Finds the entries whose full name contains a printed name, `Lucía Pozo` in `Brígida Lucía Pozo Moreta`: two
  * words or more, including a surname (one of the last two words) and a given name.
  */
-export function havingPart<T>(
+export function matchPartialName<T>(
   entries: Iterable<T>,
   nameOf: (entry: T) => string,
 ): (name: string) => readonly T[] {
@@ -63,7 +63,7 @@ export function partOfName<T>(
   entries: Iterable<T>,
   nameOf: (entry: T) => string,
 ): (name: string) => T | undefined {
-  const having = havingPart(entries, nameOf)
+  const having = matchPartialName(entries, nameOf)
   return (name) => {
     const fits = having(name)
     return fits.length === 1 ? fits[0] : undefined
@@ -74,7 +74,7 @@ export function partOfName<T>(
 const PARTICLES = new Set(['da', 'das', 'de', 'del', 'do', 'dos', 'e', 'el', 'la', 'las', 'los', 'y'])
 
 /** The number of distinctive words in a name: 2 in `José da Silva`. */
-export function tellingWords(name: string): number {
+export function distinctiveWords(name: string): number {
   return fold(name)
     .split(' ')
     .filter((word) => word.length > 1 && !PARTICLES.has(word)).length

@@ -51,7 +51,7 @@ export interface Context {
     read(caller: Caller, now: string): Promise<unknown>
     all(days: number, now: string): Promise<unknown>
   }
-  readonly answers: KeptAnswers
+  readonly answers: AnswerCache
   /**
    * The place where rate limits are counted: this process, the shared cache, or this process because the
    * cache is down.
@@ -60,12 +60,12 @@ export interface Context {
 }
 
 /** Cached answers of tools by request, each with the version of the records that it was read from. */
-export interface KeptAnswers {
-  get(id: string): KeptAnswer | undefined
-  set(id: string, answer: KeptAnswer): unknown
+export interface AnswerCache {
+  get(id: string): CachedAnswer | undefined
+  set(id: string, answer: CachedAnswer): unknown
 }
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly version: string
   readonly value: Readonly<Record<string, unknown>>
 }

@@ -99,17 +99,17 @@ export interface ParamError {
 }
 
 /** A face's wording of where the ids of a domain are found. */
-export type Lookup = (domain: string) => string
+export type IdLookup = (domain: string) => string
 
-const byAddress: Lookup = (domain) => `look it up at /v1/${domain} first`
+const byAddress: IdLookup = (domain) => `look it up at /v1/${domain} first`
 
 /** The error of a parameter, in the words of a face. */
-export function wordsOf({ detail, lookup }: ParamError, where: Lookup = byAddress): string {
+export function paramErrorText({ detail, lookup }: ParamError, where: IdLookup = byAddress): string {
   return lookup === undefined ? detail : `${detail}; ${where(lookup)}`
 }
 
 /** A record and its survivor, by id. */
-export interface Moved {
+export interface MergedInto {
   readonly from: number
   readonly to: number
 }
@@ -119,7 +119,7 @@ interface More {
   /** Name of the domain whose list has the existing records. */
   readonly lookup?: string
   /** The survivor of the requested record. */
-  readonly moved?: Moved
+  readonly moved?: MergedInto
   readonly headers?: Record<string, string>
   readonly cause?: unknown
 }
@@ -129,7 +129,7 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: readonly ParamError[]
   readonly lookup: string | null
-  readonly moved: Moved | null
+  readonly moved: MergedInto | null
   readonly headers: Readonly<Record<string, string>>
 
   /** `detail` is omitted where `errors` say it all. */
@@ -144,8 +144,8 @@ export class Problem extends Error {
 }
 
 /** All errors, in the words of a face. */
-export function sentenceOf(errors: readonly ParamError[], where?: Lookup): string {
-  return errors.map((error) => `${error.param}: ${wordsOf(error, where)}`).join('. ')
+export function sentenceOf(errors: readonly ParamError[], where?: IdLookup): string {
+  return errors.map((error) => `${error.param}: ${paramErrorText(error, where)}`).join('. ')
 }
 
 /** The problem of one invalid parameter; `lookup` is the domain whose list has the valid ids. */

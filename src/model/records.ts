@@ -2,7 +2,7 @@
 import type { CountryCode } from './country.ts'
 import type { Domain } from './declaration/domain.ts'
 
-export interface Found {
+export interface StoredRecord {
   readonly doc: string
   readonly country_code: CountryCode
   readonly body: string | null
@@ -15,20 +15,20 @@ export interface Found {
 
 export interface Records {
   /** One record by id with its provenance, or undefined. */
-  find(of: Domain, id: number): Promise<Found | undefined>
+  find(domain: Domain, id: number): Promise<StoredRecord | undefined>
   /** The country of a record, or undefined when no served record has this id. */
-  countryOf(of: Domain, id: number): Promise<CountryCode | undefined>
+  countryOf(domain: Domain, id: number): Promise<CountryCode | undefined>
   /** The last change, in the change log, that affects a domain's lists. */
-  headOf(of: Domain): Promise<number>
+  headOf(domain: Domain): Promise<number>
   /**
    * The countries with records, read once for each head of a domain: lists are too frequent to read it every
    * time.
    */
-  heldAt(of: Domain, head: number): Promise<ReadonlySet<CountryCode>>
+  heldAt(domain: Domain, head: number): Promise<ReadonlySet<CountryCode>>
   /** The JSON texts of records in the declared shape, also while they are still being rebuilt. */
-  declared(of: Domain, docs: readonly string[]): readonly string[]
+  declared(domain: Domain, docs: readonly string[]): readonly string[]
   /** True while records of a domain may still have the shape of an earlier declaration. */
-  isRebuilding(of: Domain): boolean
+  isRebuilding(domain: Domain): boolean
   /**
    * The result of `load`, shared by concurrent callers and cached under a name among the latest 500; a
    * failure is not cached.

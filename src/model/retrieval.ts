@@ -3,7 +3,7 @@
 import type { Sql } from '#lib/sql.ts'
 
 /** A window that applies to some domains and countries only. */
-export interface Span {
+export interface ScopedWindow {
   readonly domains: readonly string[]
   readonly countries: readonly string[]
   /** First instant within it, and the first after it. */
@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** A query with its filters. */
-export interface Sought {
+export interface FilteredQuery {
   readonly q: string
   readonly domains: readonly string[]
   /** Null is all. */
@@ -21,7 +21,7 @@ export interface Sought {
   readonly since: string | null
   readonly until: string | null
   /** Windows of single domains and countries, where they differ; records in none of them are excluded. */
-  readonly spans?: readonly Span[]
+  readonly spans?: readonly ScopedWindow[]
   readonly entity: number | null
   /** Preference for newer records, 0 to 1; 0 by default. */
   readonly recency?: number
@@ -60,7 +60,7 @@ export interface Phrased {
 }
 
 /** The match condition of a query: enough of its words in any reading, and its clauses. */
-export interface Match extends Clauses {
+export interface MatchRules extends Clauses {
   /** A `tsquery` over the terms of one text; null for none. */
   readonly words: string | null
   /** Alternative ways to match; without any, and without words, the required clauses alone decide. */
@@ -93,7 +93,7 @@ export const NOTICES = {
   out_of_time: 'The time budget of this search ran out before all of it was done.',
 } as const
 
-export type Notice = keyof typeof NOTICES
+export type NoticeCode = keyof typeof NOTICES
 
 /** The ranking features of a result. Ranks count from 1; null where a retriever did not find it. */
 export interface Explained {
@@ -120,7 +120,7 @@ export interface Ranked {
   readonly beyond?: boolean
 }
 
-export interface Outcome {
+export interface RetrievalResult {
   /** `semantic` when the semantic retriever took part. */
   readonly mode: 'semantic' | 'keyword_fallback'
   /**
@@ -129,8 +129,8 @@ export interface Outcome {
    */
   readonly ranked: readonly Ranked[] | null
   /** The condition of all matches, including the ranked ones; null where only ranking decides. */
-  readonly match: Match | null
-  readonly notices: readonly Notice[]
+  readonly match: MatchRules | null
+  readonly notices: readonly NoticeCode[]
   /** The query in another spelling, when that finds more within the scope. */
   readonly suggestion: string | null
   /** Remaining milliseconds, at least 1. */
@@ -156,9 +156,9 @@ export interface Retrieval {
   /** Milliseconds that a search may take. */
   readonly budgetMs: number
   /** Ranks matches. Never throws because a retriever fails; its time is bounded. */
-  search(sought: Sought): Promise<Outcome>
+  search(sought: FilteredQuery): Promise<RetrievalResult>
   /** The condition for later pages of that search; null for no match. Throws where it is unavailable now. */
-  match(sought: Pick<Sought, 'q' | 'countries' | 'withoutDocuments'>): Promise<Match | null>
+  match(sought: Pick<FilteredQuery, 'q' | 'countries' | 'withoutDocuments'>): Promise<MatchRules | null>
   /**
    * The most distinctive words of a text, as a query for similar ones. Throws where they are unavailable now.
    */

@@ -6,13 +6,13 @@ import { teiEmbedder } from './http/tei-embedder.ts'
 import { teiReranker } from './http/tei-reranker.ts'
 import { lazy } from './lazy.ts'
 import { lsa } from './lsa/lsa.ts'
+import type { EmbedderSettings, ModelSettings, RerankerSettings } from './model-settings.ts'
 import { noEmbedder } from './no-embedder.ts'
 import { localEmbedder, localReranker } from './onnx/local-models.ts'
 import { installedRuntime } from './onnx/runtime.ts'
 import type { EmbedderProvider, Reranker } from './ports.ts'
-import { disposed, pretrained } from './pretrained.ts'
+import { disposeOf, pretrained } from './pretrained.ts'
 import { resilientReranker } from './resilience.ts'
-import type { EmbedderSettings, ModelSettings, RerankerSettings } from './settings.ts'
 
 /** Throws where a local model is set and the package that runs it is not installed. */
 export function embedderProviderOf(
@@ -71,7 +71,7 @@ export function rerankerOf(
   const guarded = lazy(async () => resilientReranker(await plain.get(), bounds), clock)
   return {
     get: guarded.get,
-    [Symbol.asyncDispose]: () => disposed(plain.opened()),
+    [Symbol.asyncDispose]: () => disposeOf(plain.opened()),
   }
 }
 

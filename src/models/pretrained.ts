@@ -32,12 +32,12 @@ export function pretrained(
       return embedder
     },
     accepts: async (id) => (await model.open()).id === id,
-    [Symbol.asyncDispose]: () => disposed(model.opened()),
+    [Symbol.asyncDispose]: () => disposeOf(model.opened()),
   }
 }
 
 /** Disposes of the model if it is open and disposable. */
-export async function disposed(opened: Promise<object | undefined>): Promise<void> {
+export async function disposeOf(opened: Promise<object | undefined>): Promise<void> {
   const model = await opened
   if (model && Symbol.asyncDispose in model) await (model as AsyncDisposable)[Symbol.asyncDispose]()
 }

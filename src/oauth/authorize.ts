@@ -8,7 +8,7 @@ const KNOWN = new Set([
 ])
 
 /** The query with known parameters and scopes only; undefined for one that no client has reason to send. */
-export function askedOf(query: string): string | undefined {
+export function knownQuery(query: string): string | undefined {
   const asked = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => KNOWN.has(name)))
   if ([...asked.values()].some((value) => /[\x00-\x1f\x7f]/.test(value))) return undefined
   // The answer is in the query; other response modes need scripts.

@@ -1,11 +1,11 @@
 // Bodies of the OAuth endpoints, each of the one type that its endpoint accepts.
 import type { FastifyRequest } from 'fastify'
-import { FORM } from '#http/forms.ts'
+import { FORM_TYPE } from '#http/forms.ts'
 import { Refusal } from './refusal.ts'
 
 /** The parameters of a form. Throws `Refusal` for another type, and for a NUL in it. */
-export function formOf(request: FastifyRequest): URLSearchParams {
-  mustBe(request, FORM)
+export function formParams(request: FastifyRequest): URLSearchParams {
+  mustBe(request, FORM_TYPE)
   const form = request.body as URLSearchParams
   for (const [name, value] of form)
     if (name.includes('\0') || value.includes('\0'))

@@ -4,11 +4,11 @@ import type { ClientTokens } from '#access/client-tokens.ts'
 import type { AttemptLimits } from '#access/limits/attempts.ts'
 import { networkOf, wideNetworkOf } from '#access/network.ts'
 import { MAX_FORM_BYTES, readForms } from '#http/forms.ts'
-import { refuseOthers } from '#http/methods.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { OauthErrorPage } from '#model/access/authorization.ts'
-import { askedOf, grantable } from './authorize.ts'
-import { formOf, jsonOf } from './body.ts'
+import { grantable, knownQuery } from './authorize.ts'
+import { formParams, jsonOf } from './body.ts'
 import { clientCredentials } from './client-credentials.ts'
 import { metadataOf } from './metadata.ts'
 import { NOT_KEPT, Refusal, refusalPage, sendRefusal } from './refusal.ts'
@@ -75,7 +75,7 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
 
   const authorize: Handler = async (request, reply) => {
     const [path, ...query] = request.url.split('?')
-    const asked = askedOf(query.join('?'))
+    const asked = knownQuery(query.join('?'))
     if (asked === undefined) throw new Refusal('invalid_request')
     return handOver(request, reply, { url: `${path}?${asked}` })
   }
@@ -91,7 +91,7 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
   })
 
   only(app, 'POST', '/mcp/token', async (request, reply) => {
-    const form = formOf(request)
+    const form = formParams(request)
     if (!form.get('grant_type')) throw new Refusal('invalid_request', 'The grant type is missing.')
     if (form.get('grant_type') === 'client_credentials')
       return reply.headers(NOT_KEPT).send(await clientCredentials(request, form, { clientTokens, baseUrl }))
@@ -100,13 +100,13 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
   })
 
   only(app, 'POST', '/mcp/revoke', async (request, reply) =>
-    handOver(request, reply, { body: formOf(request).toString(), accept: JSON_TYPE }),
+    handOver(request, reply, { body: formParams(request).toString(), accept: JSON_TYPE }),
   )
 
   only(app, 'POST', '/oauth/token', async (request, reply) =>
     reply
       .headers(NOT_KEPT)
-      .send(await clientCredentials(request, formOf(request), { clientTokens, baseUrl })),
+      .send(await clientCredentials(request, formParams(request), { clientTokens, baseUrl })),
   )
 }
 
@@ -121,7 +121,7 @@ function only(
   errorHandler = sendRefusal,
 ): void {
   app.route({ method, url, handler, errorHandler })
-  refuseOthers(app, url, [method], { errorHandler })
+  refuseOtherMethods(app, url, [method], { errorHandler })
 }
 
 function registrationFrom(request: FastifyRequest) {

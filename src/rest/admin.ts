@@ -1,6 +1,6 @@
 // Administrator-only routes that are not operations: the schema of the administration, and the metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseOthers } from '#http/methods.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
 import type { Metrics } from '#http/metrics.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
@@ -22,7 +22,7 @@ export function addAdminPublications(app: FastifyInstance, { baseUrl }: Context,
     const { type, body } = await metrics.text()
     return reply.header('cache-control', 'no-store').type(type).send(body)
   })
-  for (const path of ['/admin/openapi.json', '/metrics']) refuseOthers(app, path, ['GET'])
+  for (const path of ['/admin/openapi.json', '/metrics']) refuseOtherMethods(app, path, ['GET'])
 }
 
 /** Throws UNAUTHENTICATED. */

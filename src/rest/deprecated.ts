@@ -10,7 +10,7 @@ const SINCE = '@1767225600'
  * Marks the answer of a former route as deprecated, with the successor's address: the country of the path
  * goes where the successor takes it.
  */
-export function nameSuccessor(successor: Operation, request: FastifyRequest, reply: FastifyReply): void {
+export function linkSuccessor(successor: Operation, request: FastifyRequest, reply: FastifyReply): void {
   const given = request.params as Readonly<Record<string, string>>
   const path = successor.http.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(given[name] ?? ''),

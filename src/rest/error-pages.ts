@@ -1,6 +1,6 @@
 // Small pages for people who open the address of an error in a browser.
 import { PROBLEMS, type ProblemCode } from '#model/problem.ts'
-import { exampleOf } from './openapi/failures.ts'
+import { failureExample } from './openapi/failures.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -27,7 +27,7 @@ export function problemPageOf(code: ProblemCode, baseUrl: string): string {
     : status >= 500
       ? 'It is not yours to mend: tell whoever runs the service, with the `request_id`.'
       : 'The same call will fail again: change something first.'
-  const example = JSON.stringify(exampleOf(code, '/v1/bills', baseUrl), null, 2)
+  const example = JSON.stringify(failureExample(code, '/v1/bills', baseUrl), null, 2)
   return page(
     `${code} · Hemiciclo`,
     `<main><h1>${code}</h1><p><strong>${status} ${htmlOf(title)}.</strong> ${htmlOf(about)}</p>

@@ -6,7 +6,7 @@ import { csvLine } from '#lib/csv.ts'
 import { memoized } from '#lib/memoized.ts'
 import type { Input, Operation } from '#model/operation.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type RecordFields = Readonly<Record<string, unknown>>
 
 export interface Format {
   /** Last part of the address: `/v1/bills.csv`. */
@@ -15,7 +15,7 @@ export interface Format {
   /** The whole `Content-Type`. */
   readonly type: string
   /** The lines of these rows, as texts with their line ends. */
-  readonly write: (rows: readonly Row[], columns: readonly string[]) => Iterable<string>
+  readonly write: (rows: readonly RecordFields[], columns: readonly string[]) => Iterable<string>
 }
 
 export const FORMATS: readonly Format[] = [
@@ -51,7 +51,7 @@ export const rowShape = memoized(({ output, access, http }: Operation): z.ZodObj
 })
 
 /** The columns of a requested list. */
-export function columnsOf(shape: z.ZodObject, input: Input): readonly string[] {
+export function listColumns(shape: z.ZodObject, input: Input): readonly string[] {
   const asked = input.fields as readonly string[] | undefined
   return asked ? ['id', ...asked.filter((field) => field !== 'id')] : Object.keys(shape.shape)
 }

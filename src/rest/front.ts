@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type Home = (acceptLanguage: string | undefined) => string
 
 /** True for a browser: it lists HTML before any wildcard. */
-export function asksForPage({ headers }: FastifyRequest): boolean {
+export function prefersHtml({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*text\/html\b/i.test(headers.accept ?? '')
 }
 

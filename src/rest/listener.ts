@@ -5,8 +5,8 @@ import { GUARDS } from '#http/guards.ts'
 import { knowAllMethods } from '#http/methods.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { Problem } from '#model/problem.ts'
-import { LOG_FORMAT, requestId } from './observed.ts'
 import { rawProblem } from './problems.ts'
+import { LOG_FORMAT, requestId } from './request-log.ts'
 
 export interface ListenerOptions {
   readonly baseUrl: string

@@ -5,7 +5,7 @@ import { GUARDS } from '#http/guards.ts'
 import { limitHeaders } from '#http/limit-headers.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { outageOf } from '#model/outage.ts'
-import { type Moved, PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
+import { type MergedInto, PROBLEMS, Problem, type ProblemCode, paramErrorText } from '#model/problem.ts'
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */
@@ -27,7 +27,7 @@ export function problemBody(problem: Problem, instance: string, baseUrl: string,
     request_id,
     ...(problem.moved && { replaced_by: problem.moved.to }),
     ...(problem.errors.length && {
-      errors: problem.errors.map((error) => ({ param: error.param, detail: wordsOf(error) })),
+      errors: problem.errors.map((error) => ({ param: error.param, detail: paramErrorText(error) })),
     }),
   }
 }
@@ -68,7 +68,7 @@ function isIncomplete({ raw: { complete, headers } }: FastifyRequest): boolean {
 }
 
 /** The address of a request with the id of the surviving record in place of the merged one. */
-function movedUrl(url: string, { from, to }: Moved): string {
+function movedUrl(url: string, { from, to }: MergedInto): string {
   const [path, query] = url.split('?')
   const moved = path!.replace(new RegExp(`/${from}(?=/|$)`), `/${to}`)
   return query === undefined ? moved : `${moved}?${query}`

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { publish } from '#http/published.ts'
+import { publish } from '#http/published-text.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, type ProblemCode } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
-import { guide } from '#operations/service/guide.ts'
+import { guideMarkdown } from '#operations/service/guide.ts'
 import { tools } from '#operations/tools/tools.ts'
 import { page, problemPageOf, problemsPage } from './error-pages.ts'
 import { openapi } from './openapi/openapi.ts'
@@ -73,7 +73,7 @@ export async function publications(app: FastifyInstance, { context }: { context:
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP } })
   const shown = operations.filter(({ access }) => access !== 'admin')
   publish(app, '/openapi.json', JSON_TYPE, JSON.stringify(openapi(shown, baseUrl)))
-  publish(app, '/llms.txt', 'text/plain; charset=utf-8', guide(operations, tools, baseUrl))
+  publish(app, '/llms.txt', 'text/plain; charset=utf-8', guideMarkdown(operations, tools, baseUrl))
   for (const [path, html] of Object.entries(VIEWERS)) publish(app, path, HTML, html)
   publish(app, '/docs/start.js', 'text/javascript; charset=utf-8', START)
   for (const [path, folder, type] of ASSETS)

@@ -3,28 +3,28 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CORS } from '#http/cors.ts'
 import { GUARDS } from '#http/guards.ts'
-import { beyond, limitHeaders } from '#http/limit-headers.ts'
-import { refuseOthers } from '#http/methods.ts'
+import { limitHeaders, rateLimited } from '#http/limit-headers.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
 import type { Metrics } from '#http/metrics.ts'
 import { isPercentEncoded } from '#http/percent-encoding.ts'
-import { siteOf } from '#http/same-origin.ts'
+import { requestSite } from '#http/same-origin.ts'
 import type { Admission, Gate } from '#model/access/gate.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
 import { budgeted } from '#operations/kit/budgeted.ts'
-import { admit } from '#operations/kit/call.ts'
+import { admit } from '#operations/kit/call-operation.ts'
 import { legacyOf } from '#operations/records/legacy.ts'
 import { liveOperation } from '#operations/service/status.ts'
 import { addAdminPublications } from './admin.ts'
 import { readBodies } from './bodies.ts'
-import { nameSuccessor, noteDeprecated } from './deprecated.ts'
+import { linkSuccessor, noteDeprecated } from './deprecated.ts'
 import { FORMATS, type Format, rowShape } from './formats.ts'
-import { asksForPage, type Home, sendHome } from './front.ts'
+import { type Home, prefersHtml, sendHome } from './front.ts'
 import { listener, mustNameHost } from './listener.ts'
-import { observe } from './observed.ts'
 import { SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
+import { observe } from './request-log.ts'
 import { responder } from './respond.ts'
 
 declare module 'fastify' {
@@ -110,19 +110,19 @@ export async function rest(
       config: { ...(format && { format }) },
       handler: async (request, reply) => {
         const { caller, refused, refund, chargeSearch } = request.admission!
-        if (successor) nameSuccessor(successor, request, reply)
+        if (successor) linkSuccessor(successor, request, reply)
         gate.note(caller, operation.id)
         const pairs = [...pairsOf(request, operation)]
         const input = admit(operation, pairs, caller, request.body, refused)
         noteDeprecated(operation, pairs, reply)
-        if (operation === liveOperation && home && asksForPage(request)) return sendHome(home, request, reply)
+        if (operation === liveOperation && home && prefersHtml(request)) return sendHome(home, request, reply)
         return respond(operation, budgeted(context, chargeSearch), input, caller, request, reply, refund)
       },
     })
   }
   await app.register(publications, { context })
   addAdminPublications(app, context, metrics)
-  for (const [url, methods] of methodsByUrl()) refuseOthers(app, url, methods)
+  for (const [url, methods] of methodsByUrl()) refuseOtherMethods(app, url, methods)
   return app
 }
 
@@ -150,7 +150,8 @@ async function enter(
   )
   const { rateLimit } = admission
   if (rateLimit) reply.headers(limitHeaders(rateLimit))
-  const limited = rateLimit && !rateLimit.allowed && request.method !== 'OPTIONS' ? beyond(rateLimit) : null
+  const limited =
+    rateLimit && !rateLimit.allowed && request.method !== 'OPTIONS' ? rateLimited(rateLimit) : null
   request.admission = { ...admission, limited }
   const { allow, tellsLimits } = request.routeOptions.config ?? {}
   if (limited && !tellsLimits) throw limited
@@ -173,7 +174,7 @@ async function enter(
  * same origin.
  */
 function ownRequest({ method, headers }: FastifyRequest, origin: string): boolean {
-  return method === 'GET' || method === 'HEAD' || siteOf(headers, origin) === 'same'
+  return method === 'GET' || method === 'HEAD' || requestSite(headers, origin) === 'same'
 }
 
 /** `/v1/bills/{id}` in Fastify's syntax, with the suffix of its format. */

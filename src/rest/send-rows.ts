@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Input } from '#model/operation.ts'
-import { columnsOf, type Format } from './formats.ts'
+import { type Format, listColumns } from './formats.ts'
 
 interface Answered {
   readonly data: readonly Readonly<Record<string, unknown>>[]
@@ -37,7 +37,7 @@ export function sendRows(
   const { data, meta } = JSON.parse(json) as Answered
   if (meta) reply.header('x-meta', asciiJson(meta))
   reply.type(format.type)
-  const lines = Readable.from(format.write(data, columnsOf(shape, input)), { objectMode: false })
+  const lines = Readable.from(format.write(data, listColumns(shape, input)), { objectMode: false })
   const accepted = request.headers['accept-encoding']
   const encoding = accepted ? negotiate(accepted, ENCODINGS) : null
   if (!encoding) return reply.send(lines)

@@ -6,10 +6,10 @@ import {
   type Expansion,
   expansionsIn,
   type KeyedWord,
+  mergeExpansions,
   type PhraseBook,
   phraseBook,
   termWords,
-  together,
 } from '#language/query/expansion.ts'
 import { foldToken, tokensIn } from '#language/tokenizer.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
@@ -23,13 +23,13 @@ export interface Acronyms {
    * where the query cites a number, whose letters are part of it. Never throws, nor waits for long: without
    * the database, the last known ones are used.
    */
-  alternatives(query: Citation, countries: readonly string[] | null, index: HeldWords): Promise<Expansion[]>
+  alternatives(query: Citation, countries: readonly string[] | null, index: IndexWords): Promise<Expansion[]>
   /** Reads the catalogues in advance. Never throws. */
   warm(): Promise<void>
 }
 
 /** The words of the texts in the active index. */
-export interface HeldWords {
+export interface IndexWords {
   /** Identifies the index; another one has other catalogues. */
   readonly index: number
   /** True if more than a few texts contain a folded word: in lower case, only other words are acronyms. */
@@ -101,7 +101,7 @@ export function acronymsIn(
       if (readFor !== index && written.length) await withinWait(reading)
       const words = termWords(text, analyzer)
       const some = [...books].filter(([country]) => !countries || countries.includes(country))
-      const found = together(
+      const found = mergeExpansions(
         some.flatMap(([, { acronyms, names }]) => [
           expansionsIn(written, [acronyms]),
           expansionsIn(words, [names]),

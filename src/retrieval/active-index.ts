@@ -9,20 +9,20 @@ import { type Lazy, lazy } from '#models/lazy.ts'
 import type { Embedder } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import {
-  behindSince,
-  type Count,
+  oldestPendingChange,
+  type PassageCount,
   readCounts,
   readEmbedderState,
   readIndexes,
   readStatistics,
   type SearchIndex,
 } from '#store/passages/indexes.ts'
-import type { HeldWords } from './acronyms.ts'
+import type { IndexWords } from './acronyms.ts'
 
 export interface ActiveIndex {
   readonly index: SearchIndex
   /** Its passages by domain and country, counted at the last look-up. */
-  readonly counts: readonly Count[]
+  readonly counts: readonly PassageCount[]
   /**
    * When the oldest change that it did not contain then was made, in PostgreSQL's text form; null where there
    * was none.
@@ -42,7 +42,7 @@ export interface ActiveIndex {
 const FEW_TEXTS = 5
 
 /** The words of its texts. */
-export function heldWords({ index, statistics }: ActiveIndex): HeldWords {
+export function indexWords({ index, statistics }: ActiveIndex): IndexWords {
   return { index: index.id, isWord: (folded) => (statistics.words.get(folded)?.texts ?? 0) > FEW_TEXTS }
 }
 
@@ -103,7 +103,7 @@ export function activeIndexLookup({
     const { ready, counts, behind } = await inTime(db, () => lookMs, clock).transaction(async (tx) => {
       const { ready } = await readIndexes(tx)
       if (!ready) return { ready, counts: [], behind: null }
-      return { ready, counts: await readCounts(tx, ready.id), behind: await behindSince(tx, ready) }
+      return { ready, counts: await readCounts(tx, ready.id), behind: await oldestPendingChange(tx, ready) }
     })
     if (!ready || ready.analyzer !== ANALYZER) return undefined
     const same = known?.index.id === ready.id ? known : await opened(ready)

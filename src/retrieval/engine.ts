@@ -3,8 +3,14 @@
 import { citationOf } from '#language/citations/citation.ts'
 import { withoutOperators } from '#language/query/operators.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
-import { NOTICES, type Notice, type Outcome, type Retrieval, type Sought } from '#model/retrieval.ts'
-import { type ActiveIndex, type ActiveIndexLookup, heldWords } from './active-index.ts'
+import {
+  type FilteredQuery,
+  NOTICES,
+  type NoticeCode,
+  type Retrieval,
+  type RetrievalResult,
+} from '#model/retrieval.ts'
+import { type ActiveIndex, type ActiveIndexLookup, indexWords } from './active-index.ts'
 import { budgetedDatabase, IndexReplaced } from './budgeted-database.ts'
 import { keywordsIn } from './keywords.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
@@ -14,7 +20,7 @@ import { withMatches } from './matching-rows.ts'
 import { searchQuery } from './query.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
-import type { EngineOptions, SearchRequest } from './request.ts'
+import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 import { retrieve } from './retrievers.ts'
 import { snippetsIn, snippetsOf } from './snippets.ts'
 import { suggestion } from './suggestion.ts'
@@ -29,7 +35,7 @@ const BEHIND_MS = 60_000
 const LOOKUP_SHARE = 0.3
 const SNIPPET_SHARE = 0.3
 
-type Answer = Omit<Outcome, 'remaining'>
+type Answer = Omit<RetrievalResult, 'remaining'>
 
 export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Engine {
   const { db, budgetMs, analyzer, reader, clock } = options
@@ -37,7 +43,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   const timed = (time: TimeBudget) => budgetedDatabase(db, time, budgetMs, clock)
   const parse = (q: string) => searchQuery(withoutOperators(q), analyzer)
 
-  async function search({ q, ...filters }: Sought, time: TimeBudget): Promise<Answer> {
+  async function search({ q, ...filters }: FilteredQuery, time: TimeBudget): Promise<Answer> {
     const query = parse(q)
     for (let replaced = false; ; replaced = true) {
       const active = await activeIndex(time)
@@ -45,8 +51,8 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
         return unranked(query.clauses.length ? [active, 'operators_ignored'] : [active])
       const clauses = clausesOf(query, active, analyzer, filters.withoutDocuments ?? false)
       try {
-        const ignored: Notice[] = withoutOperators(q) === q ? [] : ['operators_ignored']
-        const behind: Notice[] = isBehind(active) ? ['index_behind'] : []
+        const ignored: NoticeCode[] = withoutOperators(q) === q ? [] : ['operators_ignored']
+        const behind: NoticeCode[] = isBehind(active) ? ['index_behind'] : []
         const request = { query, filters, clauses, active, database: timed(time) }
         return await ranked(request, options, [...behind, ...ignored])
       } catch (error) {
@@ -62,7 +68,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   }
 
   /** The active index, the last known one where it cannot be looked up, or else why there is none. */
-  async function activeIndex(time: TimeBudget): Promise<ActiveIndex | Notice> {
+  async function activeIndex(time: TimeBudget): Promise<ActiveIndex | NoticeCode> {
     try {
       return (await unlessAborted(lookup.find(), time.part(budgetMs * LOOKUP_SHARE))) ?? 'index_building'
     } catch {
@@ -72,7 +78,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 
   /** A query in the words of all its variants: what its snippets show. */
   async function inAllWords(q: string, active: ActiveIndex): Promise<string> {
-    const { texts } = await reader.variants(citationOf(q), null, heldWords(active))
+    const { texts } = await reader.variants(citationOf(q), null, indexWords(active))
     return texts.join(' ')
   }
 
@@ -89,7 +95,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       if (typeof active === 'string') throw new Error(NOTICES[active])
       const query = parse(q)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
-      const variants = await reader.variants(citationOf(query.loose), countries, heldWords(active))
+      const variants = await reader.variants(citationOf(query.loose), countries, indexWords(active))
       const { db } = timed(time)
       const rules = await matchRules(db, query, variants, clauses, active, analyzer)
       return (await matchingBy(db, rules)).match
@@ -120,17 +126,19 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 
 /** Runs the retrievers, ranks what they find, and separates what matches. Throws `IndexReplaced`. */
 async function ranked(
-  request: SearchRequest,
+  request: RetrievalRequest,
   options: EngineOptions,
-  remarks: readonly Notice[],
+  remarks: readonly NoticeCode[],
 ): Promise<Answer> {
   const { query, filters, active } = request
-  const variants = await options.reader.variants(query.citation, filters.countries, heldWords(active))
+  const variants = await options.reader.variants(query.citation, filters.countries, indexWords(active))
   const matcher = matcherOf(request, options, variants)
   const found = await retrieve(request, options, variants, matcher.ask)
   const { scope, named, lexical, semantic } = found
   if (!lexical && !semantic) {
-    const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
+    const why: NoticeCode[] = options.semantic
+      ? ['search_unavailable']
+      : ['semantic_off', 'search_unavailable']
     return unranked(query.clauses.length ? [...why, 'operators_ignored'] : why)
   }
   const candidates = candidatesOf(found)
@@ -161,6 +169,6 @@ async function ranked(
   }
 }
 
-function unranked(notices: readonly Notice[]): Answer {
+function unranked(notices: readonly NoticeCode[]): Answer {
   return { mode: 'keyword_fallback', ranked: null, match: null, notices, suggestion: null }
 }

@@ -1,7 +1,12 @@
 // Decides whether the semantic retriever compares all passages within a scope or searches the graph: a few
 // are cheaper to compare than the graph is to search.
 import type { Database } from '#lib/sql.ts'
-import { countWithin, estimateWithin, isNarrowed, type Scope } from '#store/passages/retrievers.ts'
+import {
+  countWithin,
+  estimateWithin,
+  isNarrowed,
+  type SearchScope,
+} from '#store/passages/retriever-queries.ts'
 import type { ActiveIndex } from './active-index.ts'
 
 /** Maximum number of passages within a scope for comparing all. */
@@ -13,7 +18,7 @@ const SURELY = 2
 export async function isExact(
   db: Database,
   { index, counts }: Pick<ActiveIndex, 'index' | 'counts'>,
-  scope: Scope,
+  scope: SearchScope,
 ): Promise<boolean> {
   if (!index.graph) return true
   const { domains, countries, meeting, within } = scope

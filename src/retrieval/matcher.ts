@@ -2,18 +2,18 @@
 // whether enough texts do.
 import { setImmediate } from 'node:timers/promises'
 import { citationOf } from '#language/citations/citation.ts'
-import { type Found, matchingAmong, nameOf } from '#store/passages/matching.ts'
-import { heldWords } from './active-index.ts'
+import { type MatchedRecord, matchingAmong, recordName } from '#store/passages/match-queries.ts'
+import { indexWords } from './active-index.ts'
 import { type Matching, type MatchRule, matchingBy, matchRules } from './matching.ts'
 import type { QueryVariants } from './query-variants.ts'
-import type { EngineOptions, SearchRequest } from './request.ts'
+import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 
 /** The share of the time budget that each statement on matches may take. */
 export const MATCH_SHARE = 0.3
 
 export interface Matcher {
   /** Checks these records, unless they have been checked. */
-  ask(records: readonly Found[]): void
+  ask(records: readonly MatchedRecord[]): void
   /**
    * The rule that finds all matches, and which of the checked records match; null where the database does not
    * answer in time.
@@ -26,7 +26,7 @@ export interface Matcher {
  * are looked up once the retrievers have sent their statements, at the same time.
  */
 export function matcherOf(
-  { query, filters, clauses, active, database }: SearchRequest,
+  { query, filters, clauses, active, database }: RetrievalRequest,
   { reader, analyzer }: EngineOptions,
   ofText: QueryVariants,
 ): Matcher {
@@ -39,12 +39,14 @@ export function matcherOf(
   async function findRules(): Promise<readonly MatchRule[]> {
     const { text, loose } = query
     const variants =
-      loose === text ? ofText : await reader.variants(citationOf(loose), filters.countries, heldWords(active))
+      loose === text
+        ? ofText
+        : await reader.variants(citationOf(loose), filters.countries, indexWords(active))
     return matchRules(database.within(MATCH_SHARE).db, query, variants, clauses, active, analyzer)
   }
 
   /** Texts are counted with the first records only: if those are enough, more records are too. */
-  async function check(records: readonly Found[], first: boolean): Promise<void> {
+  async function check(records: readonly MatchedRecord[], first: boolean): Promise<void> {
     const known = await rules
     const matches = known.map(({ match }) => match)
     const { db } = database.within(MATCH_SHARE)
@@ -56,7 +58,9 @@ export function matcherOf(
   return {
     ask(records) {
       const first = !checked.size
-      const others = records.filter((record) => !checked.has(nameOf(record)) && checked.add(nameOf(record)))
+      const others = records.filter(
+        (record) => !checked.has(recordName(record)) && checked.add(recordName(record)),
+      )
       if (others.length) answers.push(handled(check(others, first)))
     },
     matching: () =>

@@ -1,18 +1,18 @@
 // Ranked rows compared with the matches: rows that do not match are marked, and dropped where others do.
 import type { Analyzer } from '#language/analyzer.ts'
-import type { Match, Notice, Ranked } from '#model/retrieval.ts'
-import { anyMatching, nameOf } from '#store/passages/matching.ts'
+import type { MatchRules, NoticeCode, Ranked } from '#model/retrieval.ts'
+import { anyMatching, recordName } from '#store/passages/match-queries.ts'
 import { MATCH_SHARE } from './matcher.ts'
 import { isByMatches, type Matching } from './matching.ts'
-import type { SearchRequest } from './request.ts'
+import type { RetrievalRequest } from './retrieval-request.ts'
 import type { Retrieved } from './retrievers.ts'
 
 /** The rows of a search, and the rule that finds all matches where it is known. */
 export interface Matched {
   /** Null where nothing matches. */
   readonly rows: readonly Ranked[] | null
-  readonly match: Match | null
-  readonly notices: readonly Notice[]
+  readonly match: MatchRules | null
+  readonly notices: readonly NoticeCode[]
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Matched {
  * rows are kept where those are few, and a notice says so. `matching` is null where it is not known in time.
  */
 export async function withMatches(
-  { query, database }: SearchRequest,
+  { query, database }: RetrievalRequest,
   analyzer: Analyzer,
   { scope, embedded }: Pick<Retrieved, 'scope' | 'embedded'>,
   matching: Matching | null,
@@ -30,20 +30,20 @@ export async function withMatches(
   const isNear = ({ explained: { named, cosine } }: Ranked) => named !== null || (cosine ?? -1) >= least
   const match = matching?.match
   if (!match || !scope) {
-    const unknown: Notice[] = matching ? [] : ['matches_unknown']
+    const unknown: NoticeCode[] = matching ? [] : ['matches_unknown']
     // A text that cites a number contains it, and ranking alone finds it.
     const partial = match === null && !rows.every(isNear) && !query.citedNumbers.length
-    const notices: Notice[] = partial ? [...unknown, 'partial_matches'] : unknown
+    const notices: NoticeCode[] = partial ? [...unknown, 'partial_matches'] : unknown
     return { rows: rows.length ? rows : null, match: null, notices }
   }
-  const notices: Notice[] = matching.lacking ? ['unknown_words'] : []
+  const notices: NoticeCode[] = matching.lacking ? ['unknown_words'] : []
   if (!rows.length) {
     const any = await database.within(MATCH_SHARE).attempt((db) => anyMatching(db, match, scope))
     if (any === null) notices.push('matches_unknown')
     return any ? { rows, match, notices } : { rows: null, match: null, notices }
   }
   const marked = rows.map((row) =>
-    matching.among.has(nameOf(row)) ? row : { ...row, beyond: true as const },
+    matching.among.has(recordName(row)) ? row : { ...row, beyond: true as const },
   )
   if (marked.every(({ beyond }) => beyond)) {
     if (!rows.every(isNear)) notices.push('partial_matches')

@@ -1,11 +1,11 @@
 // Match rules: required clauses, and a minimum share of the weight of the query terms.
 import type { Analyzer } from '#language/analyzer.ts'
-import { type Chunk, type ParsedQuery, wordsOf } from '#language/query/query-syntax.ts'
+import { type Chunk, foldedWords, type ParsedQuery } from '#language/query/query-syntax.ts'
 import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
 import { LONG, lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Clauses, Holding, Match } from '#model/retrieval.ts'
-import { type Among, countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
+import type { Clauses, Holding, MatchRules } from '#model/retrieval.ts'
+import { countTexts, type MatchMembership, quoted, storedTerms } from '#store/passages/match-queries.ts'
 import type { ActiveIndex } from './active-index.ts'
 import { anySet, minimalSets } from './minimal-sets.ts'
 import type { SearchQuery } from './query.ts'
@@ -20,7 +20,7 @@ export function clausesOf(
 ): Clauses {
   const holding = ({ text, quoted, field }: Chunk): Holding => ({
     terms: [...new Set(termsOf(text))].map((term) => (field === null ? term : `${field}/${term}`)),
-    phrase: quoted ? ` ${wordsOf(text).join(' ')} ` : null,
+    phrase: quoted ? ` ${foldedWords(text).join(' ')} ` : null,
     field,
   })
   return {
@@ -43,19 +43,19 @@ const SHARES = [
 
 /** A way to match, and the number of texts or known matches from which it applies. */
 export interface MatchRule {
-  readonly match: Match
+  readonly match: MatchRules
   readonly enough: number
   /**
    * True where it requires most of the query, and all words are known as typed: other rows are irrelevant.
    */
-  readonly sure: boolean
+  readonly strict: boolean
   /** True where it ignores words that no record contains. */
   readonly lacking: boolean
 }
 
 /** The rule for all matches, if any, and which of some records match, as `domain/id`. */
-export interface Matching extends Pick<MatchRule, 'sure' | 'lacking'> {
-  readonly match: Match | null
+export interface Matching extends Pick<MatchRule, 'strict' | 'lacking'> {
+  readonly match: MatchRules | null
   readonly among: ReadonlySet<string>
 }
 
@@ -80,28 +80,28 @@ export async function matchRules(
   // No text is in English: only the words of the other readings count.
   const read = english && texts.length > 1 ? texts.slice(1) : texts
   const mend = english ? undefined : spelling.mend
-  const readings = read.map((reading) =>
+  const variants = read.map((reading) =>
     partsOf(reading, reading === texts[0] ? [] : names, (some) =>
       queryTerms(some, statistics, analyzer, mend),
     ),
   )
   // Statistics are of a sample: a term that it lacks may be in other records, and is rare.
-  const sought = new Set(readings.flat().flatMap(({ terms, form }) => (form ? [...terms, form] : terms)))
-  const held = await heldAmong(db, index.id, [...sought.difference(statistics.terms)])
+  const sought = new Set(variants.flat().flatMap(({ terms, form }) => (form ? [...terms, form] : terms)))
+  const held = await storedTerms(db, index.id, [...sought.difference(statistics.terms)])
   const isHeld = (term: string) => statistics.terms.has(term) || held.has(term)
-  const known = mostKnown(readings.map((parts) => parts.map((part) => asHeld(part, isHeld))))
+  const known = mostKnown(variants.map((parts) => parts.map((part) => asHeld(part, isHeld))))
   const lacking = known.some(({ unknown }) => unknown > 0)
   const mended = known.some(({ parts }) => parts.some((part) => part.mended))
-  const isVague = lacking || mended || lengthOf(text, readings[0]!.length) >= LONG
+  const isVague = lacking || mended || lengthOf(text, variants[0]!.length) >= LONG
   return [
     ...(known.length ? SHARES : []).map(({ share, ofVague, enough, most }) => ({
       match: { ...clauses, ...waysOf(known, isVague ? ofVague : share) },
       enough,
-      sure: most && !lacking && !mended,
+      strict: most && !lacking && !mended,
       lacking,
     })),
     ...(clauses.required.length
-      ? [{ match: { ...clauses, words: null, named: [] }, enough: 0, sure: true, lacking }]
+      ? [{ match: { ...clauses, words: null, named: [] }, enough: 0, strict: true, lacking }]
       : []),
   ]
 }
@@ -113,15 +113,15 @@ export async function matchRules(
 export async function matchingBy(
   db: Database,
   ways: readonly MatchRule[],
-  { sets, texts }: Among = { sets: [], texts: null },
+  { sets, texts }: MatchMembership = { sets: [], texts: null },
 ): Promise<Matching> {
-  for (const [i, { match, enough, sure, lacking }] of ways.entries()) {
+  for (const [i, { match, enough, strict: sure, lacking }] of ways.entries()) {
     const among = sets[i] ?? new Set()
     const counted = i === 0 ? texts : null
     if (among.size >= enough || (counted ?? (await countTexts(db, match, enough))) >= enough)
-      return { match, among, sure, lacking }
+      return { match, among, strict: sure, lacking }
   }
-  return { match: null, among: new Set(), sure: false, lacking: false }
+  return { match: null, among: new Set(), strict: false, lacking: false }
 }
 
 /** A number that is probably a year occurs in texts that don't cite it. */
@@ -135,7 +135,7 @@ function citing(numbers: readonly string[], clauses: Clauses): readonly MatchRul
   const [number] = numbers
   if (numbers.length > 1 || YEAR.test(number!)) return []
   const match = { ...clauses, words: quoted(number!), named: [] }
-  return [{ match, enough: 1, sure: true, lacking: false }]
+  return [{ match, enough: 1, strict: true, lacking: false }]
 }
 
 /** The parts of a reading that some record contains, and the number of the others. */
@@ -145,8 +145,8 @@ interface KnownParts {
 }
 
 /** The readings with the fewest unknown words: one that lacks more is no equivalent. */
-function mostKnown(readings: readonly (readonly (KnownPart | null)[])[]): readonly KnownParts[] {
-  const some = readings.flatMap((all): KnownParts[] => {
+function mostKnown(variants: readonly (readonly (KnownPart | null)[])[]): readonly KnownParts[] {
+  const some = variants.flatMap((all): KnownParts[] => {
     const parts = all.filter((part) => part !== null)
     return parts.length ? [{ parts, unknown: all.length - parts.length }] : []
   })
@@ -198,7 +198,7 @@ function partsOf(
     rest = rest.replace(name, () => ' ')
     const words = asked(name)
     const weight = Math.max(...words.map((word) => word.weight))
-    const phrase = ` ${wordsOf(name).join(' ')} `
+    const phrase = ` ${foldedWords(name).join(' ')} `
     const terms = [...new Set(words.map(({ term }) => term))]
     parts.push({ terms, weight, phrase, meant: null, form: null })
   }
@@ -214,9 +214,9 @@ function partsOf(
 }
 
 /** Alternative conditions of a match: sets of words, and sets of words and names. */
-function waysOf(readings: readonly KnownParts[], share: number): Pick<Match, 'words' | 'named'> {
+function waysOf(variants: readonly KnownParts[], share: number): Pick<MatchRules, 'words' | 'named'> {
   const ways = new Map<string, { phrases: readonly string[]; sets: (readonly string[])[] }>()
-  for (const { parts } of readings) {
+  for (const { parts } of variants) {
     const phraseOf = new Map(parts.map(({ term, phrase }) => [term, phrase]))
     for (const set of minimalSets(parts, share)) {
       const phrases = set.flatMap((term) => phraseOf.get(term) ?? [])
@@ -242,7 +242,11 @@ const SHORT = 2
  * True where only matches are relevant: for a query of few words, and for a longer one with a strict rule. A
  * long question is phrased in its own words, of which a relevant text may contain few.
  */
-export function isByMatches({ loose }: ParsedQuery, { sure }: Matching, { termsOf }: Analyzer): boolean {
+export function isByMatches(
+  { loose }: ParsedQuery,
+  { strict: sure }: Matching,
+  { termsOf }: Analyzer,
+): boolean {
   const length = lengthOf(loose, new Set(termsOf(loose)).size)
   return length <= SHORT || (sure && length < LONG)
 }

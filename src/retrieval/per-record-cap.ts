@@ -1,6 +1,6 @@
 // Caps the passages per record where a few long texts would fill the candidates and hide all others.
-import { nameOf } from '#store/passages/matching.ts'
-import type { Hit } from '#store/passages/retrievers.ts'
+import { recordName } from '#store/passages/match-queries.ts'
+import type { PassageHit } from '#store/passages/retriever-queries.ts'
 
 /** Maximum number of passages from a retriever. */
 export const DEPTH = 100
@@ -11,13 +11,15 @@ const MIN_RECORDS = 20
 const MAX_PER_RECORD = 3
 
 /** The best passages that `run` finds, at most 100, from more than a few records if possible. */
-export async function cappedPerRecord<T extends Hit>(run: (depth: number) => Promise<T[]>): Promise<T[]> {
+export async function cappedPerRecord<T extends PassageHit>(
+  run: (depth: number) => Promise<T[]>,
+): Promise<T[]> {
   const hits = await run(DEPTH)
-  if (hits.length < DEPTH || new Set(hits.map(nameOf)).size >= MIN_RECORDS) return hits
+  if (hits.length < DEPTH || new Set(hits.map(recordName)).size >= MIN_RECORDS) return hits
   const taken = new Map<string, number>()
   const kept = (await run(DEEPER)).filter((hit) => {
-    const before = taken.get(nameOf(hit)) ?? 0
-    taken.set(nameOf(hit), before + 1)
+    const before = taken.get(recordName(hit)) ?? 0
+    taken.set(recordName(hit), before + 1)
     return before < MAX_PER_RECORD
   })
   return kept.slice(0, DEPTH)

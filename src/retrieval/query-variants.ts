@@ -1,13 +1,13 @@
 // Query expansion: the query as typed, and its readings with alternative words from all sources of synonyms.
 import type { Analyzer } from '#language/analyzer.ts'
 import type { Citation } from '#language/citations/citation.ts'
-import { inReading, readingsOf, together } from '#language/query/expansion.ts'
-import { wordsOf } from '#language/query/query-syntax.ts'
+import { asVariantText, mergeExpansions, queryVariants } from '#language/query/expansion.ts'
+import { foldedWords } from '#language/query/query-syntax.ts'
 import { counterpartsIn } from '#language/thesaurus/counterparts.ts'
 import { englishOf, withoutEnglishStopWords } from '#language/thesaurus/english.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
-import { acronymsIn, type HeldWords } from './acronyms.ts'
+import { acronymsIn, type IndexWords } from './acronyms.ts'
 import { type SynonymFile, synonymFile } from './synonym-file.ts'
 
 export interface QueryVariants {
@@ -19,9 +19,9 @@ export interface QueryVariants {
   readonly english: boolean
 }
 
-export interface Reader {
+export interface QueryReader {
   /** The variants of a query for the countries that are searched; null is all. */
-  variants(query: Citation, countries: readonly string[] | null, index: HeldWords): Promise<QueryVariants>
+  variants(query: Citation, countries: readonly string[] | null, index: IndexWords): Promise<QueryVariants>
   readonly synonyms: SynonymFile
   /** Preloads the sources of synonyms before the first query. Never throws. */
   warm(): Promise<void>
@@ -41,7 +41,7 @@ export interface ReaderOptions {
 const WAIT_SHARE = 0.1
 
 /** Opens the sources of synonyms: the operator's file, the catalogues of the database, the thesaurus. */
-export function openReader({ db, analyzer, budgetMs, clock, ...options }: ReaderOptions): Reader {
+export function openQueryReader({ db, analyzer, budgetMs, clock, ...options }: ReaderOptions): QueryReader {
   const synonyms = synonymFile(options.synonyms, analyzer, clock)
   const acronyms = acronymsIn(db, analyzer, budgetMs * WAIT_SHARE, clock)
   // Analyzes the thesaurus in advance, so that the first query need not wait.
@@ -56,15 +56,15 @@ export function openReader({ db, analyzer, budgetMs, clock, ...options }: Reader
       const { text: q } = query
       const english = englishOf(q)
       const bodies = await acronyms.alternatives(query, countries, index)
-      const alternatives = together([
+      const alternatives = mergeExpansions([
         await synonyms.alternatives(q),
         bodies,
         english ?? counterpartsIn(q, analyzer),
       ])
       const names = bodies
-        .flatMap(({ texts }) => texts.map(inReading))
-        .filter((text) => wordsOf(text).length > 1)
-      const [typed = q, ...others] = readingsOf(q, alternatives)
+        .flatMap(({ texts }) => texts.map(asVariantText))
+        .filter((text) => foldedWords(text).length > 1)
+      const [typed = q, ...others] = queryVariants(q, alternatives)
       const texts = [english ? withoutEnglishStopWords(typed) : typed, ...others]
       return { texts, names, english: english !== null }
     },

@@ -5,25 +5,25 @@ import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import { unlessAborted } from '#lib/time-budget.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import type { Notice } from '#model/retrieval.ts'
+import type { NoticeCode } from '#model/retrieval.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
-import { type Found, meetingWithin } from '#store/passages/matching.ts'
+import { type MatchedRecord, meetingWithin } from '#store/passages/match-queries.ts'
 import {
-  type Called,
-  type Hit,
   isNarrowed,
   lexicalRetriever,
-  type Named,
-  readCalled,
-  type Scope,
+  type PassageHit,
+  readTitleMatches,
+  type SearchScope,
   semanticRetriever,
-} from '#store/passages/retrievers.ts'
+  type TitleMatch,
+  type TitleMatches,
+} from '#store/passages/retriever-queries.ts'
 import { recordsWithin } from '#store/passages/within.ts'
 import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
 import type { QueryVariants } from './query-variants.ts'
 import { fuseHits } from './ranking/fusion.ts'
-import type { EngineOptions, SearchRequest } from './request.ts'
+import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 
 /** The shares of the time budget for a retriever and for waiting for a model. */
 const RETRIEVER_SHARE = 0.5
@@ -49,16 +49,16 @@ export interface Retrieved {
   /** The query as it was typed, then its other variants. */
   readonly variants: readonly VariantWords[]
   /** The filters of all retrievers; null where they could not be resolved, and then no retriever ran. */
-  readonly scope: Scope | null
-  readonly named: readonly Named[]
+  readonly scope: SearchScope | null
+  readonly named: readonly TitleMatch[]
   /** Null where the retriever did not run. */
-  readonly lexical: readonly Hit[] | null
-  readonly semantic: readonly Hit[] | null
+  readonly lexical: readonly PassageHit[] | null
+  readonly semantic: readonly PassageHit[] | null
   /** Null where the query has no vector. */
   readonly embedded: EmbeddedQuery | null
   /** True where all passages within the scope were compared. */
   readonly exact: boolean
-  readonly notices: readonly Notice[]
+  readonly notices: readonly NoticeCode[]
 }
 
 /**
@@ -66,10 +66,10 @@ export interface Retrieved {
  * What words and names find goes to `onWords`, before the semantic retriever answers.
  */
 export async function retrieve(
-  request: SearchRequest,
+  request: RetrievalRequest,
   options: EngineOptions,
   { texts: variantTexts, english }: QueryVariants,
-  onWords: (found: readonly Found[]) => void,
+  onWords: (found: readonly MatchedRecord[]) => void,
 ): Promise<Retrieved> {
   const { active } = request
   const { clock, budgetMs, semantic } = options
@@ -100,7 +100,7 @@ export async function retrieve(
     return { named, lexical, late: !called }
   })
   const [{ named, lexical, late }, hits, embedded] = await Promise.all([wording, meanings, embedding])
-  const notices: Notice[] = [
+  const notices: NoticeCode[] = [
     ...(semantic ? (hits ? [] : (['semantic_unavailable'] as const)) : (['semantic_off'] as const)),
     ...(lexical ? [] : (['lexical_unavailable'] as const)),
     ...(late ? (['out_of_time'] as const) : []),
@@ -111,7 +111,7 @@ export async function retrieve(
 
 /** The words of a variant; of those that were not typed any form is as good. */
 function variantWords(
-  { active }: SearchRequest,
+  { active }: RetrievalRequest,
   { analyzer }: EngineOptions,
   text: string,
   typed: boolean,
@@ -130,7 +130,7 @@ interface WordQuery {
   readonly titleWeight: number
 }
 
-function wordQuery({ query }: SearchRequest, variants: readonly VariantWords[]): WordQuery {
+function wordQuery({ query }: RetrievalRequest, variants: readonly VariantWords[]): WordQuery {
   const length = lengthOf(query.text, variants[0]!.words.length)
   return {
     tokens: queryTokens(
@@ -142,10 +142,10 @@ function wordQuery({ query }: SearchRequest, variants: readonly VariantWords[]):
 
 /** By the texts of passages. */
 function textHits(
-  { active, database }: SearchRequest,
-  scoping: Promise<Scope>,
+  { active, database }: RetrievalRequest,
+  scoping: Promise<SearchScope>,
   { tokens }: WordQuery,
-): Promise<Hit[] | null> {
+): Promise<PassageHit[] | null> {
   return database.attempt(async (db) => {
     const scope = await scoping
     if (!tokens.texts) return []
@@ -156,15 +156,15 @@ function textHits(
 
 /** By names and numbers of records, and the words of their titles. */
 function titleHits(
-  { query, active, database }: SearchRequest,
-  scoping: Promise<Scope>,
+  { query, active, database }: RetrievalRequest,
+  scoping: Promise<SearchScope>,
   { tokens, titleWeight }: WordQuery,
-): Promise<Called | null> {
+): Promise<TitleMatches | null> {
   const title = titleForm(query.text)
   const forms = [...query.citedKeys, ...(title ? [title] : [])]
   const words = titleWeight ? tokens.titles : ''
   return database.attempt(async (db) =>
-    readCalled(db, active.index.id, {
+    readTitleMatches(db, active.index.id, {
       forms,
       most: MAX_NAMED,
       tokens: words,
@@ -175,7 +175,11 @@ function titleHits(
 }
 
 /** The fused results by texts and by titles; cut to the length of each of the two lists. */
-function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }: WordQuery): readonly Hit[] {
+function byWords(
+  texts: readonly PassageHit[],
+  titles: readonly PassageHit[],
+  { titleWeight }: WordQuery,
+): readonly PassageHit[] {
   const fused = fuseHits([
     { ranked: texts, weight: 1 },
     { ranked: titles, weight: titleWeight },
@@ -185,16 +189,16 @@ function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }:
 
 /** The inputs of the semantic retriever. */
 interface Before {
-  readonly scoping: Promise<Scope>
+  readonly scoping: Promise<SearchScope>
   readonly deciding: Promise<boolean>
   readonly embedding: Promise<EmbeddedQuery | null>
 }
 
 /** By meaning; null where the query has no vector or the database does not answer. */
 async function semanticHits(
-  { active, database }: SearchRequest,
+  { active, database }: RetrievalRequest,
   { scoping, deciding, embedding }: Before,
-): Promise<Hit[] | null> {
+): Promise<PassageHit[] | null> {
   const embedded = await embedding
   if (!embedded) return null
   const { vector } = embedded
@@ -208,7 +212,7 @@ async function semanticHits(
 
 /** The query as a vector of the active index; null where the embedder fails or takes too long. */
 async function embeddedQuery(
-  { query, active, database: { time } }: SearchRequest,
+  { query, active, database: { time } }: RetrievalRequest,
   budgetMs: number,
 ): Promise<EmbeddedQuery | null> {
   try {
@@ -221,7 +225,7 @@ async function embeddedQuery(
 }
 
 /** The filters in the form that the database applies. */
-async function scopeOf({ filters, clauses, database: { db } }: SearchRequest): Promise<Scope> {
+async function scopeOf({ filters, clauses, database: { db } }: RetrievalRequest): Promise<SearchScope> {
   const records = filters.within ? await recordsWithin(db, filters.within) : null
   const all = filters.countries?.length === COUNTRY_CODES.length
   const scope = {

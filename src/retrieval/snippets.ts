@@ -3,7 +3,7 @@ import type { Analyzer } from '#language/analyzer.ts'
 import { highlighter } from '#language/highlighter.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Quoted, QuotedRow } from '#model/retrieval.ts'
-import { readPassages } from '#store/passages/retrievers.ts'
+import { readPassages } from '#store/passages/retriever-queries.ts'
 import type { ActiveIndex } from './active-index.ts'
 
 /** By the ids of passages; missing passages are omitted. Throws when the database does. */

@@ -3,11 +3,16 @@ import type { Analyzer } from '#language/analyzer.ts'
 import { queryTerms } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import { tokensIn } from '#language/tokenizer.ts'
-import { lexicalRetriever, readCandidates, readPassages, type Scope } from '#store/passages/retrievers.ts'
+import {
+  lexicalRetriever,
+  readCandidates,
+  readPassages,
+  type SearchScope,
+} from '#store/passages/retriever-queries.ts'
 import { fusedHits } from './ranking/fusion.ts'
 import { featuresOf } from './ranking/rerank.ts'
 import { type Scored, scored } from './ranking/scoring.ts'
-import type { SearchRequest } from './request.ts'
+import type { RetrievalRequest } from './retrieval-request.ts'
 
 /** Passages on which the suggested query is tried. */
 const TRIED = 20
@@ -20,9 +25,9 @@ const SURE = 0.97
  * those words; null otherwise: nothing beyond the scope is revealed.
  */
 export async function suggestion(
-  { query, filters, active, database }: SearchRequest,
+  { query, filters, active, database }: RetrievalRequest,
   analyzer: Analyzer,
-  scope: Scope,
+  scope: SearchScope,
   passages: readonly Scored[],
 ): Promise<string | null> {
   const respelt = active.spelling.suggest(query.text)

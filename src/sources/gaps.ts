@@ -1,12 +1,14 @@
 // Reasons why a domain is not read for a country, and what would make it available.
 import type { CountryCode } from '#model/country.ts'
-import type { Kind } from './kinds.ts'
+import type { PublicationKind } from './publication-kinds.ts'
 
 const NO_FEED = 'the feeds that are known are of newspapers; opened by one of an official body'
 const NO_BOARD = 'no publication of them is known'
 
 /** By country and kind, where no source feeds it: blocked sources give their own reason. */
-export const GAPS: Readonly<Partial<Record<CountryCode, Readonly<Partial<Record<Kind, string>>>>>> = {
+export const GAPS: Readonly<
+  Partial<Record<CountryCode, Readonly<Partial<Record<PublicationKind, string>>>>>
+> = {
   CO: {
     News: NO_FEED,
     Debates: 'they are in the Gaceta del Congreso, as files behind a form whose replies were not recorded',

@@ -2,7 +2,7 @@
 // by digest.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Item } from '#model/sources/source.ts'
-import { instant } from './instant.ts'
+import { instantText } from './instant.ts'
 
 export interface Capture {
   /** The request, in the form that the index of replies uses. */
@@ -16,7 +16,7 @@ export interface Capture {
 }
 
 const COLUMNS = sql`request, status, headers, encode(sha256, 'hex') as sha256, bytes,
-  ${instant('retrieved_at')} as retrieved_at`
+  ${instantText('retrieved_at')} as retrieved_at`
 
 /** The captures of these requests of a source, in any order. */
 export function findCaptures(db: Database, source: string, requests: readonly string[]): Promise<Capture[]> {
@@ -44,7 +44,7 @@ on conflict (source_id, request) do update set status = excluded.status, headers
 }
 
 /** Marks these replies as received again unchanged. */
-export async function seeCaptures(
+export async function touchCaptures(
   db: Database,
   source: string,
   requests: readonly string[],
@@ -62,14 +62,14 @@ export async function dropCaptures(db: Database, before: string): Promise<void> 
 }
 
 /** Those of these digests that a capture refers to. */
-export async function keptDigests(db: Database, digests: readonly string[]): Promise<Set<string>> {
+export async function storedDigests(db: Database, digests: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<[string]>(sql`
 select distinct encode(sha256, 'hex') from captures
 where sha256 in (select decode(d, 'hex') from unnest(${digests}::text[]) as d)`)
   return new Set(rows.map(([sha256]) => sha256))
 }
 
-export interface ReadItem extends Item {
+export interface ItemOutcome extends Item {
   readonly fate: 'stored' | 'unavailable' | 'rejected' | 'failed'
   /** The number by which the drafts from this item refer to it. */
   readonly number?: string | null
@@ -91,15 +91,15 @@ interface ItemsOf {
 }
 
 /** Stores the outcome of items in a run. */
-export async function saveItems(tx: Database, of: ItemsOf, items: readonly ReadItem[]): Promise<void> {
+export async function saveItems(tx: Database, origin: ItemsOf, items: readonly ItemOutcome[]): Promise<void> {
   await saveAgain(
     tx,
-    of,
+    origin,
     items.filter(({ again }) => again),
   )
   const read = items.filter(({ again }) => !again)
   if (!read.length) return
-  const { source, run, begun, at } = of
+  const { source, run, begun, at } = origin
   await tx.query(sql`
 insert into source_items
   (source_id, item, requests, run_id, fate, read_at, number, code, sha256, gave, told_at)
@@ -123,7 +123,7 @@ on conflict (source_id, item) do update set requests = excluded.requests, run_id
 async function saveAgain(
   tx: Database,
   { source, run, at }: ItemsOf,
-  items: readonly ReadItem[],
+  items: readonly ItemOutcome[],
 ): Promise<void> {
   if (!items.length) return
   await tx.query(sql`
@@ -205,7 +205,7 @@ where source_id = ${source} and sha256 is not null and code = ${code} and told_a
 }
 
 /** Items of a source whose last read failed: longest ago first. */
-export function owedItems(db: Database, source: string, most: number): Promise<Item[]> {
+export function failedItems(db: Database, source: string, most: number): Promise<Item[]> {
   return db.query<Item>(sql`
 select item as id, requests from source_items where source_id = ${source} and fate <> 'stored'
 order by read_at, item limit ${most}::int`)
@@ -216,9 +216,9 @@ export async function* itemsOf(
   db: Database,
   source: string,
   only: readonly string[] | null,
-): AsyncGenerator<ReadItem> {
+): AsyncGenerator<ItemOutcome> {
   for (let after = ''; ; ) {
-    const items = await db.query<ReadItem>(sql`
+    const items = await db.query<ItemOutcome>(sql`
 select item as id, requests, fate from source_items
 where source_id = ${source} and item > ${after} and (${only}::text[] is null or item = any(${only}::text[]))
 order by item limit 500`)

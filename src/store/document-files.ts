@@ -2,7 +2,7 @@
 import { documents } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import { instant } from './instant.ts'
+import { instantText } from './instant.ts'
 
 /** A document whose file is to be fetched. */
 export interface WantedFile {
@@ -26,7 +26,7 @@ const same = sql`f.url = d.url`
 const COLUMNS = sql`d.id as document_id, d.key, d.country_code, d.source_id, d.url,
   d.doc::jsonb ->> 'media_type' as media_type,
   case when ${same} then encode(f.sha256, 'hex') end as sha256,
-  case when ${same} then ${instant('f.fetched_at')} end as fetched_at,
+  case when ${same} then ${instantText('f.fetched_at')} end as fetched_at,
   case when ${same} then f.status end as status,
   case when ${same} then f.attempts else 0 end as attempts`
 

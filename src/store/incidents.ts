@@ -2,10 +2,10 @@
 import { type Database, empty, sql } from '#lib/sql.ts'
 import type { Finding } from '#model/sources/alarm.ts'
 import type { Incident } from '#model/sources/incident.ts'
-import { instant } from './instant.ts'
+import { instantText } from './instant.ts'
 
 const COLUMNS = sql`i.id, i.kind, i.source_id, i.subject, i.detail, i.run_id,
-  ${instant('i.began_at')} as began_at, ${instant('i.ended_at')} as ended_at`
+  ${instantText('i.began_at')} as began_at, ${instantText('i.ended_at')} as ended_at`
 
 /** Opens an incident; undefined where it is already open. */
 export async function beginIncident(

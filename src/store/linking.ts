@@ -6,9 +6,9 @@ import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Identifier } from '#model/declaration/identifier.ts'
 import { spellingOf } from './name-spelling.ts'
-import { keyOf } from './records/identifiers.ts'
+import { identifierKey } from './records/identifiers.ts'
 
-export interface Moved {
+export interface RecordChange {
   readonly seq: number
   readonly domain: string
   readonly record_id: number
@@ -19,14 +19,14 @@ export interface Moved {
 }
 
 /** The changes after a sequence number, in order, at most `limit`. */
-export function changesAfter(db: Database, seq: number, limit: number): Promise<Moved[]> {
-  return db.query<Moved>(sql`
+export function changesToLink(db: Database, seq: number, limit: number): Promise<RecordChange[]> {
+  return db.query<RecordChange>(sql`
 select seq, domain, record_id, country_code, kind, changed_fields, replaced_by from changes
 where seq > ${seq}::bigint order by seq limit ${limit}::int`)
 }
 
 /** A record as the linker sees it. */
-export interface Entry {
+export interface LinkableRecord {
   readonly id: number
   readonly key: string
   readonly country_code: CountryCode
@@ -37,43 +37,43 @@ export interface Entry {
 }
 
 /** The names of a record; texts that are not names are omitted. */
-export function namesIn(of: Domain, { fields }: Entry): string[] {
-  const said = of.called!.by.map((field) => fields[field])
-  return said.filter((text): text is string => typeof text === 'string' && spellingOf(of, text) !== null)
+export function recordNames(domain: Domain, { fields }: LinkableRecord): string[] {
+  const said = domain.called!.by.map((field) => fields[field])
+  return said.filter((text): text is string => typeof text === 'string' && spellingOf(domain, text) !== null)
 }
 
-const entry = (of: Domain) => {
-  const fields = [...(of.called?.by ?? []), ...(of.called?.also ?? [])]
+const entry = (domain: Domain) => {
+  const fields = [...(domain.called?.by ?? []), ...(domain.called?.also ?? [])]
   const pairs = fields.map((field) => `'${field}', d -> '${field}'`).join(', ')
   return raw(`t.id, t.key, t.country_code, t.source_id, d -> 'identifiers' as identifiers,
   jsonb_build_object(${pairs}) as fields`)
 }
 
 /** All records of a domain and country. */
-export function rosterOf(db: Database, of: Domain, country: CountryCode): Promise<Entry[]> {
-  return db.query<Entry>(sql`
-select ${entry(of)} from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
+export function rosterOf(db: Database, domain: Domain, country: CountryCode): Promise<LinkableRecord[]> {
+  return db.query<LinkableRecord>(sql`
+select ${entry(domain)} from ${name(domain.table)} t cross join lateral (select t.doc::jsonb) as p (d)
 where t.country_code = ${country} order by t.id`)
 }
 
 /** Those of these records that are served. */
-export function entriesOf(db: Database, of: Domain, ids: readonly number[]): Promise<Entry[]> {
-  return db.query<Entry>(sql`
-select ${entry(of)} from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
+export function entriesOf(db: Database, domain: Domain, ids: readonly number[]): Promise<LinkableRecord[]> {
+  return db.query<LinkableRecord>(sql`
+select ${entry(domain)} from ${name(domain.table)} t cross join lateral (select t.doc::jsonb) as p (d)
 where t.id = any(${ids}::bigint[]) order by t.id`)
 }
 
 /** The records with any of these identifiers. */
 export async function identifiedBy(
   db: Database,
-  of: Domain,
+  domain: Domain,
   identifiers: readonly Identifier[],
-): Promise<Entry[]> {
+): Promise<LinkableRecord[]> {
   if (!identifiers.length) return []
-  const keys = identifiers.map(({ scheme, identifier }) => keyOf(`${scheme}:${identifier}`))
-  return db.query<Entry>(
+  const keys = identifiers.map(({ scheme, identifier }) => identifierKey(`${scheme}:${identifier}`))
+  return db.query<LinkableRecord>(
     sql`
-select ${entry(of)} from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
+select ${entry(domain)} from ${name(domain.table)} t cross join lateral (select t.doc::jsonb) as p (d)
 where t.identifier_keys is not null and string_to_array(t.identifier_keys, E'\\n') && ${keys}::text[]
 order by t.id`,
     { planEachTime: true },
@@ -81,16 +81,17 @@ order by t.id`,
 }
 
 /** The records of a country with any of these whole numbers. */
-export async function numberedBy(
+export async function recordsNumbered(
   db: Database,
-  of: Domain,
+  domain: Domain,
   country: CountryCode,
   keys: readonly string[],
-): Promise<(Entry & { readonly code_keys: string })[]> {
+): Promise<(LinkableRecord & { readonly code_keys: string })[]> {
   if (!keys.length) return []
   return db.query(
     sql`
-select ${entry(of)}, t.code_keys from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
+select ${entry(domain)}, t.code_keys from ${name(domain.table)} t cross join lateral (select t.doc::jsonb) as
+p (d)
 where t.country_code = ${country} and string_to_array(t.code_keys, E'\\n') && ${keys}::text[]
 order by t.id`,
     { planEachTime: true },
@@ -106,12 +107,12 @@ const WHOLE = '='
 /** Marks as due the names printed with the present or former numbers of these records. */
 export async function renewNumbers(
   tx: Database,
-  of: Domain,
-  entries: readonly Entry[],
+  domain: Domain,
+  entries: readonly LinkableRecord[],
   ids: readonly number[],
 ): Promise<void> {
   const printed = entries.flatMap(({ country_code, fields }) =>
-    of.called!.by.flatMap((field) =>
+    domain.called!.by.flatMap((field) =>
       keysOfPrinted(String(fields[field] ?? '')).map((key) => [country_code, `|${key.slice(1)}`] as const),
     ),
   )
@@ -122,52 +123,52 @@ from (
     ${printed.map(([, each]) => each)}::text[]) as n (country_code, name)
   union
   select l.country_code, l.other from record_links l
-  where l.kind = 'name' and l.domain = ${of.name} and l.key in (
-    select key from ${name(of.table)} where id = any(${ids}::bigint[])
-    union select key from gone where domain = ${of.name} and id = any(${ids}::bigint[]))
+  where l.kind = 'name' and l.domain = ${domain.name} and l.key in (
+    select key from ${name(domain.table)} where id = any(${ids}::bigint[])
+    union select key from gone where domain = ${domain.name} and id = any(${ids}::bigint[]))
 ) n
-where p.domain = ${of.name} and p.country_code = n.country_code and p.name = n.name and not p.due`)
+where p.domain = ${domain.name} and p.country_code = n.country_code and p.name = n.name and not p.due`)
 }
 
 /** Marks as due all names of a domain and country. */
-export async function renewNames(tx: Database, of: Domain, country: CountryCode): Promise<void> {
+export async function renewNames(tx: Database, domain: Domain, country: CountryCode): Promise<void> {
   await tx.query(sql`
 update printed_names set due = true
-where domain = ${of.name} and country_code = ${country} and not due`)
+where domain = ${domain.name} and country_code = ${country} and not due`)
 }
 
 /** The domains and countries with names that are due. */
-export async function duePlaces(db: Database): Promise<{ of: Domain; country: CountryCode }[]> {
+export async function duePlaces(db: Database): Promise<{ domain: Domain; country: CountryCode }[]> {
   const rows = await db.rows<[string, CountryCode]>(
     sql`select distinct domain, country_code from printed_names where due order by 1, 2`,
   )
-  return rows.flatMap(([domain, country]) => {
-    const of = domainNamed(domain)
-    return of?.called ? [{ of, country }] : []
+  return rows.flatMap(([domainName, country]) => {
+    const domain = domainNamed(domainName)
+    return domain?.called ? [{ domain, country }] : []
   })
 }
 
 /** The next due names, at most `limit`. */
 export async function dueNames(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   country: CountryCode,
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.rows<[string]>(sql`
 select name from printed_names
-where domain = ${of.name} and country_code = ${country} and due order by name limit ${limit}::int`)
+where domain = ${domain.name} and country_code = ${country} and due order by name limit ${limit}::int`)
   return rows.map(([each]) => each)
 }
 
 /** Marks these names as examined. */
-export async function lookedAt(
+export async function markNamesChecked(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   country: CountryCode,
   names: readonly string[],
 ): Promise<void> {
   await tx.query(sql`
 update printed_names set due = false
-where domain = ${of.name} and country_code = ${country} and name = any(${names}::text[])`)
+where domain = ${domain.name} and country_code = ${country} and name = any(${names}::text[])`)
 }

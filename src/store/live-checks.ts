@@ -1,6 +1,6 @@
 // When each source last passed a live trial at its site.
 import { type Database, sql } from '#lib/sql.ts'
-import { instant } from './instant.ts'
+import { instantText } from './instant.ts'
 
 /** Stores that a live trial of a source succeeded. */
 export async function saveLiveCheck(db: Database, source: string, at: string): Promise<void> {
@@ -13,7 +13,7 @@ on conflict (source_id) do update set checked_at = excluded.checked_at`)
 export async function liveChecks(db: Database): Promise<ReadonlyMap<string, string>> {
   return new Map(
     await db.rows<[string, string]>(
-      sql`select source_id, ${instant('checked_at')} from live_checks order by source_id`,
+      sql`select source_id, ${instantText('checked_at')} from live_checks order by source_id`,
     ),
   )
 }

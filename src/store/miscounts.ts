@@ -15,7 +15,9 @@ export interface Miscount {
 /** Domains and countries whose row counts differ. Reads every table once. */
 export async function miscounts(db: Database): Promise<Miscount[]> {
   const tables = domains.map(
-    (of) => sql`select ${of.name}::text as domain, country_code, count(*) as rows from ${name(of.table)}
+    (
+      domain,
+    ) => sql`select ${domain.name}::text as domain, country_code, count(*) as rows from ${name(domain.table)}
 group by country_code`,
   )
   return db.query<Miscount>(sql`

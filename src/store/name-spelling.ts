@@ -4,7 +4,7 @@ import { firstNumber, printedKeys } from '#language/citations/citation-keys.ts'
 import { memoized } from '#lib/memoized.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { sameWords, tellingWords } from '#model/names.ts'
+import { distinctiveWords, sameWords } from '#model/names.ts'
 
 /** No name is longer; a longer text is a remark. */
 const MOST_CHARACTERS = 200
@@ -16,14 +16,14 @@ const OF_BODIES = new Set(
 )
 
 /** A text as the normalized name of a record of this domain; null where it is too short to be one. */
-export function spellingOf(of: Domain, text: string): string | null {
-  if (!of.called || text.length > MOST_CHARACTERS) return null
-  return SPELLINGS[of.called.rule](text) || null
+export function spellingOf(domain: Domain, text: string): string | null {
+  if (!domain.called || text.length > MOST_CHARACTERS) return null
+  return SPELLINGS[domain.called.rule](text) || null
 }
 
 const SPELLINGS = {
   person: (text: string) => {
-    const words = tellingWords(text)
+    const words = distinctiveWords(text)
     return words >= 2 && words <= MOST_WORDS ? sameWords(text) : ''
   },
   letters: (text: string) => fold(text).replaceAll(' ', ''),
@@ -40,8 +40,8 @@ const SPELLINGS = {
 } as const
 
 /** The name that a record is linked by: its normalized form, and the chamber that it was printed in. */
-export function nameIn(of: Domain, chamber: string | null, spelling: string): string {
-  return `${(of.called!.withinChamber && chamber) || ''}|${spelling}`
+export function nameIn(domain: Domain, chamber: string | null, spelling: string): string {
+  return `${(domain.called!.withinChamber && chamber) || ''}|${spelling}`
 }
 
 /** The chamber and the normalized form in such a name; numbers contain bars themselves. */

@@ -1,7 +1,7 @@
 // Runs for later assessment: which of them are conclusive, and how each compares with earlier ones.
 import { type Database, sql } from '#lib/sql.ts'
 import type { JudgedRun } from '#model/sources/alarm.ts'
-import { instant } from './instant.ts'
+import { instantText } from './instant.ts'
 
 export interface FaultlessRead {
   readonly source_id: string
@@ -17,7 +17,7 @@ export function faultlessReads(
   since: string,
 ): Promise<FaultlessRead[]> {
   return db.query<FaultlessRead>(sql`
-select r.source_id, ${instant('r.started_at')} as started_at, r.since, r.until from runs r
+select r.source_id, ${instantText('r.started_at')} as started_at, r.since, r.until from runs r
 where r.source_id = any(${sources}::text[]) and r.started_at >= ${since}::date and r.kind = 'source'
   and r.complete and r.report -> 'errors' = '[]'`)
 }
@@ -30,7 +30,7 @@ export async function judgedRuns(
 ): Promise<Map<string, JudgedRun[]>> {
   const rows = await db.query<JudgedRun & { source_id: string }>(sql`
 select r.id, s.id as source_id, r.outcome, r.reason, r.since, r.until, r.complete,
-  ${instant('r.started_at')} as started_at, ${instant('r.finished_at')} as finished_at,
+  ${instantText('r.started_at')} as started_at, ${instantText('r.finished_at')} as finished_at,
   r.report -> 'items' as items, r.report -> 'filled' as filled,
   r.report -> 'appeared' as appeared,
   r.report -> 'errors' -> 0 ->> 'detail' as detail

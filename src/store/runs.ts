@@ -1,8 +1,8 @@
 // Runs of sources, imports and rebuilds: each is stored from its beginning, with its growing report.
 import { randomUUID } from 'node:crypto'
 import { type Database, empty, name, sql } from '#lib/sql.ts'
-import { type ReadItem, saveItems, storedItems } from './captures.ts'
-import { instant } from './instant.ts'
+import { type ItemOutcome, saveItems, storedItems } from './captures.ts'
+import { instantText } from './instant.ts'
 
 interface Ended {
   readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
@@ -48,7 +48,7 @@ export interface StoredRun extends Begun {
 /** Seconds without a heartbeat after which a run counts as interrupted. */
 const LEASE_S = 30
 
-const utc = (column: string) => sql`${instant(`r.${column}`)} as ${name(column)}`
+const utc = (column: string) => sql`${instantText(`r.${column}`)} as ${name(column)}`
 const alive = sql`r.finished_at is null
   and r.heard_at > clock_timestamp() - make_interval(secs => ${LEASE_S})`
 const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, r.since, r.until,
@@ -104,7 +104,7 @@ order by started_at desc limit 1`)
   return row?.[0] ?? null
 }
 
-export interface Asked {
+export interface RunRequest {
   /** From the source itself, or from its earlier content. */
   readonly kind: 'source' | 'reparse'
   readonly source_id: string
@@ -115,7 +115,7 @@ export interface Asked {
 }
 
 /** A run of a source that this process owns. */
-export interface HeldRun {
+export interface LockedRun {
   readonly id: number
   readonly started_at: string
   /** The report and the items of an interrupted run, which this one resumes; null for a new one. */
@@ -123,7 +123,7 @@ export interface HeldRun {
   /** Renews the heartbeat of the run. Throws where another process has taken it over. */
   beat(): Promise<void>
   /** Stores the outcome of these items; with the report so far, if it is given. */
-  keep(items: readonly ReadItem[], report?: unknown): Promise<void>
+  keep(items: readonly ItemOutcome[], report?: unknown): Promise<void>
   /** Ends it. `complete`: everything was read, so that there is nothing to resume. */
   end(ended: Ended, complete: boolean, report: unknown): Promise<void>
   /** Releases it to any free process. */
@@ -144,7 +144,7 @@ export async function freeRuns(db: Database): Promise<void> {
  * Begins a run of a source, or takes over one over the same days that was interrupted or exceeded its limits.
  * Throws `AlreadyRunning` where a process works on one.
  */
-export async function beginRun(db: Database, asked: Asked, now: () => string): Promise<HeldRun> {
+export async function beginRun(db: Database, asked: RunRequest, now: () => string): Promise<LockedRun> {
   const holder = randomUUID()
   const { source_id } = asked
   return db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ update runs
 set holder = ${holder}, heard_at = clock_timestamp(), finished_at = null, outcome = null, reason = null
 where id = ${last.id}`)
       const before = { report: last.report, items: await storedItems(tx, last.id) }
-      return held(db, holder, { id: last.id, source_id, started_at: last.started_at, before }, now)
+      return lockedRun(db, holder, { id: last.id, source_id, started_at: last.started_at, before }, now)
     }
     if (open)
       await tx.query(sql`
@@ -172,16 +172,16 @@ where id = ${last.id}`)
 insert into runs (kind, source_id, started_by, started_at, since, until, holder, heard_at, report)
 values (${asked.kind}, ${source_id}, ${asked.started_by}, ${asked.started_at}, ${asked.since},
   ${asked.until}, ${holder}, clock_timestamp(), '{}') returning id`)
-    return held(db, holder, { id: row![0], source_id, started_at: asked.started_at, before: null }, now)
+    return lockedRun(db, holder, { id: row![0], source_id, started_at: asked.started_at, before: null }, now)
   })
 }
 
-function held(
+function lockedRun(
   db: Database,
   holder: string,
-  run: Pick<HeldRun, 'id' | 'started_at' | 'before'> & Pick<Asked, 'source_id'>,
+  run: Pick<LockedRun, 'id' | 'started_at' | 'before'> & Pick<RunRequest, 'source_id'>,
   now: () => string,
-): HeldRun {
+): LockedRun {
   /** Changes the run, as long as this process owns it. */
   async function change(tx: Database, what: ReturnType<typeof sql>): Promise<void> {
     const rows = await tx.rows(

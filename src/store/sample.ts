@@ -2,7 +2,7 @@
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { readSetting, writeSetting } from './stored-settings.ts'
 
 const SAMPLE = 'sample_world'
 
@@ -13,10 +13,10 @@ export interface SampleDraft {
 }
 
 /** Active drafts of the sample world, at most `limit`. */
-export function sampleDrafts(db: Database, of: Domain, limit: number): Promise<SampleDraft[]> {
+export function sampleDrafts(db: Database, domain: Domain, limit: number): Promise<SampleDraft[]> {
   return db.query<SampleDraft>(sql`
-select d.key, d.source_id, t.country_code from drafts d join ${name(of.table)} t on t.key = d.key
-where d.domain = ${of.name} and d.sample and d.withdrawn_at is null limit ${limit}::int`)
+select d.key, d.source_id, t.country_code from drafts d join ${name(domain.table)} t on t.key = d.key
+where d.domain = ${domain.name} and d.sample and d.withdrawn_at is null limit ${limit}::int`)
 }
 
 /** `loading` where that was interrupted; undefined where it was never loaded. */

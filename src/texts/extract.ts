@@ -4,12 +4,12 @@ import mammoth from 'mammoth'
 import { storable } from '#lib/texts/text.ts'
 import { unpacksWithin } from '#lib/zip.ts'
 import { decodeBytes } from '#sources/kit/formats/decode.ts'
+import { detectLanguage } from './detect-language.ts'
 import { Broken, type Extracted, LONGEST, type NoText, TooCostly } from './extracted.ts'
 import { htmlText } from './html-page.ts'
 import { pdfText } from './pdf.ts'
 import { rtfText } from './rtf.ts'
-import { type Kind, sniff } from './sniff.ts'
-import { languageOf } from './tongue.ts'
+import { type FileKind, sniff } from './sniff.ts'
 
 /** Maximum unpacked bytes of a DOCX file, including its pictures. */
 const UNPACKED = 256 * 1024 * 1024
@@ -38,28 +38,29 @@ export async function extract(bytes: Uint8Array): Promise<Extracted> {
     const needed = kind === 'pdf' ? LETTERS_A_PAGE * pages.length : kind === 'html' ? LETTERS_A_WEB_PAGE : 1
     if (letters < needed) return without('no_text', `${letters} letters on ${pages.length} pages`, paged)
     if (text.length > LONGEST) return without('too_large', `its text has ${text.length} characters`, paged)
-    return { status: 'extracted', media_type, text, pages: paged ?? null, language: languageOf(text) }
+    return { status: 'extracted', media_type, text, pages: paged ?? null, language: detectLanguage(text) }
   } catch (error) {
     const status = error instanceof TooCostly ? 'too_costly' : 'broken'
     return without(status, error instanceof Error ? error.message : String(error))
   }
 }
 
-const READ: Readonly<Record<Exclude<Kind, 'image'>, (bytes: Uint8Array) => Promise<readonly string[]>>> = {
-  pdf: async (bytes) => (await pdfText(bytes)).pages,
-  html: async (bytes) => [htmlText(decodeBytes(bytes))],
-  plain: async (bytes) => [decodeBytes(bytes)],
-  async rtf(bytes) {
-    if (!/\}\s*\0*$/.test(Buffer.from(bytes.slice(-64)).toString('latin1')))
-      throw new Broken('it is cut off: its last group is open')
-    return [rtfText(bytes)]
-  },
-  async docx(bytes) {
-    if (!unpacksWithin(bytes, UNPACKED)) throw new TooCostly(`it unpacks to more than ${UNPACKED} bytes`)
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
-    return [value]
-  },
-}
+const READ: Readonly<Record<Exclude<FileKind, 'image'>, (bytes: Uint8Array) => Promise<readonly string[]>>> =
+  {
+    pdf: async (bytes) => (await pdfText(bytes)).pages,
+    html: async (bytes) => [htmlText(decodeBytes(bytes))],
+    plain: async (bytes) => [decodeBytes(bytes)],
+    async rtf(bytes) {
+      if (!/\}\s*\0*$/.test(Buffer.from(bytes.slice(-64)).toString('latin1')))
+        throw new Broken('it is cut off: its last group is open')
+      return [rtfText(bytes)]
+    },
+    async docx(bytes) {
+      if (!unpacksWithin(bytes, UNPACKED)) throw new TooCostly(`it unpacks to more than ${UNPACKED} bytes`)
+      const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
+      return [value]
+    },
+  }
 
 const ENOUGH = 1_000_000
 

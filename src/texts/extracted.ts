@@ -1,6 +1,6 @@
 // The outcome of extraction: the text, or a code for why there is none.
 
-export type Language = 'es' | 'pt' | 'en'
+export type TextLanguage = 'es' | 'pt' | 'en'
 
 export interface ExtractedText {
   /** `recognized` where it was read by OCR, and may have errors. */
@@ -12,7 +12,7 @@ export interface ExtractedText {
   /** Null for files without pages. */
   readonly pages: number | null
   /** Null where the words don't decide. */
-  readonly language: Language | null
+  readonly language: TextLanguage | null
 }
 
 /** Outcomes without a text that follow from the bytes. */

@@ -76,7 +76,7 @@ async function run(
       child.once('close', done)
     })
     signal.throwIfAborted()
-    return code === 0 ? (JSON.parse(Buffer.concat(answer).toString('utf8')) as Extracted) : fate(code)
+    return code === 0 ? (JSON.parse(Buffer.concat(answer).toString('utf8')) as Extracted) : reasonOf(code)
   } finally {
     cancel()
     signal.removeEventListener('abort', end)
@@ -84,7 +84,7 @@ async function run(
 }
 
 /** The outcome of a process without an answer; null: it was killed, by us or for lack of memory. */
-function fate(code: number | null): NoText {
+function reasonOf(code: number | null): NoText {
   const because = (detail: string): NoText => ({ status: 'too_costly', media_type: null, detail })
   if (code === OUT_OF_TIME) return because('its text took too long')
   if (code === OUT_OF_MEMORY || code === null) return because('its text took too much memory')

@@ -1,7 +1,7 @@
 // Fetches the file behind a document, by the rules of the sites, from hosts that its source declares; or
 // returns a code for why not.
 import type { DocumentStatus } from '#domains/documents.ts'
-import type { Reading } from '#ingest/network/reading.ts'
+import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { stoppable } from '#ingest/network/stoppable.ts'
 import { type HostLimits, type Reply, type Source, TooLarge, Unavailable } from '#model/sources/source.ts'
 
@@ -11,7 +11,7 @@ export interface NoFile {
 }
 
 export interface FileOptions {
-  readonly reading: Reading
+  readonly reading: SourceReader
   readonly maxBytes: number
   readonly signal: AbortSignal
 }

@@ -19,13 +19,13 @@ type Node = Tree.ChildNode
  */
 export function htmlText(html: string): string {
   const page = parse(html)
-  const whole = textOf(page.childNodes)
+  const whole = plainText(page.childNodes)
   const main = firstOf(page.childNodes, new Set(['main', 'article']))
-  const inner = main && textOf([main])
+  const inner = main && plainText([main])
   return inner && inner.length > whole.length / 2 ? inner : whole
 }
 
-function textOf(nodes: readonly Node[]): string {
+function plainText(nodes: readonly Node[]): string {
   const pieces: string[] = []
   walk(nodes, {
     enter(node) {

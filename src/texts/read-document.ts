@@ -3,18 +3,18 @@
 import type { DocumentStatus } from '#domains/documents.ts'
 import { documents, extraction } from '#domains/index.ts'
 import { bodyDigest } from '#ingest/captures/body-digest.ts'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import type { Database } from '#lib/sql.ts'
 import { storable } from '#lib/texts/text.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Reply, Source } from '#model/sources/source.ts'
 import { returnFile, saveFile, takeFile, type WantedFile } from '#store/document-files.ts'
-import { afterFailures, afterReading, mayPass } from './again.ts'
+import { detectLanguage } from './detect-language.ts'
 import { type Extracted, LONGEST } from './extracted.ts'
 import type { Extractor } from './extractor.ts'
 import { type FileOptions, fetchFile } from './fetch-file.ts'
 import type { Ocr } from './ocr.ts'
-import { languageOf } from './tongue.ts'
+import { mayPass, recheckAfterReading, retryAfterFailures } from './retry-times.ts'
 
 export interface ReadOptions extends FileOptions {
   readonly extract: Extractor
@@ -60,7 +60,7 @@ export async function readDocument(
 ): Promise<ReadDocument | null> {
   const { now, dry = false } = options
   const failures = wanted.attempts + 1
-  if (!dry && !(await takeFile(db, wanted, now(), afterFailures(failures, now())))) return null
+  if (!dry && !(await takeFile(db, wanted, now(), retryAfterFailures(failures, now())))) return null
   try {
     const outcome = await outcomeOf(source, wanted, options)
     if (!dry) await keep(db, wanted, outcome, now())
@@ -97,7 +97,7 @@ async function textIn(body: Uint8Array, { extract, ocr, signal }: ReadOptions): 
   const pages = await ocr.recognize(body, media_type, signal)
   const text = storable(pages?.join('\f') ?? '')
   if (!pages || !text.trim() || text.length > LONGEST) return extracted
-  return { status: 'recognized', media_type, text, pages: pages.length, language: languageOf(text) }
+  return { status: 'recognized', media_type, text, pages: pages.length, language: detectLanguage(text) }
 }
 
 const HTML = 'text/html'
@@ -129,7 +129,8 @@ async function keep(db: Database, wanted: WantedFile, outcome: Outcome, now: str
     attempts,
     // Bytes without a text are not the ones that the stored text is of.
     ...(file && !kept && extracted && { sha256: file.sha256, fetched_at: file.fetched_at }),
-    next_at: attempts || !file ? afterFailures(attempts, now) : afterReading(file.fetched_at, now),
+    next_at:
+      attempts || !file ? retryAfterFailures(attempts, now) : recheckAfterReading(file.fetched_at, now),
   })
 }
 

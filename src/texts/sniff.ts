@@ -1,12 +1,12 @@
 // Detects the type of a file by its bytes: declared types are unreliable.
 import { zipNames } from '#lib/zip.ts'
 
-export type Kind = 'pdf' | 'docx' | 'rtf' | 'html' | 'plain' | 'image'
+export type FileKind = 'pdf' | 'docx' | 'rtf' | 'html' | 'plain' | 'image'
 
 export interface Sniffed {
   readonly media_type: string | null
   /** The reader for this type; null for types that are not read. */
-  readonly kind: Kind | null
+  readonly kind: FileKind | null
 }
 
 const NOTHING: Sniffed = { media_type: null, kind: null }

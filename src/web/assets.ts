@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
-import { refuseOthers } from '#http/methods.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
 
 const CSS = 'text/css; charset=utf-8'
 const FONT = 'sans.woff2'
@@ -93,6 +93,6 @@ export function assets(app: FastifyInstance): void {
         ? reply.send(body)
         : sendPacked(reply, request.headers['accept-encoding'], body, packed)
     })
-    refuseOthers(app, address, ['GET'], { config })
+    refuseOtherMethods(app, address, ['GET'], { config })
   }
 }

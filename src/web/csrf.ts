@@ -3,9 +3,9 @@
 import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '#access/sessions.ts'
-import { siteOf } from '#http/same-origin.ts'
+import { requestSite } from '#http/same-origin.ts'
 import { cookieOptions } from './cookies.ts'
-import { sent } from './form-fields.ts'
+import { formValue } from './form-fields.ts'
 
 export interface Csrf {
   /** The token for the forms of a page; sets a cookie for it, unless the browser has one. */
@@ -29,13 +29,13 @@ export async function protectForms(app: FastifyInstance, secret: string, baseUrl
     cookieKey: `${session}-form`,
     cookieOpts: cookieOptions(baseUrl),
     csrfOpts: { hmacKey: secret, userInfo: true },
-    getToken: (request) => sent(request, 'csrf'),
+    getToken: (request) => formValue(request, 'csrf'),
     getUserInfo: userOf,
     logLevel: 'debug',
   })
   return {
     token: (request, reply) => reply.generateCsrf({ userInfo: userOf(request) }),
-    isForeign: ({ headers }) => siteOf(headers, origin) === 'other',
+    isForeign: ({ headers }) => requestSite(headers, origin) === 'other',
   }
 }
 

@@ -1,7 +1,7 @@
 // An e-mail link that is unknown, used or expired.
 import type { FastifyReply } from 'fastify'
 import { html } from './html.ts'
-import { showProblem } from './page.ts'
+import { showProblem } from './page-layout.ts'
 import type { Visit } from './visit.ts'
 
 /** A page that says so, with a link to request another. */

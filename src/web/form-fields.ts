@@ -11,6 +11,6 @@ export function mustBePrintable({ body }: FastifyRequest): void {
 }
 
 /** The value of a field, empty where it is missing. */
-export function sent(request: FastifyRequest, name: string): string {
+export function formValue(request: FastifyRequest, name: string): string {
   return (request.body as URLSearchParams | undefined)?.get(name) ?? ''
 }

@@ -12,7 +12,7 @@ export function form(visit: Visit, action: string, body: Fill, kind = 'form'): H
   return html`<form class="${kind}" method="post" action="${visit.link(action)}">${token}${body}</form>`
 }
 
-export interface Field {
+export interface FormField {
   readonly name: string
   readonly label: string
   readonly type: 'email' | 'password'
@@ -22,7 +22,10 @@ export interface Field {
 }
 
 /** A text field. */
-export function field({ name, label, type, autocomplete, value, hint }: Field, faults: Faults = {}): Html {
+export function field(
+  { name, label, type, autocomplete, value, hint }: FormField,
+  faults: Faults = {},
+): Html {
   const input = attrs({
     autocomplete,
     value,

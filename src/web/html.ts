@@ -53,14 +53,14 @@ export function linkedData(about: object): Html {
 }
 
 /** The HTML text to send. */
-export function textOf(piece: Html): string {
+export function markupOf(piece: Html): string {
   return piece[TEXT]
 }
 
-type Place = 'text' | 'value' | 'address' | 'attributes'
+type InsertionPoint = 'text' | 'value' | 'address' | 'attributes'
 
 /** JavaScript passes the same array of parts on every call, so each template is parsed once. */
-const known = new WeakMap<TemplateStringsArray, readonly Place[]>()
+const known = new WeakMap<TemplateStringsArray, readonly InsertionPoint[]>()
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -71,7 +71,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
-function filled(place: Place, fill: Fill): string {
+function filled(place: InsertionPoint, fill: Fill): string {
   if (fill === false || fill === null || fill === undefined) return ''
   if (typeof fill === 'object') {
     if (place === 'text' && TEXT in fill) return fill[TEXT]
@@ -90,7 +90,7 @@ const ADDRESS = /^(?:https?:|mailto:|[/?#]|$)/i
 /** Attributes whose values are scripts, styles or documents. */
 const CLOSED = /^(?:on.*|style|srcdoc|srcset)$/
 
-function placeOf(attribute: string): Place {
+function placeOf(attribute: string): InsertionPoint {
   const name = attribute.toLowerCase()
   if (!/^[a-z][a-z0-9:-]*$/.test(name) || CLOSED.test(name))
     throw new SyntaxError(`html: ${attribute} can't be filled`)
@@ -103,8 +103,8 @@ const RAW = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'xmp',
  * Determines the context of each value by a small HTML parser: sufficient for careful templates, and it
  * throws for all others.
  */
-function placesIn(parts: TemplateStringsArray): Place[] {
-  const places: Place[] = []
+function placesIn(parts: TemplateStringsArray): InsertionPoint[] {
+  const places: InsertionPoint[] = []
   let where: 'text' | 'tag' | 'value' | 'comment' | 'raw' = 'text'
   let tag = ''
   /** The part of an attribute parsed so far, up to its quote. */

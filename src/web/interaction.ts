@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction } from '#model/access/authorization.ts'
 import { clean } from './clean.ts'
 import { type Faults, form } from './form.ts'
-import { sent } from './form-fields.ts'
+import { formValue } from './form-fields.ts'
 import { html } from './html.ts'
-import { type Page, show, showProblem } from './page.ts'
-import { signInForm, ways } from './sign-in.ts'
+import { type PageParts, show, showProblem } from './page-layout.ts'
+import { signInForm, signInLinks } from './sign-in.ts'
 import type { Route, Site } from './site.ts'
-import { goTo, type Visit } from './visit.ts'
+import { redirectTo, type Visit } from './visit.ts'
 
 const LONGEST_NAME = 60
 const LONGEST_HOST = 100
@@ -31,11 +31,11 @@ export function interactionRoutes({ accounts, sessions, authorization, signUp }:
       : interaction
   }
 
-  const signInPage = (visit: Visit, interaction: Interaction, faults?: Faults): Page => ({
+  const signInPage = (visit: Visit, interaction: Interaction, faults?: Faults): PageParts => ({
     title: visit.m.consent.loginTitle,
     lead: visit.m.consent.loginLead(clientName(visit, interaction)),
     ...(faults && { faults }),
-    body: html`${signInForm(visit, visit.path)}${ways(visit, signUp === 'open')}`,
+    body: html`${signInForm(visit, visit.path)}${signInLinks(visit, signUp === 'open')}`,
   })
 
   return [
@@ -44,25 +44,29 @@ export function interactionRoutes({ accounts, sessions, authorization, signUp }:
       leaves: true,
       async get(visit, request, reply) {
         const interaction = await find(visit, request, reply)
-        if (!interaction) return gone(visit, reply)
+        if (!interaction) return expiredPage(visit, reply)
         if (interaction.step === 'consent') return show(reply, visit, consentPage(visit, interaction))
         if (!visit.account || interaction.again) return show(reply, visit, signInPage(visit, interaction))
-        return goTo(reply, await authorization.signedIn(request.raw, reply.raw, visit.account.id))
+        return redirectTo(reply, await authorization.signedIn(request.raw, reply.raw, visit.account.id))
       },
       async post(visit, request, reply) {
         const interaction = await find(visit, request, reply)
-        if (!interaction) return gone(visit, reply)
+        if (!interaction) return expiredPage(visit, reply)
         if (interaction.step === 'login') {
-          const account = await accounts.signIn(sent(request, 'email'), sent(request, 'password'), request.ip)
+          const account = await accounts.signIn(
+            formValue(request, 'email'),
+            formValue(request, 'password'),
+            request.ip,
+          )
           if (!account)
             return show(reply, visit, signInPage(visit, interaction, { email: visit.m.faults.signIn }), 401)
           await sessions.begin(request, reply, account)
-          return goTo(reply, await authorization.signedIn(request.raw, reply.raw, account.id))
+          return redirectTo(reply, await authorization.signedIn(request.raw, reply.raw, account.id))
         }
-        const decision = sent(request, 'decision')
+        const decision = formValue(request, 'decision')
         if (decision !== 'allow' && decision !== 'deny')
           return show(reply, visit, consentPage(visit, interaction), 400)
-        return goTo(reply, await authorization[decision](request.raw, reply.raw))
+        return redirectTo(reply, await authorization[decision](request.raw, reply.raw))
       },
     },
   ]
@@ -72,7 +76,7 @@ function clientName({ m }: Visit, { client }: Interaction): string {
   return clean(client.name, LONGEST_NAME) || m.consent.unnamed
 }
 
-function consentPage(visit: Visit, interaction: Interaction): Page {
+function consentPage(visit: Visit, interaction: Interaction): PageParts {
   const { m, account } = visit
   const { client, redirectHost, loopback, scopes } = interaction
   const identity = client.host ? m.consent.vouched(clean(client.host, LONGEST_HOST)) : m.consent.registered
@@ -94,7 +98,7 @@ ${form(visit, visit.path, html`<div class="row">${button('allow')}${button('deny
   }
 }
 
-function gone(visit: Visit, reply: FastifyReply): FastifyReply {
+function expiredPage(visit: Visit, reply: FastifyReply): FastifyReply {
   const { m } = visit
   return showProblem(reply, visit, 400, 'INVALID_PARAM', {
     title: m.consent.goneTitle,

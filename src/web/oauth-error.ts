@@ -1,7 +1,7 @@
 // The page for a person whose application could not be connected, where no redirect is safe.
 import type { OauthFailure } from '#model/access/authorization.ts'
-import { html, textOf } from './html.ts'
-import { accepted, MESSAGES, TAGS } from './language.ts'
+import { html, markupOf } from './html.ts'
+import { acceptedLanguage, LANGUAGE_TAGS, MESSAGES } from './language.ts'
 
 /**
  * A complete page without styles or scripts; it shows nothing of the request. `acceptLanguage` is the header.
@@ -10,13 +10,13 @@ export function oauthErrorPage(
   { code, description, expired }: OauthFailure,
   acceptLanguage: string | undefined,
 ): string {
-  const language = accepted(acceptLanguage) ?? 'es'
+  const language = acceptedLanguage(acceptLanguage) ?? 'es'
   const { title, expired: again, refused } = MESSAGES[language].oauthError
   const reason = expired
     ? html`<p>${again}</p>`
     : html`<p>${refused} <code>${code}</code>. ${description}</p>`
-  return textOf(html`<!doctype html>
-<html lang="${TAGS[language].tag}">
+  return markupOf(html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[language].tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,15 +1,15 @@
 // Password reset: the form that requests an e-mail, and the form of its link.
 import { deadLink } from './email-links.ts'
 import { type Faults, faultsOf, field, form } from './form.ts'
-import { sent } from './form-fields.ts'
+import { formValue } from './form-fields.ts'
 import { html } from './html.ts'
-import { type Page, show } from './page.ts'
+import { type PageParts, show } from './page-layout.ts'
 import type { Route, Site } from './site.ts'
-import { goTo, type Visit } from './visit.ts'
+import { redirectTo, type Visit } from './visit.ts'
 
 /** `/forgot` and `/reset`. */
 export function passwordRoutes({ accounts, sessions }: Site): Route[] {
-  const forgotPage = (visit: Visit, faults: Faults = {}): Page => {
+  const forgotPage = (visit: Visit, faults: Faults = {}): PageParts => {
     const { m } = visit
     const email = field(
       { name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' },
@@ -19,7 +19,7 @@ export function passwordRoutes({ accounts, sessions }: Site): Route[] {
     return { title: m.forgot.title, lead: m.forgot.lead, faults, body }
   }
 
-  const resetPage = (visit: Visit, token: string, faults: Faults = {}): Page => {
+  const resetPage = (visit: Visit, token: string, faults: Faults = {}): PageParts => {
     const { m } = visit
     const fields = html`<input type="hidden" name="token" value="${token}">${field(
       {
@@ -40,11 +40,11 @@ export function passwordRoutes({ accounts, sessions }: Site): Route[] {
       get: async (visit, _request, reply) => show(reply, visit, forgotPage(visit)),
       async post(visit, request, reply) {
         try {
-          await accounts.forgot(sent(request, 'email'), request.ip)
+          await accounts.forgot(formValue(request, 'email'), request.ip)
         } catch (error) {
           return show(reply, visit, forgotPage(visit, faultsOf(error, { email: visit.m.faults.email })), 400)
         }
-        return goTo(reply, visit.link('/check-mail'))
+        return redirectTo(reply, visit.link('/check-mail'))
       },
     },
     {
@@ -54,9 +54,9 @@ export function passwordRoutes({ accounts, sessions }: Site): Route[] {
         return token ? show(reply, visit, resetPage(visit, token)) : deadLink(visit, reply, '/forgot')
       },
       async post(visit, request, reply) {
-        const token = sent(request, 'token')
+        const token = formValue(request, 'token')
         try {
-          if (!(await accounts.reset(token, sent(request, 'password'))))
+          if (!(await accounts.reset(token, formValue(request, 'password'))))
             return deadLink(visit, reply, '/forgot')
         } catch (error) {
           return show(
@@ -67,7 +67,7 @@ export function passwordRoutes({ accounts, sessions }: Site): Route[] {
           )
         }
         await sessions.end(request, reply)
-        return goTo(reply, visit.link('/sign-in', { notice: 'reset' }))
+        return redirectTo(reply, visit.link('/sign-in', { notice: 'reset' }))
       },
     },
   ]

@@ -1,16 +1,16 @@
 // Signing in and out.
 import { type Faults, field, form } from './form.ts'
-import { sent } from './form-fields.ts'
+import { formValue } from './form-fields.ts'
 import { type Fill, type Html, html } from './html.ts'
-import { type Page, show } from './page.ts'
+import { type PageParts, show } from './page-layout.ts'
 import type { Route, Site } from './site.ts'
-import { goTo, nextOf, type Visit } from './visit.ts'
+import { nextOf, redirectTo, type Visit } from './visit.ts'
 
 /** `/sign-in` and `/sign-out`. */
 export function signInRoutes(site: Site): Route[] {
   const { accounts, sessions, baseUrl, signUp } = site
 
-  const page = (visit: Visit, next: string | null, faults?: Faults): Page => {
+  const page = (visit: Visit, next: string | null, faults?: Faults): PageParts => {
     const { m, query } = visit
     const notices = {
       verified: m.notices.verified,
@@ -24,7 +24,7 @@ export function signInRoutes(site: Site): Route[] {
       title: m.signIn.title,
       notice: faults ? undefined : notice,
       ...(faults && { faults }),
-      body: html`${signInForm(visit, '/sign-in', onward)}${ways(visit, signUp === 'open')}`,
+      body: html`${signInForm(visit, '/sign-in', onward)}${signInLinks(visit, signUp === 'open')}`,
     }
   }
 
@@ -33,21 +33,27 @@ export function signInRoutes(site: Site): Route[] {
       path: '/sign-in',
       async get(visit, _request, reply) {
         const next = visit.query.get('next')
-        return visit.account ? goTo(reply, nextOf(next, baseUrl)) : show(reply, visit, page(visit, next))
+        return visit.account
+          ? redirectTo(reply, nextOf(next, baseUrl))
+          : show(reply, visit, page(visit, next))
       },
       async post(visit, request, reply) {
-        const next = sent(request, 'next')
-        const account = await accounts.signIn(sent(request, 'email'), sent(request, 'password'), request.ip)
+        const next = formValue(request, 'next')
+        const account = await accounts.signIn(
+          formValue(request, 'email'),
+          formValue(request, 'password'),
+          request.ip,
+        )
         if (!account) return show(reply, visit, page(visit, next, { email: visit.m.faults.signIn }), 401)
         await sessions.begin(request, reply, account)
-        return goTo(reply, nextOf(next, baseUrl))
+        return redirectTo(reply, nextOf(next, baseUrl))
       },
     },
     {
       path: '/sign-out',
       async post(visit, request, reply) {
         await sessions.end(request, reply)
-        return goTo(reply, visit.link('/sign-in', { notice: 'out' }))
+        return redirectTo(reply, visit.link('/sign-in', { notice: 'out' }))
       },
     },
   ]
@@ -70,7 +76,7 @@ export function signInForm(visit: Visit, action: string, more?: Fill): Html {
 }
 
 /** Links for people who cannot sign in. */
-export function ways({ m, link }: Visit, open: boolean): Html {
+export function signInLinks({ m, link }: Visit, open: boolean): Html {
   return html`<ul class="ways"><li><a href="${link('/forgot')}">${m.signIn.forgot}</a></li>${
     open && html`<li>${m.signIn.none} <a href="${link('/sign-up')}">${m.signIn.signUp}</a></li>`
   }</ul>`

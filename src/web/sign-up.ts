@@ -1,15 +1,15 @@
 // Sign-up: the form, and the confirmation page of its e-mail's link.
 import { deadLink } from './email-links.ts'
 import { type Faults, faultsOf, field, form } from './form.ts'
-import { sent } from './form-fields.ts'
+import { formValue } from './form-fields.ts'
 import { html } from './html.ts'
-import { type Page, show, showProblem } from './page.ts'
+import { type PageParts, show, showProblem } from './page-layout.ts'
 import type { Route, Site } from './site.ts'
-import { goTo, type Visit } from './visit.ts'
+import { redirectTo, type Visit } from './visit.ts'
 
 /** `/sign-up`, `/check-mail` and `/verify`. */
 export function signUpRoutes({ accounts, signUp }: Site): Route[] {
-  const signUpPage = (visit: Visit, email = '', faults: Faults = {}): Page => {
+  const signUpPage = (visit: Visit, email = '', faults: Faults = {}): PageParts => {
     const { m } = visit
     const address = { name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' } as const
     const fields = html`${field({ ...address, value: email }, faults)}${field(
@@ -32,7 +32,7 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
     }
   }
 
-  const verifyPage = (visit: Visit, token: string, faults: Faults = {}): Page => {
+  const verifyPage = (visit: Visit, token: string, faults: Faults = {}): PageParts => {
     const { m } = visit
     const password = {
       name: 'password',
@@ -52,17 +52,17 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
   const open: Route = {
     path: '/sign-up',
     get: async (visit, _request, reply) =>
-      visit.account ? goTo(reply, visit.link('/account')) : show(reply, visit, signUpPage(visit)),
+      visit.account ? redirectTo(reply, visit.link('/account')) : show(reply, visit, signUpPage(visit)),
     async post(visit, request, reply) {
       const { m, language } = visit
-      const email = sent(request, 'email')
+      const email = formValue(request, 'email')
       try {
-        await accounts.signUp({ email, password: sent(request, 'password'), language }, request.ip)
+        await accounts.signUp({ email, password: formValue(request, 'password'), language }, request.ip)
       } catch (error) {
         const faults = faultsOf(error, { email: m.faults.email, password: m.faults.password })
         return show(reply, visit, signUpPage(visit, email, faults), 400)
       }
-      return goTo(reply, visit.link('/check-mail'))
+      return redirectTo(reply, visit.link('/check-mail'))
     },
   }
 
@@ -88,11 +88,11 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
         return token ? show(reply, visit, verifyPage(visit, token)) : deadLink(visit, reply, again)
       },
       async post(visit, request, reply) {
-        const token = sent(request, 'token')
+        const token = formValue(request, 'token')
         try {
-          const account = await accounts.verify(token, sent(request, 'password'))
+          const account = await accounts.verify(token, formValue(request, 'password'))
           return account
-            ? goTo(reply, visit.link('/sign-in', { notice: 'verified' }))
+            ? redirectTo(reply, visit.link('/sign-in', { notice: 'verified' }))
             : deadLink(visit, reply, again)
         } catch (error) {
           const faults = faultsOf(error, { password: visit.m.faults.otherPassword })

@@ -1,7 +1,7 @@
 // One request for a page: its account, its language, and its links.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, Language } from '#model/access/account.ts'
-import { accepted, languageOf, MESSAGES } from './language.ts'
+import { acceptedLanguage, MESSAGES, pageLanguage } from './language.ts'
 import type { Messages } from './messages/es.ts'
 
 export interface Visit {
@@ -28,8 +28,8 @@ declare module 'fastify' {
 export function visitOf(request: FastifyRequest, account: Account | null, token: () => string): Visit {
   const [path = '/', ...rest] = request.url.split('?')
   const query = new URLSearchParams(rest.join('?'))
-  const asked = languageOf(query.get('lang'))
-  const language = asked ?? account?.language ?? accepted(request.headers['accept-language']) ?? 'es'
+  const asked = pageLanguage(query.get('lang'))
+  const language = asked ?? account?.language ?? acceptedLanguage(request.headers['accept-language']) ?? 'es'
   return {
     language,
     m: MESSAGES[language],
@@ -57,6 +57,6 @@ export function nextOf(text: string | null, baseUrl: string): string {
 }
 
 /** Redirects the browser, which then uses GET. */
-export function goTo(reply: FastifyReply, address: string): FastifyReply {
+export function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.redirect(address, 303)
 }

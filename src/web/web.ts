@@ -1,17 +1,17 @@
 // The pages of the service: rendered on the server, without JavaScript, all with the same security headers.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FORM, readForms } from '#http/forms.ts'
-import { refuseOthers } from '#http/methods.ts'
+import { FORM_TYPE, readForms } from '#http/forms.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { assets } from './assets.ts'
 import { isCsrfError, protectForms } from './csrf.ts'
 import { mustBePrintable } from './form-fields.ts'
 import { guard } from './guard.ts'
 import { interactionRoutes } from './interaction.ts'
-import { showProblem } from './page.ts'
-import { accountRoutes } from './pages/account/routes.ts'
-import { recordPages } from './pages/routes.ts'
+import { showProblem } from './page-layout.ts'
+import { accountRoutes } from './pages/account/account-routes.ts'
+import { recordPages } from './pages/page-routes.ts'
 import { sitemaps } from './pages/sitemap.ts'
 import { passwordRoutes } from './password.ts'
 import { browserSessions } from './session.ts'
@@ -37,7 +37,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   await app.register(cookie)
   await readForms(app)
   app.addContentTypeParser('*', async () => {
-    throw new Problem('INVALID_PARAM', `The body must be ${FORM}.`)
+    throw new Problem('INVALID_PARAM', `The body must be ${FORM_TYPE}.`)
   })
   const csrf = await protectForms(app, options.formSecret, options.baseUrl)
   guard(app)
@@ -73,7 +73,7 @@ function add(app: FastifyInstance, { path, get, post, leaves = false, scripts = 
   const config = { leaves, scripts, cors: false } as const
   if (get) app.get(path, { config }, handler(get))
   if (post) app.post(path, { config }, handler(post))
-  refuseOthers(app, path, [...(get ? ['GET'] : []), ...(post ? ['POST'] : [])], { config })
+  refuseOtherMethods(app, path, [...(get ? ['GET'] : []), ...(post ? ['POST'] : [])], { config })
 }
 
 /** Cookies set on Node's own response would be overwritten by Fastify's, so all are set in one place. */

@@ -4,10 +4,10 @@ import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { domains } from '#domains/index.ts'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { withBase } from '#operations/kit/call.ts'
+import { withBase } from '#operations/kit/call-operation.ts'
 import { turns } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { BASE_URL, NATIVE, type Reply, startApp, type TestApp } from '../support/helpers.ts'
@@ -81,9 +81,9 @@ async function writer(
   }
 }
 
-const live = (of: Domain) => of.live?.fields ?? []
-const settled = (of: Domain, record: Row): Row =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !live(of).includes(field)))
+const live = (domain: Domain) => domain.live?.fields ?? []
+const settled = (domain: Domain, record: Row): Row =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !live(domain).includes(field)))
 const digest = (rows: ReadonlyMap<number, Row>) =>
   hash('sha256', JSON.stringify([...rows].sort(([a], [b]) => a - b)))
 
@@ -96,26 +96,28 @@ function take(copy: Copy, rows: readonly Row[]): void {
   }
 }
 
-const emptyCopy = (): Copy => new Map(domains.map((of) => [of.name, new Map()]))
+const emptyCopy = (): Copy => new Map(domains.map((domain) => [domain.name, new Map()]))
 
 /** What the tables hold, as it is served. */
-async function served(service: TestApp, of: Domain): Promise<Map<number, Row>> {
-  const rows = await service.db.query<{ id: number; doc: string }>(sql`select id, doc from ${name(of.table)}`)
+async function served(service: TestApp, domain: Domain): Promise<Map<number, Row>> {
+  const rows = await service.db.query<{ id: number; doc: string }>(
+    sql`select id, doc from ${name(domain.table)}`,
+  )
   return new Map(rows.map(({ id, doc }) => [id, JSON.parse(withBase(doc, BASE_URL))]))
 }
 
 async function assertCopied(service: TestApp, copy: Copy, how: string): Promise<void> {
-  for (const of of domains) {
-    const copied = new Map([...copy.get(of.name)!].map(([id, record]) => [id, settled(of, record)]))
-    const table = await served(service, of)
-    assert.deepEqual(copied, table, `${of.name} ${how}`)
+  for (const domain of domains) {
+    const copied = new Map([...copy.get(domain.name)!].map(([id, record]) => [id, settled(domain, record)]))
+    const table = await served(service, domain)
+    assert.deepEqual(copied, table, `${domain.name} ${how}`)
     assert.equal(digest(copied), digest(table))
-    if (!of.list) continue
-    const { data } = (await service.get(`${of.path}?limit=500`)).body
+    if (!domain.list) continue
+    const { data } = (await service.get(`${domain.path}?limit=500`)).body
     assert.deepEqual(
-      new Map(data.map((record: Row) => [record.id, settled(of, record)])),
+      new Map(data.map((record: Row) => [record.id, settled(domain, record)])),
       copied,
-      `${of.name} as its list shows it`,
+      `${domain.name} as its list shows it`,
     )
   }
 }

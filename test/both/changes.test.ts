@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
-import { WINDOW } from '#store/reading/feed.ts'
+import { WINDOW } from '#store/reading/change-feed.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { assertProblem, BASE_URL, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 import { bill, CO, idOf } from '../support/importing.ts'
@@ -106,14 +106,14 @@ describe('the feed of changes', () => {
 
   it('shows with include=record the record as its list does, and null where it is gone', async () => {
     const { data } = await feed('limit=500&include=record')
-    for (const of of domains.filter(({ list }) => list)) {
-      const listed: Row[] = (await get(`${of.path}?limit=500`)).body.data
-      const copied = data.filter((row: Row) => row.domain === of.name && row.record)
+    for (const domain of domains.filter(({ list }) => list)) {
+      const listed: Row[] = (await get(`${domain.path}?limit=500`)).body.data
+      const copied = data.filter((row: Row) => row.domain === domain.name && row.record)
       const byId = new Map(copied.map((row: Row) => [row.id, row.record]))
       assert.deepEqual(
         listed.map(({ id }) => byId.get(id)),
         listed,
-        of.name,
+        domain.name,
       )
     }
     const gone = data.filter((row: Row) => row.kind === 'withdrawn' || row.kind === 'merged')

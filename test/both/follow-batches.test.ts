@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { name, print, type Sql, sql } from '#lib/sql.ts'
 import {
   actor,

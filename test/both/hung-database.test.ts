@@ -75,7 +75,7 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     url.host = `127.0.0.1:${relay.port}`
     url.pathname = name
     const { buildApp } = await import('#app.ts')
-    const { openStore } = await import('#store/open.ts')
+    const { openStore } = await import('#store/open-store.ts')
     await using through = await openStore({ databaseUrl: url.href, databaseConnections: 3, dataDir: '' })
     await using app = await buildApp(through, {
       ...{ baseUrl: BASE_URL, adminToken: ADMIN_TOKEN, keyless: { perMinute: 1_000, perDay: 1_000 } },

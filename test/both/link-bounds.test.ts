@@ -1,8 +1,8 @@
 // The bounds of linking: interruptions, hostile names, and work that grows as what there is to do.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { link } from '#ingest/linking/link.ts'
-import { AUTHORITY } from '#ingest/write.ts'
+import { link } from '#ingest/linking/link-records.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { type Database, type Sql, sql } from '#lib/sql.ts'
 import { faulty } from '../support/faulty.ts'
 import { chamber, HALF_LINKED, person } from '../support/linked-chamber.ts'

@@ -54,23 +54,23 @@ describe('filters', () => {
 })
 
 describe('members', () => {
-  const of = (query: string) => listed('actors', `${query}&order_by=name`)
+  const actorsBy = (query: string) => listed('actors', `${query}&order_by=name`)
   it('of a commission are the current ones', async () => {
-    assert.deepEqual(await of('commission_id={commissions c7}'), ['Ana', 'Caro'])
+    assert.deepEqual(await actorsBy('commission_id={commissions c7}'), ['Ana', 'Caro'])
   })
   it('of a commission on a day', async () => {
-    assert.deepEqual(await of('commission_id={commissions c7}&as_of=2020-06-01'), ['Beto', 'Caro'])
+    assert.deepEqual(await actorsBy('commission_id={commissions c7}&as_of=2020-06-01'), ['Beto', 'Caro'])
   })
   it('of a commission, former', async () => {
-    assert.deepEqual(await of('commission_id={commissions c7}&former=true'), ['Beto'])
+    assert.deepEqual(await actorsBy('commission_id={commissions c7}&former=true'), ['Beto'])
   })
   it('of a party are those in office', async () => {
-    assert.deepEqual(await of('party_id={parties pt}'), ['Ana'])
-    assert.deepEqual(await of('party_id={parties pt}&active=false'), ['Beto'])
+    assert.deepEqual(await actorsBy('party_id={parties pt}'), ['Ana'])
+    assert.deepEqual(await actorsBy('party_id={parties pt}&active=false'), ['Beto'])
   })
   it('of a party on a day, and former', async () => {
-    assert.deepEqual(await of('party_id={parties pt}&as_of=2020-06-01'), ['Beto', 'Caro'])
-    assert.deepEqual(await of('party_id={parties pt}&former=true'), ['Beto', 'Caro'])
+    assert.deepEqual(await actorsBy('party_id={parties pt}&as_of=2020-06-01'), ['Beto', 'Caro'])
+    assert.deepEqual(await actorsBy('party_id={parties pt}&former=true'), ['Beto', 'Caro'])
   })
   it('are said to be those of a day', async () => {
     const { body } = await app.get(`/v1/actors?commission_id=${await idOf('commissions', 'c7')}`)

@@ -1,7 +1,7 @@
 // How lists are ordered and counted, and what their rows say of the records that they refer to.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { app, bill, idOf, listed, type Row, useAnalystWorld, WORLD } from '../support/analyst-world.ts'
 
 useAnalystWorld()

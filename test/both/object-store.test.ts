@@ -13,11 +13,11 @@ import { readConfig } from '#config.ts'
 import { parties } from '#domains/catalogues.ts'
 import { blobsIn } from '#ingest/captures/blob-files.ts'
 import { blobsAt } from '#ingest/captures/blob-objects.ts'
-import { type Blobs, placeOf } from '#ingest/captures/blobs.ts'
-import { capturing, forgetCaptures, fromCaptures } from '#ingest/captures/captured.ts'
+import { type Blobs, blobPath } from '#ingest/captures/blobs.ts'
+import { capturing, forgetCaptures, fromCaptures } from '#ingest/captures/capturing.ts'
 import type { ObjectStore } from '#ingest/captures/object-store.ts'
-import type { RunEvent } from '#ingest/runs/run.ts'
-import { runStored } from '#ingest/runs/stored.ts'
+import type { RunEvent } from '#ingest/runs/run-source.ts'
+import { runStored } from '#ingest/runs/run-stored.ts'
 import { freePort } from '#lib/port.ts'
 import { sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
@@ -85,7 +85,7 @@ function bucket(store: () => ObjectStore): void {
     const [sha256, body] = [digestOf('medio'), bytesOf('medio')]
     const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
     const headers = { 'x-amz-content-sha256': hash('sha256', body) }
-    const to = [endpoint, bucket, prefix, placeOf(sha256)].filter(Boolean).join('/')
+    const to = [endpoint, bucket, prefix, blobPath(sha256)].filter(Boolean).join('/')
     const signed = await client.sign(to, { method: 'PUT', headers })
     await new Promise<void>((resolve) => {
       const all = { ...Object.fromEntries(signed.headers), 'content-length': body.length }
@@ -154,11 +154,11 @@ describe('an object store', () => {
   it('that holds damaged bytes holds nothing', async () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
     await blobs.put(digestOf('roto'), bytesOf('roto'))
-    const key = `a/b/${placeOf(digestOf('roto'))}`
+    const key = `a/b/${blobPath(digestOf('roto'))}`
     const { bytes, at } = s3.objects.get(key)!
     s3.objects.set(key, { bytes: bytes.subarray(0, bytes.length - 4), at })
     assert.equal(await blobs.get(digestOf('roto')), undefined)
-    s3.objects.set(key, s3.objects.get(`a/b/${placeOf(digestOf('uno'))}`)!)
+    s3.objects.set(key, s3.objects.get(`a/b/${blobPath(digestOf('uno'))}`)!)
     assert.equal(await blobs.get(digestOf('roto')), undefined, 'whole, but of something else')
   })
 
@@ -167,7 +167,7 @@ describe('an object store', () => {
     const puts = () => s3.asked.filter((each) => each.startsWith('PUT')).length
     for (let n = 0; n < 2; n++) await blobs.put(digestOf('joven'), bytesOf('joven'))
     assert.equal(puts(), 1)
-    s3.objects.get(`a/b/${placeOf(digestOf('joven'))}`)!.at -= 20 * 3_600_000
+    s3.objects.get(`a/b/${blobPath(digestOf('joven'))}`)!.at -= 20 * 3_600_000
     await blobs.put(digestOf('joven'), bytesOf('joven'))
     assert.equal(puts(), 2)
     assert.deepEqual((await Array.fromAsync(blobs.older(3_600_000))).flat(), [], 'it is young again')
@@ -234,7 +234,7 @@ describe('a run', () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
     await capturing({ db, blobs }, three.id, get)({ url: 'https://example.org/1' })
     await forgetCaptures({ db, blobs }, '2020-01-01', -2_000)
-    assert.deepEqual([...s3.objects.keys()], [`a/b/${placeOf(hash('sha256', 'https://example.org/1'))}`])
+    assert.deepEqual([...s3.objects.keys()], [`a/b/${blobPath(hash('sha256', 'https://example.org/1'))}`])
     await forgetCaptures({ db, blobs }, '2999-01-01', -2_000)
     assert.deepEqual([...s3.objects.keys()], [])
   })

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { minutesLeft } from '#cli/commands/ingest.ts'
 import { parties } from '#domains/catalogues.ts'
-import type { RunReport } from '#ingest/runs/report.ts'
-import { runStored } from '#ingest/runs/stored.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
+import { runStored } from '#ingest/runs/run-stored.ts'
 import { sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
-import { partsOf } from '#model/sources/parts.ts'
 import { nextWindow } from '#model/sources/schedule.ts'
-import { type Get, type Item, type Search, type Source, source } from '#model/sources/source.ts'
+import { type DiscoverRequest, type Get, type Item, type Source, source } from '#model/sources/source.ts'
+import { windowParts } from '#model/sources/window-parts.ts'
 import { sources } from '#sources/index.ts'
 import { latestRuns } from '#store/runs.ts'
 import { freshDatabase } from '../support/helpers.ts'
@@ -46,12 +46,12 @@ const made = (more: Partial<Source> = {}) =>
     hosts: {},
     parts: { from: '2026-06-01', months: 1 },
     lists: { members: { domain: 'parties', share: 1 } },
-    async *discover({ since, until, later, get: list }: Search) {
+    async *discover({ since, until, later, get: list }: DiscoverRequest) {
       searches.push(`${since}/${until}`)
       await list({ url: `https://example.org/list?${since}` })
       if (!later) yield item('members')
       for (const [day, id] of Object.entries(DAYS))
-        if (day >= (since ?? '') && day <= (until ?? day) && !later?.given(id)) yield item(id)
+        if (day >= (since ?? '') && day <= (until ?? day) && !later?.wasSeen(id)) yield item(id)
     },
     parse: (_, { id }) => [line(parties, { key: id, country_code: 'BR', name: id })],
     ...more,
@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 describe('the parts of a window', () => {
   const cut = (since: string | null, until: string | null, months = 1) =>
-    partsOf({ parts: { from: '2025-12-24', months } }, { since, until }, TODAY).map(
+    windowParts({ parts: { from: '2025-12-24', months } }, { since, until }, TODAY).map(
       (part) => `${part.since}/${part.until}`,
     )
 
@@ -98,11 +98,11 @@ describe('the parts of a window', () => {
       }
       for (const day of ['2026-11-19', '2026-11-01']) {
         const window = nextWindow(each, [past(null, day)], NOW)
-        assert.deepEqual(partsOf(each, window, TODAY), [window], each.id)
+        assert.deepEqual(windowParts(each, window, TODAY), [window], each.id)
       }
     }
     const whole = { since: null, until: null }
-    assert.deepEqual(partsOf({}, whole, TODAY), [whole])
+    assert.deepEqual(windowParts({}, whole, TODAY), [whole])
     assert.deepEqual(cut(null, '2020-01-01'), ['null/2020-01-01'], 'before the first day')
   })
 })

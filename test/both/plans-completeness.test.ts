@@ -26,18 +26,18 @@ test('the editions of a window are read off one index, and no more than there ar
 })
 
 test('a scorecard is counted by pieces, each of which reads its own rows', async () => {
-  for (const of of domains)
-    for (const query of tallyQueries(of, 100, 400, NOW)) {
+  for (const domain of domains)
+    for (const query of tallyQueries(domain, 100, 400, NOW)) {
       const nodes = await explain(db, query, false)
-      assert.deepEqual(scans(nodes), [], of.name)
-      assert.ok(visited(nodes) <= ROWS / 4, `${of.name}: visits ${visited(nodes)} rows`)
+      assert.deepEqual(scans(nodes), [], domain.name)
+      assert.ok(visited(nodes) <= ROWS / 4, `${domain.name}: visits ${visited(nodes)} rows`)
     }
 })
 
 test('the lag of a domain is read off the last 90 days of its list', async () => {
-  for (const of of domains.filter(({ order }) => order !== null)) {
-    const nodes = await explain(db, lagQuery(of, 'PA', NOW), true)
-    assert.deepEqual(scans(nodes), [], of.name)
-    assert.ok(visited(nodes) <= 200, `${of.name}: visits ${visited(nodes)} rows`)
+  for (const domain of domains.filter(({ order }) => order !== null)) {
+    const nodes = await explain(db, lagQuery(domain, 'PA', NOW), true)
+    assert.deepEqual(scans(nodes), [], domain.name)
+    assert.ok(visited(nodes) <= 200, `${domain.name}: visits ${visited(nodes)} rows`)
   }
 })

@@ -5,11 +5,11 @@ import { after, test } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { type Database, raw, type Sql } from '#lib/sql.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { matchPage, numberedPage } from '#store/reading/ranked-rows.ts'
+import { matchPage, readNumberedPage } from '#store/reading/text-matches.ts'
 import { explain, filledDatabase, literal, plainOf, QUIET, span } from '../support/explained.ts'
 
-const of = domains.find((domain) => domain.name === 'bills')!
-const db = await filledDatabase([of])
+const domain = domains.find((domain) => domain.name === 'bills')!
+const db = await filledDatabase([domain])
 after(() => db[Symbol.asyncDispose]())
 
 test('a search by words or number uses their indexes', async () => {
@@ -30,13 +30,18 @@ test('a search by words or number uses their indexes', async () => {
   ] as const) {
     for (const spans of [null, [span('BR')], QUIET.map((country) => span(country))]) {
       sent.length = 0
-      await matchPage(noting, of, { ...plainOf(of), spans }, { text, numbers: ['=pl77'], except: [1, 2] })
+      await matchPage(
+        noting,
+        domain,
+        { ...plainOf(domain), spans },
+        { text, numbers: ['=pl77'], except: [1, 2] },
+      )
       if (spans?.length !== QUIET.length) assert.equal(sent.length, statements, text)
       for (const query of sent) await assertIndexed(query)
     }
   }
   sent.length = 0
-  await numberedPage(noting, of, plainOf(of), ['=pl77'])
+  await readNumberedPage(noting, domain, plainOf(domain), ['=pl77'])
   await assertIndexed(sent[0]!)
 })
 
@@ -50,7 +55,7 @@ test('a search by words finds what reading all rows finds, in either order of st
       { ...window, ascending: true },
       { spans: [span('CL', window.since, window.until), span('BR')] },
     ]) {
-      const spec = { ...plainOf(of), ...shape, limit: 7 }
+      const spec = { ...plainOf(domain), ...shape, limit: 7 }
       const [since, until] =
         'since' in shape ? [`date '${window.since}'`, `date '${window.until}'`] : ['null::date', 'null::date']
       const spans = spec.spans?.map(
@@ -64,7 +69,7 @@ test('a search by words finds what reading all rows finds, in either order of st
       )
       const found: number[] = []
       for (let after: ListSpec['after'] = null; found.length < 60; ) {
-        const page = await matchPage(db, of, { ...spec, after }, { text, numbers: [], except: [] })
+        const page = await matchPage(db, domain, { ...spec, after }, { text, numbers: [], except: [] })
         found.push(...page.positions.map(({ id }) => id))
         if (!page.more) break
         after = page.positions.at(-1)!

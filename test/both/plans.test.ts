@@ -31,9 +31,9 @@ const gatheredBy = (param: string) => `gathered by ${param}`
 const GATHERED = new Set(domains.flatMap(({ list }) => Object.keys(list?.params ?? {}).map(gatheredBy)))
 
 /** The shapes of lists that the routes make of a domain's filters. */
-function shapes(of: Domain): [string, Partial<ListSpec>][] {
+function shapes(domain: Domain): [string, Partial<ListSpec>][] {
   const value = (column: string): unknown =>
-    VALUES[column] ?? (of.fields[column]!.column === 'text' ? 'x' : 7)
+    VALUES[column] ?? (domain.fields[column]!.column === 'text' ? 'x' : 7)
   const everywhere = COUNTRY_CODES.map((country) => span(country))
   return [
     ['all countries', {}],
@@ -45,7 +45,7 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
       { spans: COUNTRY_CODES.filter((code) => code !== 'BR').map((country) => span(country)) },
     ],
     ['ascending', { ascending: true }],
-    ...(of.order
+    ...(domain.order
       ? ([
           ['a window', { since: '2024-01-01', until: '2025-01-01' }],
           [
@@ -58,26 +58,26 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
           ],
         ] as [string, Partial<ListSpec>][])
       : []),
-    ...of.filters.map((column): [string, Partial<ListSpec>] => [
+    ...domain.filters.map((column): [string, Partial<ListSpec>] => [
       `by ${column}`,
       { equals: [{ column, value: value(column) }], spans: column.endsWith('_id') ? null : everywhere },
     ]),
-    ...of.links.map((link): [string, Partial<ListSpec>] => [
+    ...domain.links.map((link): [string, Partial<ListSpec>] => [
       `by ${link.column} in ${link.field}`,
       { linked: [{ link, id: 7 }] },
     ]),
-    ...Object.entries(of.list?.params ?? {}).flatMap(
+    ...Object.entries(domain.list?.params ?? {}).flatMap(
       ([param, { gathers, condition }]): [string, Partial<ListSpec>][] =>
         gathers ? [[gatheredBy(param), { conditions: [condition!(7, '')], gathered: true }]] : [],
     ),
-    ...(of.code
+    ...(domain.code
       ? ([['by number', { conditions: [numberedBy(['=pl77'])], gathered: true }]] as [
           string,
           Partial<ListSpec>,
         ][])
       : []),
     ['by identifier', { conditions: [identifiedAs('wikidata:Q155')], gathered: true }],
-    ...(of.contains.length
+    ...(domain.contains.length
       ? ([
           ['a rare word', { like: '%raro%' }],
           ['a common word', { like: '%ley%' }],
@@ -89,9 +89,9 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
         ] as [string, Partial<ListSpec>][])
       : []),
     ['ids', { ids: [1, 5, 77, ROWS] }],
-    ...ordersOf(of).flatMap((by): [string, Partial<ListSpec>][] => [
-      [`ordered by ${by}`, { sorting: sortingOf(of, by), spans: everywhere }],
-      [`ordered by ${by}, ascending`, { sorting: sortingOf(of, by), spans: everywhere, ascending: true }],
+    ...ordersOf(domain).flatMap((by): [string, Partial<ListSpec>][] => [
+      [`ordered by ${by}`, { sorting: sortingOf(domain, by), spans: everywhere }],
+      [`ordered by ${by}, ascending`, { sorting: sortingOf(domain, by), spans: everywhere, ascending: true }],
     ]),
   ]
 }
@@ -109,18 +109,18 @@ const DEEP: Readonly<Record<string, string>> = {
   'text collate "C"': `ley ${Math.floor(ROWS / 2)}`,
 }
 
-const LISTED = domains.filter((of) => of.name !== 'documents')
+const LISTED = domains.filter((domain) => domain.name !== 'documents')
 
-for (const of of LISTED) {
-  test(`lists of ${of.name} never scan a table, however deep the page`, async () => {
-    await fill(db, [of])
-    for (const [what, shape] of shapes(of)) {
+for (const domain of LISTED) {
+  test(`lists of ${domain.name} never scan a table, however deep the page`, async () => {
+    await fill(db, [domain])
+    for (const [what, shape] of shapes(domain)) {
       for (const generic of shape.like ? [false] : [true, false]) {
-        const spec = { ...plainOf(of), ...shape }
+        const spec = { ...plainOf(domain), ...shape }
         const deepId = Math.floor(ROWS / 2)
         const after = { sort: DEEP[spec.sorting.type]!, id: deepId }
-        const first = await explain(db, listQuery(of, spec, false), generic)
-        const deep = await explain(db, listQuery(of, { ...spec, after, walk: 0 }, false), generic)
+        const first = await explain(db, listQuery(domain, spec, false), generic)
+        const deep = await explain(db, listQuery(domain, { ...spec, after, walk: 0 }, false), generic)
         for (const nodes of [first, deep]) {
           const scans = nodes.filter(
             (node) =>
@@ -153,18 +153,22 @@ for (const of of LISTED) {
 }
 
 test('a page of a walk during which rows moved reads only the moved rows and its own', async () => {
-  const of = domains.find((domain) => domain.name === 'bills')!
-  await fill(db, [of])
+  const domain = domains.find((domain) => domain.name === 'bills')!
+  await fill(db, [domain])
   const moved = ROWS / 2 / 20
   for (const shape of [
     {},
     { spans: [span('BR')] },
     { spans: QUIET.map((country) => span(country)) },
-    { linked: [{ link: of.links[0]!, id: 7 }] },
+    { linked: [{ link: domain.links[0]!, id: 7 }] },
   ]) {
     const nodes = await explain(
       db,
-      listQuery(of, { ...plainOf(of), ...shape, after: { sort: '2023-06-01', id: 5 }, walk: 0 }, true),
+      listQuery(
+        domain,
+        { ...plainOf(domain), ...shape, after: { sort: '2023-06-01', id: 5 }, walk: 0 },
+        true,
+      ),
       true,
     )
     assert.deepEqual(
@@ -181,12 +185,12 @@ test('a page of a walk during which rows moved reads only the moved rows and its
 })
 
 test('look-ups of a single record use an index', async () => {
-  const of = domains.find((domain) => domain.name === 'votes')!
-  await fill(db, [of, domains.find((domain) => domain.name === 'roll-calls')!])
+  const domain = domains.find((domain) => domain.name === 'votes')!
+  await fill(db, [domain, domains.find((domain) => domain.name === 'roll-calls')!])
   const nodes = await explain(
     db,
     sql`
-select t.doc from ${raw(of.table)} t left join roll_calls r on r.id = t.roll_call_id
+select t.doc from ${raw(domain.table)} t left join roll_calls r on r.id = t.roll_call_id
 where t.id = ${5}::bigint`,
     true,
   )

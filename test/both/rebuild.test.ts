@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { buildApp } from '#app.ts'
 import { domainNamed, domains } from '#domains/index.ts'
-import { AUTHORITY, writeLines } from '#ingest/write.ts'
+import { AUTHORITY, writeLines } from '#ingest/write-lines.ts'
 import { rebuild } from '#jobs/rebuild.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
-import { inPresentShape } from '#store/reading/older-shape.ts'
-import { outdatedDomains } from '#store/records/declaration.ts'
-import { type Kept, rebuildDomain } from '#store/records/rebuild.ts'
+import { inCurrentShape } from '#store/reading/older-shape.ts'
+import { outdatedDomains } from '#store/records/declaration-digest.ts'
+import { rebuildDomain, type SkippedRecord } from '#store/records/rebuild.ts'
 import { findRun, readRuns } from '#store/runs.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { freshDatabase } from '../support/helpers.ts'
@@ -53,7 +53,7 @@ describe('a rebuild', () => {
     await db.script(`update bills set doc = regexp_replace(doc, '"summary":(null|"[^"]*"),', '')`)
     assert.deepEqual(await outdatedDomains(db), [bills])
     const [older] = await db.query<{ doc: string }>(sql`select doc from bills where key = 'co:b1'`)
-    const served = JSON.parse(inPresentShape(bills, older!.doc))
+    const served = JSON.parse(inCurrentShape(bills, older!.doc))
     assert.deepEqual(Object.keys(served), Object.keys(bills.fields))
     assert.equal(served.summary, null)
     const [{ seq }] = (await db.query(sql`select max(seq) as seq from changes`)) as [{ seq: number }]
@@ -119,7 +119,7 @@ from changes c join bills b on b.id = c.record_id where c.seq > ${seq} order by 
 update drafts set draft = draft - 'title' where domain = 'bills' and key = 'co:b1';
 update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bills' and key = 'co:b3'`)
     const before = (await everything(db)).bills
-    const kept: Kept[] = []
+    const kept: SkippedRecord[] = []
     const [report] = await rebuild(db, [bills], { ...run, onKept: (each) => kept.push(each) })
     assert.deepEqual(
       kept.map(({ key, errors }) => [key, errors[0]!.field]),
@@ -132,7 +132,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     assert.deepEqual((await everything(db)).bills, before)
     const [last] = await readRuns(db, 'bills', null, 1)
     assert.deepEqual([last!.kind, last!.outcome, last!.started_by], ['rebuild', 'rejected', null])
-    const { report: trace } = (await findRun(db, last!.id)) as { report: { kept_records: Kept[] } }
+    const { report: trace } = (await findRun(db, last!.id)) as { report: { kept_records: SkippedRecord[] } }
     assert.deepEqual(trace.kept_records, kept)
   })
 

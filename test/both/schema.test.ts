@@ -5,9 +5,9 @@ import { documents, domainNamed, domains } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
 import { hasDocuments, idColumn, sortType } from '#model/declaration/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { tableColumnsOf } from '#store/records/domain-table.ts'
 import { ordersOf } from '#store/records/sorting.ts'
-import { tableColumnsOf } from '#store/records/table.ts'
-import { PAGES } from '#web/pages/table.ts'
+import { PAGES } from '#web/pages/page-table.ts'
 import { golden } from '../support/golden-file.ts'
 import { freshDatabase } from '../support/helpers.ts'
 
@@ -102,14 +102,14 @@ const COUNTED: Readonly<Record<string, typeof RECORD>> = {
 
 const short = (type: string) => (type === 'timestamp with time zone' ? 'timestamptz' : type)
 
-for (const of of domains) {
-  describe(of.name, () => {
+for (const domain of domains) {
+  describe(domain.name, () => {
     it('has exactly the columns of a record, the declared ones and the derived ones', () => {
       const needed = Object.fromEntries(
-        tableColumnsOf(of).map(({ name, type, required }) => [name, [type, required]]),
+        tableColumnsOf(domain).map(({ name, type, required }) => [name, [type, required]]),
       )
-      const expected = { ...RECORD, ...needed, ...COUNTED[of.name] }
-      const found = [...columnsOf(of.table).values()].map(({ name, type, required }) => [
+      const expected = { ...RECORD, ...needed, ...COUNTED[domain.name] }
+      const found = [...columnsOf(domain.table).values()].map(({ name, type, required }) => [
         name,
         [short(type), required],
       ])
@@ -117,13 +117,13 @@ for (const of of domains) {
     })
 
     it('generates its ids, and has unique natural keys and public ids', () => {
-      assert.equal(columnsOf(of.table).get('id')!.identity, true)
+      assert.equal(columnsOf(domain.table).get('id')!.identity, true)
       assert.deepEqual(
-        constraintsOf(of.table, 'p').map((each) => each.columns),
+        constraintsOf(domain.table, 'p').map((each) => each.columns),
         [['id']],
       )
       assert.deepEqual(
-        constraintsOf(of.table, 'u')
+        constraintsOf(domain.table, 'u')
           .map((each) => each.columns.join())
           .sort(),
         ['key', 'public_id'],
@@ -131,12 +131,12 @@ for (const of of domains) {
     })
 
     it('refers to records without foreign keys, since they may be withdrawn and restored', () => {
-      assert.deepEqual(constraintsOf(of.table, 'f'), [])
+      assert.deepEqual(constraintsOf(domain.table, 'f'), [])
     })
 
-    if (hasDocuments(of))
+    if (hasDocuments(domain))
       it('owns documents by a column of their table, with an index', () => {
-        const column = idColumn(of)
+        const column = idColumn(domain)
         const message = `documents need a column ${column} (bigint) and an index on (${column}, id)`
         assert.equal(columnsOf(documents.table).get(column)?.type, 'bigint', message)
         const scan = `(${column}, id)`
@@ -146,73 +146,75 @@ for (const of of domains) {
         )
       })
 
-    const own = of.page?.self
+    const own = domain.page?.self
     if (own)
       it(`has pages at ${own}`, () => {
         const paths = PAGES.map(({ path }) => path)
-        const message = `${of.name} declare pages at ${own}, so they need `
+        const message = `${domain.name} declare pages at ${own}, so they need `
         assert.ok(paths.includes(`${own}/:page`), `${message}a page of one record, or a detail to make it of`)
         assert.ok(paths.includes(own), `${message}a page that lists them, or a list to make it of`)
       })
 
-    for (const [own, via] of Object.entries(of.inherit ?? {}))
+    for (const [own, via] of Object.entries(domain.inherit ?? {}))
       it(`copies ${own} from the record that ${via} refers to`, () => {
-        const target = domainNamed(of.fields[via]!.refers!.domain)!
-        const message = `${of.name} inherit ${own} by ${via}, so ${target.name} need a field ${own}`
-        assert.equal(target.fields[own]?.column, of.fields[own]!.column, message)
-        assert.ok(target.columns.includes(own) || of.fields[own]!.column === 'text', message)
+        const target = domainNamed(domain.fields[via]!.refers!.domain)!
+        const message = `${domain.name} inherit ${own} by ${via}, so ${target.name} need a field ${own}`
+        assert.equal(target.fields[own]?.column, domain.fields[own]!.column, message)
+        assert.ok(target.columns.includes(own) || domain.fields[own]!.column === 'text', message)
       })
 
-    for (const [own, [via, field]] of Object.entries(of.copies ?? {}))
+    for (const [own, [via, field]] of Object.entries(domain.copies ?? {}))
       it(`shows ${own} beside ${via}`, () => {
-        const target = domainNamed(of.fields[via]!.refers!.domain)!
-        const message = `${of.name} copy ${own} by ${via}, so ${target.name} need a text ${field}`
+        const target = domainNamed(domain.fields[via]!.refers!.domain)!
+        const message = `${domain.name} copy ${own} by ${via}, so ${target.name} need a text ${field}`
         assert.equal(target.fields[field]?.column, 'text', message)
-        const given = of.fields[own]!.draft !== null && !of.named?.some((rule) => rule.by === own)
-        assert.ok(of.fields[own]!.nullable && !given, `${own} is derived or printed, and may be null`)
+        const given = domain.fields[own]!.draft !== null && !domain.named?.some((rule) => rule.by === own)
+        assert.ok(domain.fields[own]!.nullable && !given, `${own} is derived or printed, and may be null`)
       })
 
     it('orders lists by the declared date, undated rows last, with an index for each way to scan', () => {
-      const scans = indexes.filter((index) => index.table === of.table).map((index) => index.written)
-      const { generated } = columnsOf(of.table).get('sort_key')!
+      const scans = indexes.filter((index) => index.table === domain.table).map((index) => index.written)
+      const { generated } = columnsOf(domain.table).get('sort_key')!
       assert.match(
         generated!,
-        of.order ? new RegExp(`^COALESCE\\(\\(?"?${of.order}"?\\)?, '-infinity'::`) : /^id$/,
+        domain.order ? new RegExp(`^COALESCE\\(\\(?"?${domain.order}"?\\)?, '-infinity'::`) : /^id$/,
       )
       for (const scan of ['(sort_key DESC, id DESC)', '(country_code, sort_key DESC, id DESC)'])
         assert.ok(
           scans.some((written) => written.endsWith(scan)),
-          `${of.table} has no index on ${scan}`,
+          `${domain.table} has no index on ${scan}`,
         )
     })
 
-    for (const by of ordersOf(of))
+    for (const by of ordersOf(domain))
       it(`has an index to list by ${by}`, () => {
-        const scans = indexes.filter((index) => index.table === of.table).map((index) => index.written)
+        const scans = indexes.filter((index) => index.table === domain.table).map((index) => index.written)
         const scan = new RegExp(`\\(country_code, .*\\b${by}\\b.*, id(?: DESC)?\\)$`)
         assert.ok(
           scans.some((written) => scan.test(written)),
-          `${of.table} has no index on (country_code, ${by}, id)`,
+          `${domain.table} has no index on (country_code, ${by}, id)`,
         )
       })
 
     it('has a trigram index only where it is searched by substring', () => {
       const trigrams = indexes.filter(
-        (index) => index.table === of.table && index.written.includes('gin_trgm_ops'),
+        (index) => index.table === domain.table && index.written.includes('gin_trgm_ops'),
       )
-      assert.equal(trigrams.length, of.contains.length ? 1 : 0)
+      assert.equal(trigrams.length, domain.contains.length ? 1 : 0)
     })
 
-    for (const link of of.links) {
+    for (const link of domain.links) {
       it(`has the link table ${link.table}, with the sort key and an index to scan by`, () => {
-        const own = idColumn(of)
+        const own = idColumn(domain)
         const found = columnsOf(link.table)
-        const message = `${of.name} link by ${link.table}, which needs ${link.column}, ${own} and sort_key`
+        const message = `${domain.name} link by ${link.table}, which needs ${
+          link.column
+        }, ${own} and sort_key`
         assert.deepEqual(
           Object.fromEntries(
             [...found.values()].map(({ name, type, required }) => [name, required && short(type)]),
           ),
-          { [link.column]: 'bigint', [own]: 'bigint', sort_key: sortType(of) },
+          { [link.column]: 'bigint', [own]: 'bigint', sort_key: sortType(domain) },
           message,
         )
         const scan = `(${link.column}, sort_key DESC, ${own} DESC)`
@@ -241,8 +243,8 @@ it('has no undeclared table', () => {
   const own = [...records, ...access, ...ofAccounts, ...search]
   const declared = [
     ...own,
-    ...domains.map((of) => of.table),
-    ...domains.flatMap((of) => of.links.map((link) => link.table)),
+    ...domains.map((domain) => domain.table),
+    ...domains.flatMap((domain) => domain.links.map((link) => link.table)),
   ]
   assert.deepEqual([...new Set(columns.map((column) => column.table))].sort(), declared.sort())
 })

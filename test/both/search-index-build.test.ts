@@ -1,12 +1,12 @@
 // Building a search index: broken off, by several processes, with and without memory for a graph.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { type Database, print, sql } from '#lib/sql.ts'
-import { openSearch } from '#retrieval/open.ts'
+import { openSearch } from '#retrieval/open-search.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
-import { type Scope, semanticRetriever } from '#store/passages/retrievers.ts'
+import { type SearchScope, semanticRetriever } from '#store/passages/retriever-queries.ts'
 import { freshDatabase, UNHURRIED } from '../support/helpers.ts'
 import { bill, builderOver, half, many, NOW, never, rebuilt } from '../support/index-building.ts'
 import { assertSame, contentsOf, leftovers } from '../support/index-tables.ts'
@@ -136,7 +136,7 @@ where i.indexdef ~ 'USING (hnsw|ivfflat)'`)
     const [vector] = await (await embedder.get()).embed(['escuelas del ministerio'], 'query', never)
     assert.equal(index.graph, true)
     const nearest = async (countries: string[] | null, exact: boolean) => {
-      const scope: Scope = {
+      const scope: SearchScope = {
         domains: ['bills'],
         countries,
         since: null,

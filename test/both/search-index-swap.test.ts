@@ -2,10 +2,10 @@
 // embedder.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { declarationDigest } from '#indexing/declaration.ts'
+import { declarationDigest } from '#indexing/index-declaration.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { sql } from '#lib/sql.ts'
-import { openSearch } from '#retrieval/open.ts'
+import { openSearch } from '#retrieval/open-search.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { turns } from '../clock.ts'
 import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
@@ -27,7 +27,7 @@ describe('an index that gives way to another', () => {
     await models[Symbol.asyncDispose]()
   })
 
-  const ask = async (of: TestApp = service) => (await of.get('/v1/search?q=agua&limit=100')).body
+  const ask = async (app: TestApp = service) => (await app.get('/v1/search?q=agua&limit=100')).body
   const told = (body: { meta: { mode: string; notices?: { code: string }[] } }) => [
     body.meta.mode,
     body.meta.notices?.map(({ code }) => code),

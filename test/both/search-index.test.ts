@@ -1,7 +1,7 @@
 // The search index follows what changes, in batches that fit in memory, and says when it is behind.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { freshDatabase, startApp, type TestApp } from '../support/helpers.ts'
 import { bill, builderOver, document, law, many, NOW, never, rebuilt } from '../support/index-building.ts'

@@ -200,8 +200,8 @@ describe('the order', () => {
       ['semantic', 'relevance', 'desc', undefined],
     )
     const whole = await rowsOf({ q: 'protección de la salud', limit: '100' })
-    const count = (of: (row: Row) => string) => {
-      const groups = Object.entries(Object.groupBy(whole, of)).map(
+    const count = (value: (row: Row) => string) => {
+      const groups = Object.entries(Object.groupBy(whole, value)).map(
         ([name, rows]) => [name, rows!.length] as const,
       )
       return Object.fromEntries(groups)

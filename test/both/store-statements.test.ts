@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import type pg from 'pg'
 import { toInstant } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
-import { instant } from '#store/instant.ts'
+import { instantText } from '#store/instant.ts'
 import { NATIVE } from '../support/helpers.ts'
 import { codeOf, countThings, insert, thingsDatabase } from '../support/things.ts'
 
@@ -72,12 +72,13 @@ select '2026-02-28'::date as day, '2026-02-28T23:30:00-05:00'::timestamptz as in
       '2026-12-31T23:59:59.999Z',
     ])
       assert.deepEqual(
-        await db.rows(sql`select ${instant('t.at')} from (select ${at}::timestamptz as at) t`),
+        await db.rows(sql`select ${instantText('t.at')} from (select ${at}::timestamptz as at) t`),
         [[toInstant(at)]],
       )
-    assert.deepEqual(await db.rows(sql`select ${instant('t.at')} from (select null::timestamptz as at) t`), [
-      [null],
-    ])
+    assert.deepEqual(
+      await db.rows(sql`select ${instantText('t.at')} from (select null::timestamptz as at) t`),
+      [[null]],
+    )
   })
 
   it('may return 5 MB, and take as much', async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { addDays } from '#lib/dates.ts'
 import { NATIVE, startApp, type TestApp } from '../support/helpers.ts'
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
-import { runStored } from '#ingest/runs/stored.ts'
+import { runStored } from '#ingest/runs/run-stored.ts'
 import { sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { type Get, type Source, source, Unavailable, type WholeList } from '#model/sources/source.ts'

@@ -104,10 +104,10 @@ async function opened(options: BrowserContextOptions = {}): Promise<Page> {
 
 /** Points at the middle of every seat of a drawing, and answers whom the page names for each. */
 function pointedAt(page: Page, drawing: string): Promise<{ name: string; position: string }[]> {
-  return page.evaluate((of) => {
+  return page.evaluate((drawn) => {
     // biome-ignore lint/suspicious/noExplicitAny: what runs in the browser knows its types only there.
     const { document, DOMPoint, PointerEvent } = globalThis as any
-    const half = document.querySelector(`svg.${of}`)
+    const half = document.querySelector(`svg.${drawn}`)
     const toScreen = half.getScreenCTM()
     return [...half.querySelectorAll('.seat')].flatMap((seat) =>
       [...seat.getAttribute('d').matchAll(/M(\S+) ([\d.]+)/g)].map(([, x, y]) => {
@@ -122,12 +122,12 @@ function pointedAt(page: Page, drawing: string): Promise<{ name: string; positio
 
 /** The middle of a seat near the one or the other end of the half circle, on the screen. */
 function seatOn(page: Page, end: 'left' | 'right'): Promise<{ x: number; y: number }> {
-  return page.evaluate((of) => {
+  return page.evaluate((side) => {
     // biome-ignore lint/suspicious/noExplicitAny: what runs in the browser knows its types only there.
     const { document, DOMPoint } = globalThis as any
     const half = document.querySelector('svg.by-party')
     const seats = [...half.querySelectorAll('.seat')]
-    const seat = of === 'left' ? seats[2] : seats.at(-3)
+    const seat = side === 'left' ? seats[2] : seats.at(-3)
     const [, x, y] = /M(\S+) ([\d.]+)/.exec(seat.getAttribute('d'))!
     const at = new DOMPoint(Number(x), Number(y)).matrixTransform(half.getScreenCTM())
     return { x: at.x, y: at.y }

@@ -50,14 +50,14 @@ export function restRequests(schema: OpenApi, callers: Callers) {
   return fc.constantFrom(...operations).chain(({ path, method, operation }) => {
     const { parameters = [], requestBody } = operation
     const body = Object.values(requestBody?.content ?? {})[0]?.schema
-    const of = (where: string) => parameters.filter((each) => each.in === where)
+    const sentIn = (where: string) => parameters.filter((each) => each.in === where)
     const values = (each: readonly Parameter[]) =>
       fc.record(Object.fromEntries(each.map(({ name, schema: s }) => [name, drawnFrom(s, schema, name)])))
     return fc
       .record({
-        inPath: values(of('path')),
+        inPath: values(sentIn('path')),
         query: objectOf(
-          { properties: Object.fromEntries(of('query').map((p) => [p.name, p.schema])) },
+          { properties: Object.fromEntries(sentIn('query').map((p) => [p.name, p.schema])) },
           schema,
         ),
         method: fc.oneof(

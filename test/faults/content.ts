@@ -26,29 +26,31 @@ interface Held {
 /** Records by domain with a digest of them: the same for two databases that were told the same. */
 export async function contentOf(db: Database): Promise<Record<string, string>> {
   const tables = new Map<string, Held[]>()
-  for (const of of domains)
+  for (const domain of domains)
     tables.set(
-      of.name,
+      domain.name,
       await db.query(sql`
 with recursive led (key, id, at) as (
-  select key, id, id from ${name(of.table)}
+  select key, id, id from ${name(domain.table)}
   union all
-  select g.key, l.id, g.id from led l join gone g on g.domain = ${of.name} and g.replaced_by = l.at
+  select g.key, l.id, g.id from led l join gone g on g.domain = ${domain.name} and g.replaced_by = l.at
 ), keys as (select id, min(key collate "C") as key from led group by id)
 select r.id, k.key, r.doc, to_char(r.first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as first
-from ${name(of.table)} r join keys k on k.id = r.id order by k.key`),
+from ${name(domain.table)} r join keys k on k.id = r.id order by k.key`),
     )
-  const keys: Keys = new Map([...tables].map(([of, rows]) => [of, new Map(rows.map((r) => [r.id, r.key]))]))
+  const keys: Keys = new Map(
+    [...tables].map(([domain, rows]) => [domain, new Map(rows.map((r) => [r.id, r.key]))]),
+  )
   const content: Record<string, string> = {}
-  for (const of of domains) {
-    const rows = tables.get(of.name)!.map(({ key, doc, first }) => {
+  for (const domain of domains) {
+    const rows = tables.get(domain.name)!.map(({ key, doc, first }) => {
       // A moment that is filled in from that of storing says no more than it.
       const record = JSON.parse(doc, (_, value) =>
         typeof value === 'string' && value.startsWith(first) ? 'when it was stored' : value,
       )
-      return [key, portable(of.fields, { ...record, key }, keys)]
+      return [key, portable(domain.fields, { ...record, key }, keys)]
     })
-    content[of.name] = `${rows.length} ${hash('sha256', JSON.stringify(rows))}`
+    content[domain.name] = `${rows.length} ${hash('sha256', JSON.stringify(rows))}`
   }
   // What a source says in passing of a record that it also gives is stored where it came first, and decides
   // nothing.
@@ -61,10 +63,10 @@ from ${name(of.table)} r join keys k on k.id = r.id order by k.key`),
 
 /** The record with keys for the ids that it names. */
 function portable(fields: Fields, record: Row, keys: Keys): Row {
-  const inner = (of: Fields, value: unknown): unknown =>
+  const inner = (declared: Fields, value: unknown): unknown =>
     Array.isArray(value)
-      ? value.map((item) => portable(of, item, keys))
-      : value && portable(of, value as Row, keys)
+      ? value.map((item) => portable(declared, item, keys))
+      : value && portable(declared, value as Row, keys)
   return Object.fromEntries(
     Object.entries(record)
       .filter(([field]) => !OF_THE_STORE.has(field))

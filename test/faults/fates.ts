@@ -1,6 +1,6 @@
 // What became of each fault of the trial, as the report of its run tells it.
 import assert from 'node:assert/strict'
-import type { RunReport } from '#ingest/runs/report.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Journal } from './sites.ts'
 import type { Told } from './workers.ts'

@@ -77,7 +77,7 @@ function nearly(value: unknown): unknown {
 }
 
 function fittingOf(schema: Schema, root: unknown, name: string): fc.Arbitrary<unknown> {
-  const inner = (each: Schema, of = name) => drawnFrom(each, root, of)
+  const inner = (each: Schema, called = name) => drawnFrom(each, root, called)
   if (schema.$ref) return inner(at(root, schema.$ref))
   const several = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (several?.length) return fc.oneof(...several.map((each) => inner(each)))
@@ -124,6 +124,6 @@ export function objectOf({ properties = {}, required = [] }: Schema, root: unkno
 }
 
 function at(root: unknown, ref: string): Schema {
-  const part = (of: unknown, name: string) => (of as Record<string, unknown>)[name]
+  const part = (value: unknown, name: string) => (value as Record<string, unknown>)[name]
   return ref.slice(2).split('/').reduce(part, root) as Schema
 }

@@ -1,5 +1,5 @@
-// kill -9 of commands in the middle of their work: acknowledged work is durable, nothing is half done, and the
-// next run completes it.
+// kill -9 of commands in the middle of their work: acknowledged work is durable, nothing is half done, and
+// the next run completes it.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

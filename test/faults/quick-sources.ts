@@ -1,7 +1,7 @@
 // The sources as the trial reads them: the same readers, with paces and bounds for a site on loopback that
 // has a handful of records.
 import { readFileSync } from 'node:fs'
-import type { RunReport } from '#ingest/runs/report.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
 import type { HostLimits, Source } from '#model/sources/source.ts'
 import { sources } from '#sources/index.ts'
 import { NOW, SINCE } from '../support/source-runs.ts'
@@ -17,8 +17,8 @@ const EVERY_MS = 1_000
 /** The days between the day of the recordings and that of their first lists. */
 const OVERLAP_DAYS = Math.round((Date.parse(NOW.slice(0, 10)) - Date.parse(SINCE)) / (24 * HOUR_MS))
 
-const values = <A, B>(of: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value)]))
+const values = <A, B>(from: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value)]))
 
 /** What a full run over the recordings takes and gives: records, items that are refused, requests. */
 export function recorded(id: string): Readonly<Record<'records' | 'rejected' | 'requests', number>> {

@@ -6,12 +6,12 @@ import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
 import { hostsOf } from '#ingest/network/hosts.ts'
-import { capturesOf, keptReading, type Reading } from '#ingest/network/reading.ts'
 import { robotsKept } from '#ingest/network/robots.ts'
+import { capturesOf, capturingReader, type SourceReader } from '#ingest/network/source-reader.ts'
 import { queueDue } from '#jobs/ingest.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { holdHost, takeTurns } from '#store/hosts.ts'
-import { openStore } from '#store/open.ts'
+import { openStore } from '#store/open-store.ts'
 import { clockFrom, quickSources } from './quick-sources.ts'
 import { agentOf } from './sites.ts'
 
@@ -49,7 +49,7 @@ const runs = new Map<string, string>()
 let begun = 0
 /** The last look for what is due. */
 let looked: Promise<unknown> = Promise.resolve()
-const polite: Reading = (source, more) => {
+const polite: SourceReader = (source, more) => {
   const run = `${process.pid}-${++begun}`
   runs.set(source.id, run)
   const get = fetcher(source, { ...common, userAgent: agentOf(source.id, run), ...more })
@@ -65,7 +65,7 @@ const jobs = await startJobs(
   { ...context, db, sources: quickSources, scheduled: TRIAL_DUE === 'on' ? quickSources : [] },
   {
     mail: { async send() {} },
-    reading: keptReading(polite, captures),
+    reading: capturingReader(polite, captures),
     captures: { kept: captures, days: 30 },
     log: { info: told, warn: told },
     workers: config.workers,

@@ -1,7 +1,7 @@
 // What may stand in a store while sites go wrong: what they said when they were well, or less of it.
 import { isDeepStrictEqual } from 'node:util'
 import { readItem } from '#ingest/runs/item.ts'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Get, Request, Source } from '#model/sources/source.ts'
 import { NOW } from '../support/source-runs.ts'
@@ -29,7 +29,7 @@ export async function knownIn(db: Database, readings: ReadonlyMap<Source, Get>):
   for (const [source, get] of readings) {
     const perhaps = (request: Request) => get(request).catch(() => null)
     for await (const item of source.discover({ since: null, until: null, get })) {
-      const lines = await readItem(source, item, get, { perhaps }).then(
+      const lines = await readItem(source, item, get, { optionalGet: perhaps }).then(
         (read) => read.lines.filter(({ stub }) => stub),
         () => [],
       )

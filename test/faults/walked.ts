@@ -111,15 +111,15 @@ const write = fc.oneof(
 export const batches = fc.infiniteStream(fc.array(write, { minLength: 1, maxLength: 6 }))
 
 /** A walk: of which list, narrowed and ordered how, in pages of these sizes. */
-export const walk = kind.chain((of) =>
+export const walk = kind.chain((list) =>
   fc.record({
-    of: fc.constant(of),
+    list: fc.constant(list),
     countries: fc.option(fc.subarray([...COUNTRIES], { minLength: 1 }), { nil: null }),
     window: fc.boolean(),
     /** By a bill whose records they are, or by a commission that they name, where they have one. */
     linked: fc.boolean(),
     ascending: fc.boolean(),
-    order_by: fc.option(fc.constantFrom(...of.orders), { nil: null }),
+    order_by: fc.option(fc.constantFrom(...list.orders), { nil: null }),
     limits: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
   }),
 )

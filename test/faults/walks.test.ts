@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
 import {
@@ -48,44 +48,51 @@ before(async () => {
 after(() => service[Symbol.asyncDispose]())
 
 /** The records that must be met, by key: those that stand still, and those that move within no window. */
-function standing({ of, countries, window, linked }: Walk): Set<string> {
+function standing({ list, countries, window, linked }: Walk): Set<string> {
   const inside = (n: number) => {
     const date = dateOf(n)
     return !window || (date !== null && date >= SINCE && date <= UNTIL)
   }
   const within = (n: number) =>
-    isLinked(of, linked) ? n % 3 === 0 : !countries || countries.includes(COUNTRIES[n % 3]!)
+    isLinked(list, linked) ? n % 3 === 0 : !countries || countries.includes(COUNTRIES[n % 3]!)
   const keys = (fate: Fate) =>
     Array.from({ length: OF_EACH[fate] }, (_, n) => n)
       .filter((n) => within(n) && (fate === 'moving' || inside(n)))
-      .map((n) => keyOf(of, fate, n))
+      .map((n) => keyOf(list, fate, n))
   return new Set([...keys('still'), ...(window ? [] : keys('moving'))])
 }
 
-const isLinked = (of: Walk['of'], linked: boolean) =>
-  linked && (of.domain === 'bills' || 'bill_key' in of.said(0, null))
+const isLinked = (list: Walk['list'], linked: boolean) =>
+  linked && (list.domain === 'bills' || 'bill_key' in list.said(0, null))
 
-function addressOf({ of, countries, window, linked, ascending, order_by }: Walk): [string, URLSearchParams] {
+function addressOf({
+  list,
+  countries,
+  window,
+  linked,
+  ascending,
+  order_by,
+}: Walk): [string, URLSearchParams] {
   const params = new URLSearchParams()
-  const hanging = isLinked(of, linked)
+  const hanging = isLinked(list, linked)
   if (hanging)
     params.set(
-      of.domain === 'bills' ? 'commission_id' : 'bill_id',
-      String(of.domain === 'bills' ? commission : bills[0]),
+      list.domain === 'bills' ? 'commission_id' : 'bill_id',
+      String(list.domain === 'bills' ? commission : bills[0]),
     )
   else if (countries) params.set('country_code', countries.join())
-  if (window && of.domain !== 'parties') {
+  if (window && list.domain !== 'parties') {
     params.set('since', SINCE)
     params.set('until', UNTIL)
   }
   if (ascending) params.set('order', 'asc')
   if (order_by) params.set('order_by', order_by)
-  return [`/v1/${of.domain}`, params]
+  return [`/v1/${list.domain}`, params]
 }
 
 /** Walks to the end; answers how many pages that took. */
 async function walked(plan: Walk): Promise<number> {
-  const must = standing({ ...plan, window: plan.window && plan.of.domain !== 'parties' })
+  const must = standing({ ...plan, window: plan.window && plan.list.domain !== 'parties' })
   const [path, params] = addressOf(plan)
   const seen = new Map<number, string>()
   for (let page = 0; ; page++) {

@@ -1,6 +1,6 @@
 // The processes of the trial: started, killed and started again.
 import assert from 'node:assert/strict'
-import type { RunReport } from '#ingest/runs/report.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
 import { type Place, type Program, start } from '../support/child.ts'
 import type { Sites } from './sites.ts'
 

@@ -1,7 +1,7 @@
 // Reading several things at once: results in order, so many at a time, and errors where they belong.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { ahead } from '#lib/ahead.ts'
+import { readAhead } from '#lib/ahead.ts'
 import { turns } from '../clock.ts'
 
 async function* numbers(count: number, fail?: Error) {
@@ -11,7 +11,7 @@ async function* numbers(count: number, fail?: Error) {
 
 it('gives the results in the order of the items, whichever is read first', async () => {
   const results: number[] = []
-  const readings = ahead(numbers(20), 7, async (n) => {
+  const readings = readAhead(numbers(20), 7, async (n) => {
     await turns((20 - n) % 5)
     return n
   })
@@ -21,7 +21,7 @@ it('gives the results in the order of the items, whichever is read first', async
 
 it('reads so many at once and no more', async () => {
   let [under, most] = [0, 0]
-  for await (const _ of ahead(numbers(30), 4, async () => {
+  for await (const _ of readAhead(numbers(30), 4, async () => {
     most = Math.max(most, ++under)
     await turns(2)
     under--
@@ -32,7 +32,7 @@ it('reads so many at once and no more', async () => {
 it('throws what the items throw, after all that came before it', async () => {
   const seen: number[] = []
   const failing = async () => {
-    for await (const n of ahead(numbers(5, new Error('the list broke')), 3, async (n) => n)) seen.push(n)
+    for await (const n of readAhead(numbers(5, new Error('the list broke')), 3, async (n) => n)) seen.push(n)
   }
   await assert.rejects(failing, /the list broke/)
   assert.deepEqual(seen, [0, 1, 2, 3, 4])
@@ -41,7 +41,7 @@ it('throws what the items throw, after all that came before it', async () => {
 it('throws what a reading throws, in its place', async () => {
   const seen: number[] = []
   const failing = async () => {
-    for await (const n of ahead(numbers(9), 4, async (n) => {
+    for await (const n of readAhead(numbers(9), 4, async (n) => {
       if (n === 3) throw new Error('three')
       return n
     }))
@@ -60,7 +60,7 @@ it('ends the items where it is left early', async () => {
       ended = true
     }
   }
-  for await (const n of ahead(endless(), 3, async (n) => n)) if (n === 5) break
+  for await (const n of readAhead(endless(), 3, async (n) => n)) if (n === 5) break
   await turns(5)
   assert.ok(ended)
 })

@@ -116,7 +116,7 @@ test('a start loads neither the sample world nor the evaluation', () => {
       visit(target!.startsWith('#') ? target!.slice(1) : posix.join(posix.dirname(file), target!))
   }
   for (const start of ['main.ts', 'serve.ts', 'cli/cli.ts']) visit(start)
-  assert.ok(loaded.has('app.ts') && loaded.has('store/open.ts'))
+  assert.ok(loaded.has('app.ts') && loaded.has('store/open-store.ts'))
   assert.deepEqual(
     [...loaded].filter((file) => BESIDE.includes(folderOf(file))),
     [],
@@ -303,16 +303,16 @@ test('every declaration of a domain is finished', () => {
 })
 
 test('records refer to domains that come earlier in the list, or to their own', () => {
-  const names = domains.map((of) => of.name)
+  const names = domains.map((domain) => domain.name)
   const refersTo = (fields: (typeof domains)[number]['fields']): string[] =>
     Object.values(fields).flatMap((field) => [
       ...(field.refers ? [field.refers.domain] : []),
       ...(field.fields ? refersTo(field.fields) : []),
     ])
-  const wrong = domains.flatMap((of, at) =>
-    refersTo(of.fields)
+  const wrong = domains.flatMap((domain, at) =>
+    refersTo(domain.fields)
       .filter((name) => !names.includes(name) || names.indexOf(name) > at)
-      .map((name) => `${of.name} refers to ${name}`),
+      .map((name) => `${domain.name} refers to ${name}`),
   )
   assert.deepEqual(wrong, [])
 })
@@ -321,7 +321,7 @@ test('records refer to domains that come earlier in the list, or to their own', 
 const TELLS_DOMAINS = /^web\/(?:pages|words)\//
 
 test('only declarations, sources, the sample and pages name a domain; everything else imports it', () => {
-  const names = domains.map((of) => of.name).join('|')
+  const names = domains.map((domain) => domain.name).join('|')
   // A name by itself, or the id of an operation on it.
   const quoted = new RegExp(`(['"\`])(?:${names})(?:\\.[\\w-]+)?\\1`)
   const code = (file: string) => texts.get(file)!.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')

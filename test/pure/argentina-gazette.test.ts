@@ -7,7 +7,7 @@ import { noticeLines } from '#sources/ar/bora/notices.ts'
 import { arBora } from '#sources/ar/bora.ts'
 import { normLines } from '#sources/ar/infoleg/norms.ts'
 import { zip } from '../support/made-files.ts'
-import { of } from '../support/source-runs.ts'
+import { linesOf } from '../support/source-runs.ts'
 
 const SITE = 'https://www.boletinoficial.gob.ar'
 const reply = (url: string, body: string | Buffer): Reply => ({
@@ -18,7 +18,10 @@ const notice = (head: string, norm: string) => {
   const html = `<p>Fecha de publicación 19/11/2026</p>
     <div id="tituloDetalleAviso"><h1>${head}</h1><h2>${norm}</h2><h6>Disposiciones.</h6></div>
     <div id="cuerpoDetalleAviso"><p>Artículo 1º.- Ejemplo.</p></div>`
-  const [act] = of([...noticeLines(reply(`${SITE}/detalleAviso/primera/1/20261119`, html))], 'regulations')
+  const [act] = linesOf(
+    [...noticeLines(reply(`${SITE}/detalleAviso/primera/1/20261119`, html))],
+    'regulations',
+  )
   return [act!.entity_key, act!.summary, act!.rtype_key]
 }
 
@@ -74,7 +77,7 @@ it('reads a year of InfoLEG of which a row has a misprinted day', async () => {
   const file = zip({ 'base-infoleg-normativa-nacional.csv': Buffer.from([columns, ...rows].join('\n')) })
   const lines: Line[] = await Array.fromAsync(normLines(reply('x', file), '2022'))
   assert.deepEqual(
-    of(lines, 'regulations').map(({ number, issue_date }) => [number, issue_date]),
+    linesOf(lines, 'regulations').map(({ number, issue_date }) => [number, issue_date]),
     [
       ['Decreto 5', null],
       ['Decreto 6', '2022-11-03'],

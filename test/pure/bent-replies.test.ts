@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { it } from 'node:test'
-import { checkAlone } from '#ingest/check.ts'
+import { checkAlone } from '#ingest/check-line.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { sources } from '#sources/index.ts'
 import { drawing } from '../faults/sites.ts'

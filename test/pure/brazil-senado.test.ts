@@ -7,7 +7,7 @@ import { meetingLines, meetingsIn } from '#sources/br/senado/agenda.ts'
 import { billLines } from '#sources/br/senado/bills.ts'
 import { sessionLines, sessionsIn } from '#sources/br/senado/sessions.ts'
 import { rollCallLines, rollCallsIn } from '#sources/br/senado/votes.ts'
-import { of } from '../support/source-runs.ts'
+import { linesOf } from '../support/source-runs.ts'
 
 const reply = (value: unknown): Reply => ({
   ...{ url: 'https://legis.senado.leg.br/dadosabertos/x', status: 200, headers: {} },
@@ -24,7 +24,7 @@ it('doubts a meeting alone that lacks its day, and prints an item that is no bil
   ]
   const page = reply({ AgendaReuniao: { reunioes: { reuniao } } })
   assert.deepEqual(meetingsIn(page), ['1', '2'])
-  const [entry] = of([...meetingLines(page, '1')], 'schedules')
+  const [entry] = linesOf([...meetingLines(page, '1')], 'schedules')
   assert.deepEqual(entry!.bills, [{ bill_key: null, code: null, title: 'Leitura do plano de trabalho' }])
   assert.throws(() => [...meetingLines(page, '2')], Doubt)
 })
@@ -35,7 +35,7 @@ it('doubts a roll call alone of which a ballot is blank', () => {
   const blank = { ...vote, codigoSessaoVotacao: 2, votos: [{ ...ballot, siglaVotoParlamentar: '' }] }
   const month = reply([vote, blank])
   assert.deepEqual(rollCallsIn(month), ['1', '2'])
-  assert.equal(of([...rollCallLines(month, undefined, '1')], 'votes').length, 1)
+  assert.equal(linesOf([...rollCallLines(month, undefined, '1')], 'votes').length, 1)
   assert.throws(() => [...rollCallLines(month, undefined, '2')], Doubt)
 })
 
@@ -43,7 +43,7 @@ it('takes a provisional measure for one of both chambers', () => {
   const bill = (siglaCasaIniciadora: string | null) => {
     const conteudo = { ementa: 'Dispõe sobre exemplos.' }
     const said = { id: 1, codigoMateria: 2, identificacao: 'MPV 9/2026', siglaCasaIniciadora, conteudo }
-    const [line] = of([...billLines(reply(said))], 'bills')
+    const [line] = linesOf([...billLines(reply(said))], 'bills')
     return [line!.chamber, line!.source]
   }
   assert.deepEqual(bill('CN'), [null, 'Congresso Nacional'])
@@ -66,7 +66,7 @@ it('reads a session without its notes, and leaves a text that cannot be had as i
     { id: '4', speeches: [] },
   ])
   const lines: Line[] = [...sessionLines({ list }, '3')]
-  const [transcript, said] = ['transcripts', 'interventions'].map((domain) => of(lines, domain)[0]!)
+  const [transcript, said] = ['transcripts', 'interventions'].map((domain) => linesOf(lines, domain)[0]!)
   assert.deepEqual([transcript!.patch, 'text' in transcript!], [true, false])
   assert.deepEqual([said!.patch, 'text' in said!], [true, false])
   assert.throws(() => [...sessionLines({ list }, '4')], Doubt)

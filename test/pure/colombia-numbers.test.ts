@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { billNumber, billsNamed, numberIdentifiers, oneOfBoth } from '#sources/kit/national/co-bills.ts'
-import { standingKey } from '#sources/kit/national/co-commissions.ts'
+import { permanentCommissionKey } from '#sources/kit/national/co-commissions.ts'
 import { lawKey } from '#sources/kit/national/co-laws.ts'
 import { legislatureOf, legislaturesBetween } from '#sources/kit/national/co-legislatures.ts'
 
@@ -52,9 +52,9 @@ describe('numbers of bills of Colombia', () => {
 describe('other names of Colombia', () => {
   it('has one key for a standing commission, however it is named', () => {
     for (const printed of ['QUINTA', 'COMISIÓN QUINTA', 'Comisión Quinta Constitucional Permanente'])
-      assert.equal(standingKey(printed), 'co:senado:comision:quinta')
+      assert.equal(permanentCommissionKey(printed), 'co:senado:comision:quinta')
     for (const printed of [null, 'OCTAVA', 'COMISIONES QUINTAS CONJUNTAS', 'Comision Legal Para la Mujer'])
-      assert.equal(standingKey(printed), null)
+      assert.equal(permanentCommissionKey(printed), null)
   })
 
   it('takes a law for one by its number from 1992 on', () => {

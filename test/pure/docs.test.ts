@@ -71,7 +71,8 @@ describe('the reference', () => {
       'docs/reference/sources.md',
       sources.map(({ id }) => id),
     )
-    for (const of of domains) named(`docs/reference/domains/${of.name}.md`, Object.keys(of.fields))
+    for (const domain of domains)
+      named(`docs/reference/domains/${domain.name}.md`, Object.keys(domain.fields))
   })
 
   it('leaves no meaning untold', () => {

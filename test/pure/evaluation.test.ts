@@ -122,19 +122,19 @@ describe('the set of the project', () => {
     const asks = new Map(own.queries.map(({ id, language }) => [id, language]))
     const pairs = own.judgments
       .filter(({ grade }) => grade > 0)
-      .map((of) => `${asks.get(of.query)} ${language.get(of.document)}`)
+      .map((listed) => `${asks.get(listed.query)} ${language.get(listed.document)}`)
     for (const pair of ['es es', 'es pt', 'pt es', 'pt pt'])
       assert.ok(pairs.filter((each) => each === pair).length >= 25, pair)
   })
 
   it('is no easy one: shared words alone find half of what there is to find', async () => {
     const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
-    const of = own.documents.map(({ id, title = '', text }) => ({ id, words: words(`${title} ${text}`) }))
+    const listed = own.documents.map(({ id, title = '', text }) => ({ id, words: words(`${title} ${text}`) }))
     const shared = {
       name: 'shared words',
       search: async ({ text }: { text: string }) => {
         const asked = words(text)
-        const scored = of.map((each) => ({
+        const scored = listed.map((each) => ({
           id: each.id,
           score: [...asked].filter((word) => each.words.has(word)).length / Math.sqrt(each.words.size),
         }))

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { replayIndex, requestName } from '#ingest/captures/replay.ts'
+import { replayIndex, requestKey } from '#ingest/captures/replay.ts'
 import { dispatchers } from '#ingest/network/dispatcher.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
 import { type CsvPart, partsIn, partWith } from '#lib/csv-parts.ts'
@@ -168,7 +168,7 @@ it('a replay cuts a part out of a file, and takes a part by its own name first',
   const number = partWith('2', 4)
   const asking = (at: number): Request => ({ url, part: { ...cut, number: at } as CsvPart })
   const other = FOUR.find((at) => at !== number && at !== partWith('1', 4))!
-  const index = { [`GET ${url}`]: { file: 'whole' }, [requestName(asking(other))]: { file: 'own' } }
+  const index = { [`GET ${url}`]: { file: 'whole' }, [requestKey(asking(other))]: { file: 'own' } }
   const replayed = replayIndex(index, async (file) => Buffer.from(files[file]!), '2026-11-20T12:00:00Z')
   assert.deepEqual(rowsOf((await replayed(asking(number))).body).at(-1), { id: '2', n: 'b' })
   assert.deepEqual(rowsOf((await replayed(asking(other))).body), [{ id: '9', n: 'z' }])

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { addDays } from '#lib/dates.ts'
-import { type EditionHeld, editionName, stepsOf } from '#model/sources/edition.ts'
+import { type EditionHeld, editionIntervals, editionName } from '#model/sources/edition.ts'
 import { type GazetteFacts, gazetteDays } from '#model/sources/gazette-days.ts'
 
 const held = (day: string, edition: string | null = null, source_id = 'cl.diario'): EditionHeld => ({
@@ -44,7 +44,7 @@ describe('names of editions', () => {
 
   it('prove nothing where a new year begins, a number is far off, or there is none', () => {
     const steps = (...names: string[]) =>
-      [...stepsOf(names.map((name, n) => held(addDays('2026-12-30', n), name))).values()][0]
+      [...editionIntervals(names.map((name, n) => held(addDays('2026-12-30', n), name))).values()][0]
     assert.deepEqual(steps('DO nº 250', 'DO nº 1'), [])
     assert.deepEqual(steps('DO nº 250', 'DO nº 900'), [])
     assert.equal(steps('Peruano'), null)

@@ -5,7 +5,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import type { Get, Source } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { readJson, skip } from '../support/recorded-replies.ts'
-import { collect, of } from '../support/source-runs.ts'
+import { collect, linesOf } from '../support/source-runs.ts'
 
 type Binding = Record<string, { value: string }>
 interface Reply {
@@ -34,7 +34,7 @@ async function officials(
   }
   const { report, lines } = await collect(source!, get)
   assert.deepEqual(report.errors, [])
-  return of(lines, 'actors')
+  return linesOf(lines, 'actors')
 }
 
 const told = ({ key, name, position, active, terms }: Line) => {
@@ -117,7 +117,7 @@ describe('Wikidata over recorded replies', { skip }, () => {
       return { url, status: 200, headers: {}, body, retrieved_at }
     })
     assert.ok(duque.length)
-    assert.deepEqual([report.items.rejected, of(lines, 'actors')], [1, []])
+    assert.deepEqual([report.items.rejected, linesOf(lines, 'actors')], [1, []])
     assert.match(JSON.stringify(report.errors), /2999-08-07T00:00:00Z is too far ahead/)
   })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
-import { type RunOptions, runSource } from '#ingest/runs/run.ts'
+import { type RunOptions, runSource } from '#ingest/runs/run-source.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Source, source, stub, Unavailable } from '#model/sources/source.ts'

@@ -12,7 +12,7 @@ import { publishedWrong } from '#sample/votes.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 
 let world: Line[] = []
-const of = (domain: string) => world.filter((line) => line.domain === domain)
+const linesOf = (domain: string) => world.filter((line) => line.domain === domain)
 
 before(() => {
   world = [...sampleWorld()]
@@ -86,8 +86,8 @@ test('every country has every domain of the world that it covers, and none that 
 })
 
 test('a bill is where its last update left it', () => {
-  const updates = Map.groupBy(of('bill-updates'), (line) => line.bill_key)
-  for (const bill of of('bills')) {
+  const updates = Map.groupBy(linesOf('bill-updates'), (line) => line.bill_key)
+  for (const bill of linesOf('bills')) {
     const last = updates.get(bill.key)!.at(-1)!
     assert.deepEqual(
       [bill.stage, bill.status, bill.last_moved_on],
@@ -101,9 +101,9 @@ test('a bill is where its last update left it', () => {
 })
 
 test('published totals add up to the ballots, but for a few', () => {
-  const ballots = Map.groupBy(of('votes'), (line) => line.roll_call_key)
+  const ballots = Map.groupBy(linesOf('votes'), (line) => line.roll_call_key)
   let wrong = 0
-  for (const call of of('roll-calls')) {
+  for (const call of linesOf('roll-calls')) {
     const cast = ballots.get(call.key)
     if (!cast || !call.totals) continue
     const totals = Object.entries(call.totals).filter(([, count]) => count != null)
@@ -121,14 +121,14 @@ test('published totals add up to the ballots, but for a few', () => {
     if (!adds) wrong++
   }
   assert.ok(wrong >= 1 && wrong <= 10, `${wrong} published wrong`)
-  assert.ok(of('votes').some((vote) => vote.position === 'absent'))
+  assert.ok(linesOf('votes').some((vote) => vote.position === 'absent'))
 })
 
 test('who votes holds a seat that day, for the party named', () => {
-  const actors = new Map(of('actors').map((line) => [line.key, line]))
-  const calls = new Map(of('roll-calls').map((line) => [line.key, line]))
+  const actors = new Map(linesOf('actors').map((line) => [line.key, line]))
+  const calls = new Map(linesOf('roll-calls').map((line) => [line.key, line]))
   type Term = { chamber?: string; party_key: string; from: string; until: string | null }
-  for (const vote of of('votes')) {
+  for (const vote of linesOf('votes')) {
     const { chamber, vote_date: day } = calls.get(vote.roll_call_key as string)!
     if (!day) continue
     const terms = actors.get(vote.actor_key as string)!.terms as Term[]
@@ -141,15 +141,15 @@ test('who votes holds a seat that day, for the party named', () => {
 })
 
 test('each country has consultations that are open, closed and without an end on the reference day', () => {
-  for (const [code, lines] of Map.groupBy(of('consultations'), (line) => line.country_code)) {
+  for (const [code, lines] of Map.groupBy(linesOf('consultations'), (line) => line.country_code)) {
     const ends = lines.map((line) => line.end_date as string | null)
     assert.ok(
       ends.some((end) => end && end > SAMPLE_TODAY) && ends.some((end) => end && end < SAMPLE_TODAY),
       code,
     )
   }
-  assert.ok(of('consultations').some((line) => line.end_date == null))
-  assert.ok(of('schedules').some((line) => (line.starts_at as string | null)?.startsWith('2026-12')))
+  assert.ok(linesOf('consultations').some((line) => line.end_date == null))
+  assert.ok(linesOf('schedules').some((line) => (line.starts_at as string | null)?.startsWith('2026-12')))
 })
 
 test('no address belongs to anybody', () => {
@@ -162,13 +162,13 @@ test('no address belongs to anybody', () => {
 })
 
 test('some documents have their text and some have not', () => {
-  const documents = of('bills').flatMap((line) => line.documents as { text?: string }[])
+  const documents = linesOf('bills').flatMap((line) => line.documents as { text?: string }[])
   const share = documents.filter((document) => document.text).length / documents.length
   assert.ok(share > 0.2 && share < 0.8, `${share}`)
 })
 
 test('Peru had one chamber until July 2026 and two since', () => {
-  const bills = of('bills').filter((line) => line.country_code === 'PE' && line.filing_date)
+  const bills = linesOf('bills').filter((line) => line.country_code === 'PE' && line.filing_date)
   for (const { chamber, filing_date, code } of bills) {
     assert.equal(chamber === 'congreso', (filing_date as string) < '2026-07-27', code as string)
   }

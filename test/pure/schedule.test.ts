@@ -1,7 +1,7 @@
 // When sources are read by themselves, and which days: from what their past runs say.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { chosenSources } from '#ingest/runs/chosen.ts'
+import { chosenSources } from '#ingest/runs/chosen-sources.ts'
 import { nextRun, nextWindow, type PastRun } from '#model/sources/schedule.ts'
 import { sources } from '#sources/index.ts'
 

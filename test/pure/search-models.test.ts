@@ -9,7 +9,7 @@ import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
 import { ModelFault } from '#models/fault.ts'
 import * as local from '#models/onnx/local-models.ts'
 import { installedRuntime, RUNTIME, RUNTIME_VERSION } from '#models/onnx/runtime.ts'
-import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
+import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { DIMS, writeEmbedder, writeReranker } from '../support/models/make.ts'
 import { runtimeOrNull } from '../support/models/runtime.ts'
 

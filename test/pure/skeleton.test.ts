@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { registered, skeleton } from '#cli/skeleton.ts'
+import { skeleton, withRegistration } from '#cli/skeleton.ts'
 
 describe('the skeleton of a source', () => {
   const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -63,12 +63,12 @@ describe('the skeleton of a source', () => {
     for (const id of ['camara', 'xx.camara', 'do.Camara', 'do.camara.votos', 'do/camara', '../x.y'])
       assert.throws(() => skeleton(id), /is no id of a source/, id)
     const register = readFileSync(join(ROOT, 'src/sources/index.ts'), 'utf8')
-    const added = registered(register, 'pe.indecopi')
+    const added = withRegistration(register, 'pe.indecopi')
     const before = /\} from '\.\/pe\/[\w-]+\.ts'\nimport \{ peIndecopi \} from '\.\/pe\/indecopi\.ts'/
     assert.match(added, before)
     const withoutIt = added.split('\n').filter((line) => !/\bpeIndecopi\b/.test(line))
     assert.equal(withoutIt.join('\n'), register, 'no other line moves')
     assert.match(added, /\n {2}peIndecopi,\n\]\n/)
-    assert.throws(() => registered(added, 'pe.indecopi'), /already/)
+    assert.throws(() => withRegistration(added, 'pe.indecopi'), /already/)
   })
 })

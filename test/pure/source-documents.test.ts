@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Doubt, type Reply, Unavailable } from '#model/sources/source.ts'
-import { feed, sitemap } from '#sources/kit/formats/feed.ts'
+import { feedEntries, sitemap } from '#sources/kit/formats/feed.ts'
 import { htmlTable } from '#sources/kit/formats/html-table.ts'
 import { pdfRows } from '#sources/kit/formats/pdf.ts'
 import { inColumns } from '#sources/kit/formats/pdf-rows.ts'
@@ -128,7 +128,7 @@ describe('feeds', () => {
       <item><title>Sin zona</title><link>https://example.org/2</link>
         <pubDate>20 Nov 2026 09:00:00</pubDate></item>
       <item><title>Sin enlace</title></item></channel></rss>`
-    assert.deepEqual(feed(reply(text)), [
+    assert.deepEqual(feedEntries(reply(text)), [
       {
         ...{ id: 'a1', title: 'Ley & orden', url: 'https://example.org/1' },
         ...{ published: '2026-11-20T12:00:00Z', summary: 'Se aprobó.' },
@@ -147,7 +147,7 @@ describe('feeds', () => {
       '+012026-11-20T09:00:00Z',
     ]) {
       const item = `<title>Uno</title><link>https://example.org/1</link><pubDate>${printed}</pubDate>`
-      const [entry] = feed(reply(`<rss><channel><item>${item}</item></channel></rss>`))
+      const [entry] = feedEntries(reply(`<rss><channel><item>${item}</item></channel></rss>`))
       assert.equal(entry!.published, null, printed)
     }
   })
@@ -157,7 +157,7 @@ describe('feeds', () => {
       <title type="html">Uno</title>
       <link rel="self" href="https://example.org/self"/><link href="https://example.org/1"/>
       <published>2026-11-20T09:00:00-03:00</published><summary>Dos</summary></entry></feed>`
-    assert.deepEqual(feed(reply(text)), [
+    assert.deepEqual(feedEntries(reply(text)), [
       {
         ...{ id: 'urn:1', title: 'Uno', url: 'https://example.org/1' },
         ...{ published: '2026-11-20T12:00:00Z', summary: 'Dos' },
@@ -166,9 +166,9 @@ describe('feeds', () => {
   })
 
   it('that are pages, cut or something else are refused', () => {
-    assert.throws(() => feed(reply('<!doctype html><html></html>')), Unavailable)
-    assert.throws(() => feed(reply('<rss><channel><item>')), Doubt)
-    assert.throws(() => feed(reply('<urlset/>')), Doubt)
+    assert.throws(() => feedEntries(reply('<!doctype html><html></html>')), Unavailable)
+    assert.throws(() => feedEntries(reply('<rss><channel><item>')), Doubt)
+    assert.throws(() => feedEntries(reply('<urlset/>')), Doubt)
   })
 
   it('of a whole site are sitemaps', () => {

@@ -5,18 +5,26 @@ import fc from 'fast-check'
 import * as z from 'zod'
 import { isDay } from '#lib/dates.ts'
 import { Doubt, type Reply, Unavailable } from '#model/sources/source.ts'
-import { dayFirst, localDay, moment, monthEnd, monthsBetween, spelled, yearFirst } from '#sources/kit/days.ts'
 import { csv } from '#sources/kit/formats/csv.ts'
-import { decode, mend } from '#sources/kit/formats/decode.ts'
+import { decode, repairEncoding } from '#sources/kit/formats/decode.ts'
 import { plain } from '#sources/kit/formats/html.ts'
 import { json } from '#sources/kit/formats/json.ts'
 import { coded, maybeText, xml } from '#sources/kit/formats/xml.ts'
 import { numbered, roster, sameWords, slug } from '#sources/kit/names.ts'
 import { boletinIn } from '#sources/kit/national/cl-boletines.ts'
-import { pageOf } from '#sources/kit/reply.ts'
+import {
+  dayFirst,
+  localDay,
+  moment,
+  monthEnd,
+  monthsBetween,
+  spelledDay,
+  yearFirst,
+} from '#sources/kit/printed-days.ts'
+import { wholePage } from '#sources/kit/reply.ts'
 import { many, maybeUrl, maybeWords, tidy, within, words } from '#sources/kit/shape.ts'
-import { entry } from '#sources/kit/table.ts'
-import { stateOf } from '#sources/kit/web-forms.ts'
+import { formState } from '#sources/kit/web-forms.ts'
+import { entry } from '#sources/kit/word-table.ts'
 import { NOW } from '../support/source-runs.ts'
 
 const reply = (body: string | Uint8Array, status = 200): Reply => ({
@@ -48,10 +56,12 @@ describe('encodings', () => {
 
   it('repairs what was decoded twice and leaves other text alone', () => {
     assert.equal(
-      mend(Buffer.from('Sesión «única» – año 2026 “ñ”').toString('latin1')).includes('Sesión «única»'),
+      repairEncoding(Buffer.from('Sesión «única» – año 2026 “ñ”').toString('latin1')).includes(
+        'Sesión «única»',
+      ),
       true,
     )
-    assert.equal(mend('SesiÃ³n del aÃ±o â€“ NÂº 1'), 'Sesión del año – Nº 1')
+    assert.equal(repairEncoding('SesiÃ³n del aÃ±o â€“ NÂº 1'), 'Sesión del año – Nº 1')
     for (const sound of [
       'SÃO PAULO',
       'CÂMARA DOS DEPUTADOS',
@@ -62,10 +72,10 @@ describe('encodings', () => {
       '€ 10',
       'Ünal',
     ])
-      assert.equal(mend(sound), sound)
+      assert.equal(repairEncoding(sound), sound)
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aeiouáéíóúñÑÁÉÍÓÚãõçÃÕÇâêÂÊ .,') }), (text) =>
-        assert.equal(mend(text), text),
+        assert.equal(repairEncoding(text), text),
       ),
     )
   })
@@ -77,9 +87,9 @@ describe('days', () => {
     assert.equal(dayFirst('3-6-2026 12:00'), '2026-06-03')
     assert.equal(yearFirst('2026-06-03T14:12'), '2026-06-03')
     assert.equal(yearFirst('20260603'), '2026-06-03')
-    assert.equal(spelled('Jueves, 04 de diciembre de 2025'), '2025-12-04')
-    assert.equal(spelled('Martes 16 de Junio de 2026'), '2026-06-16')
-    assert.equal(spelled('1º de março de 2026'.replace('º', '')), '2026-03-01')
+    assert.equal(spelledDay('Jueves, 04 de diciembre de 2025'), '2025-12-04')
+    assert.equal(spelledDay('Martes 16 de Junio de 2026'), '2026-06-16')
+    assert.equal(spelledDay('1º de março de 2026'.replace('º', '')), '2026-03-01')
     assert.equal(moment('2025-09-17T14:12', 'America/Sao_Paulo'), '2025-09-17T17:12:00Z')
     assert.equal(moment('2025-02-03 09:38:02', 'America/Sao_Paulo'), '2025-02-03T12:38:02Z')
     assert.equal(moment('2025-04-01T14:00:00-03:00', 'America/Sao_Paulo'), '2025-04-01T17:00:00Z')
@@ -97,14 +107,14 @@ describe('days', () => {
   it('rejects what is not a day', () => {
     for (const wrong of ['31/02/2026', '2026-13-01', '', 'ayer', '00/00/0000', '12/2026', '1/1/26']) {
       assert.throws(() => dayFirst(wrong), Doubt, wrong)
-      assert.throws(() => spelled(wrong), Doubt, wrong)
+      assert.throws(() => spelledDay(wrong), Doubt, wrong)
     }
     for (const wrong of ['2026-02-30', '202602', 'x2026-01-01']) assert.throws(() => yearFirst(wrong), Doubt)
     for (const wrong of ['2026-02-30T10:00', '2026-02-03T24:00', '2026-02-03T10:60', '2026-02-03'])
       assert.throws(() => moment(wrong, 'UTC'), Doubt)
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const read of [dayFirst, yearFirst, spelled]) {
+        for (const read of [dayFirst, yearFirst, spelledDay]) {
           try {
             assert.ok(isDay(read(text)))
           } catch (error) {
@@ -259,15 +269,15 @@ describe('replies', () => {
   })
 
   it('of pages that are cut are doubted', () => {
-    assert.equal(pageOf(reply('<html><p>x</p></HTML>\n')), '<html><p>x</p></HTML>\n')
-    assert.throws(() => pageOf(reply('<html><p>x</p>')), Doubt)
+    assert.equal(wholePage(reply('<html><p>x</p></HTML>\n')), '<html><p>x</p></HTML>\n')
+    assert.throws(() => wholePage(reply('<html><p>x</p>')), Doubt)
   })
 
   it('of forms have a state in their hidden fields, or are doubted', () => {
     const field =
       '<input type="hidden" name="__VIEWSTATE" value="a&amp;b"><input type="text" name="x" value="y">'
     const page = `<html><form>${field}<input type="hidden" name="e"></form></html>`
-    assert.deepEqual(stateOf(reply(page)), { __VIEWSTATE: 'a&b', e: '' })
-    assert.throws(() => stateOf(reply('<html><form><input type="hidden" name="e"></form></html>')), Doubt)
+    assert.deepEqual(formState(reply(page)), { __VIEWSTATE: 'a&b', e: '' })
+    assert.throws(() => formState(reply('<html><form><input type="hidden" name="e"></form></html>')), Doubt)
   })
 })

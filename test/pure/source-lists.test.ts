@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as z from 'zod'
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
-import { inEach, orDoubt } from '#sources/kit/lists.ts'
+import { inEach, orDoubt } from '#sources/kit/concurrent-lists.ts'
 import { ckan, ckanFiles, socrata } from '#sources/kit/open-data.ts'
 import { type Page, type Paging, pages, whole } from '#sources/kit/paged-lists.ts'
-import { form, posted, query } from '#sources/kit/requests.ts'
+import { formRequest, jsonRequest, query } from '#sources/kit/requests.ts'
 import { NOW } from '../support/source-runs.ts'
 
 const reply = ({ url }: Request, value: unknown): Reply => {
@@ -166,13 +166,13 @@ describe('requests', () => {
     assert.deepEqual(query('https://x/y', { q: 'niñez y más', page: 2 }), {
       url: 'https://x/y?q=ni%C3%B1ez+y+m%C3%A1s&page=2',
     })
-    assert.deepEqual(form('https://x/y', { a: 'b c' }), {
+    assert.deepEqual(formRequest('https://x/y', { a: 'b c' }), {
       method: 'POST',
       url: 'https://x/y',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'a=b+c',
     })
-    assert.equal(posted('https://x/y', { a: [1] }).body, '{"a":[1]}')
+    assert.equal(jsonRequest('https://x/y', { a: [1] }).body, '{"a":[1]}')
   })
 })
 

@@ -7,7 +7,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { type Get, type Item, type Source, source, Unavailable } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { MADE } from '../support/made-source.ts'
-import { collect, NOW, of, SINCE } from '../support/source-runs.ts'
+import { collect, linesOf, NOW, SINCE } from '../support/source-runs.ts'
 import { fixturesOf } from '../support/stand-in.ts'
 
 const asked: string[] = []
@@ -72,7 +72,7 @@ describe('an optional reply', () => {
     }
     const { report, lines } = await collect(sourceNamed('br.senado')!, without, { since: SINCE })
     assert.deepEqual(report.errors, [])
-    const calls = of(lines, 'roll-calls')
+    const calls = linesOf(lines, 'roll-calls')
     assert.equal(calls.length, 2)
     assert.ok(calls.every((call) => call.patch && !('orientations' in call)))
   })

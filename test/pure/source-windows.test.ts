@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { replay } from '#ingest/captures/replay.ts'
-import { partsOf } from '#model/sources/parts.ts'
 import { Doubt, type Get, type Window } from '#model/sources/source.ts'
+import { windowParts } from '#model/sources/window-parts.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import { NOW } from '../support/source-runs.ts'
 
@@ -31,7 +31,10 @@ async function found(id: string, window: Window, later?: ReadonlySet<string>, ge
   const ids: string[] = []
   const given = (item: string) => later!.has(item)
   try {
-    for await (const item of sourceNamed(id)!.discover({ ...search, ...(later && { later: { given } }) }))
+    for await (const item of sourceNamed(id)!.discover({
+      ...search,
+      ...(later && { later: { wasSeen: given } }),
+    }))
       ids.push(item.id)
   } catch (error) {
     // Replies were written of few days: some sources doubt, at the end, a window without any.
@@ -46,7 +49,7 @@ for (const source of sources.filter(({ parts }) => parts)) {
       const whole = new Set(await found(source.id, { since: null, until: null }))
       const given = new Set<string>()
       const undated: string[] = []
-      for (const part of partsOf(source, { since: null, until: null }, TODAY)) {
+      for (const part of windowParts(source, { since: null, until: null }, TODAY)) {
         const later = given.size ? new Set(given) : undefined
         const ids = await found(source.id, part, later)
         if (later) undated.push(...ids.filter((id) => Object.keys(source.lists ?? {}).includes(id)))

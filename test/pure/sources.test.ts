@@ -6,8 +6,8 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { domainNamed } from '#domains/index.ts'
 import { replay } from '#ingest/captures/replay.ts'
-import { checkAlone } from '#ingest/check.ts'
-import { arrived } from '#ingest/runs/arrived.ts'
+import { checkAlone } from '#ingest/check-line.ts'
+import { countArrivals } from '#ingest/runs/arrivals.ts'
 import { isDay } from '#lib/dates.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Line } from '#model/declaration/domain.ts'
@@ -21,7 +21,7 @@ import {
 } from '#model/sources/source.ts'
 import { GAPS } from '#sources/gaps.ts'
 import { sources } from '#sources/index.ts'
-import { KINDS, type Kind, sourcesOf } from '#sources/kinds.ts'
+import { PUBLICATION_KINDS, type PublicationKind, sourcesOf } from '#sources/publication-kinds.ts'
 import { type Edit, graft, isJson, mutate, WRONG, worthless } from '../support/damaged.ts'
 import { newRun, run } from '../support/fixture-runs.ts'
 import { golden, onlyGoldens } from '../support/golden-file.ts'
@@ -80,7 +80,7 @@ describe('the register of sources', () => {
   })
 
   it('says of each kind of record and country what feeds it, or why nothing does', () => {
-    const kinds = Object.keys(KINDS) as Kind[]
+    const kinds = Object.keys(PUBLICATION_KINDS) as PublicationKind[]
     for (const country of COUNTRY_CODES)
       for (const kind of kinds) {
         const fed = sourcesOf(sources, country, kind).length > 0
@@ -146,7 +146,7 @@ for (const source of sources) {
         const { report, lines } = await run(source, since)
         assert.equal(report.outcome, 'changed', JSON.stringify(report.errors))
         assert.equal(report.items.unavailable, 0, 'every request is in index.json')
-        const fed = new Set(Object.keys(arrived(lines)))
+        const fed = new Set(Object.keys(countArrivals(lines)))
         const empty = source.domains.filter((name) => !fed.has(name))
         assert.deepEqual(empty, [], `no line: are the days in the fixtures ${SINCE} or later?`)
         for (const [domain, fields] of Object.entries(source.without ?? {}))

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
-import { attrs, type Fill, type Html, html, textOf } from '#web/html.ts'
+import { attrs, type Fill, type Html, html, markupOf } from '#web/html.ts'
 
-const is = (piece: Html, text: string) => assert.equal(textOf(piece), text)
+const is = (piece: Html, text: string) => assert.equal(markupOf(piece), text)
 /** For values that the compiler would refuse. */
 const any = (value: unknown) => value as Fill
 // The linter reads `html` templates as templates; these are wrong on purpose.
@@ -98,7 +98,7 @@ it('whatever is filled in, the page has the same elements', () => {
   ]
   const parsed = (text: string) =>
     parseFragment(
-      textOf(
+      markupOf(
         h`<div><p title="a ${text} b" class='${text}'>x${text}y</p>
 <a href="/${text}" id="${text}">z</a></div>`,
       ),

@@ -10,7 +10,7 @@ describe('the session of a person', () => {
   const password = 'una frase bastante larga'
   const sessionOf = async (email: string, request: { admin?: boolean } = {}) => {
     const account = await service.app.context.accounts.create({ email, password, ...request })
-    const { sessionsIn } = await import('#access/sessions.ts')
+    const { storedSessions: sessionsIn } = await import('#access/sessions.ts')
     const { secret } = await sessionsIn(service.db, now).begin(account.id)
     return { account, cookie: `hemiciclo=${secret}` }
   }

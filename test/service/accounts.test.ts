@@ -195,7 +195,7 @@ describe('a link', () => {
   })
 
   it('to a new password ends every session', async () => {
-    const { sessionsIn } = await import('#access/sessions.ts')
+    const { storedSessions: sessionsIn } = await import('#access/sessions.ts')
     const { id } = await create('sesiones@example.org')
     const { secret } = await sessionsIn(service.db, now).begin(id)
     const cookie = `hemiciclo=${secret}`

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { mailBy } from '#access/mail.ts'
 import { dispatchers } from '#ingest/network/dispatcher.ts'
-import { type AlarmWays, tellAlarm } from '#jobs/send-alarm.ts'
+import { type AlarmChannels, sendAlarm } from '#jobs/send-alarm.ts'
 import { watch } from '#jobs/watch.ts'
 import { raw, sql } from '#lib/sql.ts'
 import type { Jobs } from '#model/queue.ts'
@@ -189,7 +189,7 @@ describe('the operator', () => {
   const mail = () =>
     mailBy({ smtpUrl: null, from: 'Hemiciclo <no-reply@example.org>', outbox, now: () => now })
   const connections = dispatchers({ anyAddress: true })
-  const ways = (): AlarmWays => ({ email: 'ana@example.org', webhook: { url, secret, connections } })
+  const ways = (): AlarmChannels => ({ email: 'ana@example.org', webhook: { url, secret, connections } })
   /** An incident that is open, for a job. */
   const begun = async () => {
     await ran('failed', 'reader_broken')
@@ -251,7 +251,7 @@ describe('the operator', () => {
 
   it('gets the same message again under the same id where the webhook failed', async () => {
     const job = { incident: await begun(), event: 'began', by: 'webhook' } as const
-    const tell = () => tellAlarm(app.app.context, ways(), mail(), job)
+    const tell = () => sendAlarm(app.app.context, ways(), mail(), job)
     posts.length = 0
     answers = [503, 302]
     await assert.rejects(tell, /The webhook answered 503/)
@@ -270,7 +270,7 @@ describe('the operator', () => {
     posts.length = 0
     for (const host of ['127.0.0.1', 'localhost']) {
       const webhook = { url: url.replace('127.0.0.1', host), secret }
-      await assert.rejects(tellAlarm(app.app.context, { email: null, webhook }, mail(), job))
+      await assert.rejects(sendAlarm(app.app.context, { email: null, webhook }, mail(), job))
     }
     assert.deepEqual(posts, [])
   })
@@ -280,8 +280,8 @@ describe('the operator', () => {
     posts.length = 0
     const incident = await begun()
     for (const by of ['mail', 'webhook'] as const)
-      await tellAlarm(app.app.context, none, mail(), { incident, event: 'began', by })
-    await tellAlarm(app.app.context, ways(), mail(), { incident: 999_999, event: 'began', by: 'webhook' })
+      await sendAlarm(app.app.context, none, mail(), { incident, event: 'began', by })
+    await sendAlarm(app.app.context, ways(), mail(), { incident: 999_999, event: 'began', by: 'webhook' })
     assert.deepEqual(posts, [])
   })
 })

@@ -4,7 +4,7 @@ import { it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
 import { filesSite, orNotFound, type Years } from '../support/brazil-files.ts'
 import { serve } from '../support/recorded-replies.ts'
-import { collect, of } from '../support/source-runs.ts'
+import { collect, linesOf } from '../support/source-runs.ts'
 
 const bill = {
   ...{ id: 7, siglaTipo: 'PL', numero: 3, ano: 2026, ementa: 'Dispõe sobre exemplos.' },
@@ -37,7 +37,7 @@ it('signs a bill in the order of the signatures, and tells an author without a n
   const two = [author('Segunda', 2, ''), author('Primeiro', 1, 5)]
   const { lines } = await run({ proposicoes: [bill], proposicoesAutores: two })
   assert.deepEqual(
-    of(lines, 'bills').map(({ key, authors }) => [key, authors]),
+    linesOf(lines, 'bills').map(({ key, authors }) => [key, authors]),
     [
       [
         'br:camara:7',
@@ -56,7 +56,7 @@ it('refuses a row that can’t be read alone, and two that differ of one bill', 
   const bills = [bill, { ...bill, id: 8, ementa: '' }, { ...bill, id: 9 }, { ...bill, id: 9, numero: 4 }]
   const { report, lines } = await run({ proposicoes: bills, proposicoesAutores: [] })
   assert.deepEqual(
-    of(lines, 'bills').map(({ key }) => key),
+    linesOf(lines, 'bills').map(({ key }) => key),
     ['br:camara:7'],
   )
   assert.deepEqual(report.errors.map(({ item }) => item).sort(), [null, 'proposicao:8', 'proposicao:9'])
@@ -66,7 +66,7 @@ it('takes a vote on several bills for that of the one that numbers it, or of non
   const billOf = async (ids: readonly number[]) => {
     const links = [...ids.map((id) => link(id)), link(20, '7-1', 'REQ')]
     const { lines } = await run({ votacoes: [called], votacoesProposicoes: links })
-    return of(lines, 'roll-calls').map(({ bill_key }) => bill_key)
+    return linesOf(lines, 'roll-calls').map(({ bill_key }) => bill_key)
   }
   assert.deepEqual(await billOf([11]), ['br:camara:11'])
   assert.deepEqual(await billOf([11, 7]), ['br:camara:7'])
@@ -83,13 +83,13 @@ it('knows who voted in secret and not how, and doubts a vote of which some ballo
     })
   const secret = await cast('', '')
   assert.deepEqual(
-    of(secret.lines, 'roll-calls').map((line) => line.secret),
+    linesOf(secret.lines, 'roll-calls').map((line) => line.secret),
     [true],
   )
-  assert.deepEqual(of(secret.lines, 'votes'), [])
+  assert.deepEqual(linesOf(secret.lines, 'votes'), [])
   const open = await cast('Sim', 'Obstrução', 'Outra coisa')
   assert.deepEqual(
-    of(open.lines, 'votes').map(({ position, position_raw }) => [position, position_raw]),
+    linesOf(open.lines, 'votes').map(({ position, position_raw }) => [position, position_raw]),
     [
       ['yes', 'Sim'],
       ['other', 'Obstrução'],
@@ -97,7 +97,7 @@ it('knows who voted in secret and not how, and doubts a vote of which some ballo
     ],
   )
   const mixed = await cast('Sim', '')
-  assert.deepEqual(of(mixed.lines, 'roll-calls'), [])
+  assert.deepEqual(linesOf(mixed.lines, 'roll-calls'), [])
   assert.equal(details(mixed)[0], 'roll call 7-1 has ballots that say nothing')
 })
 
@@ -109,7 +109,7 @@ it('reads of a year what moved since a day, and all of it where nothing older is
     { ...bill, id: 4, dataApresentacao: '2025-12-30T10:00', ultimoStatus_dataHora: '2025-12-30T10:00' },
   ]
   const keys = async (since: string) =>
-    of((await run({ proposicoes: bills, proposicoesAutores: [] }, since)).lines, 'bills').map(
+    linesOf((await run({ proposicoes: bills, proposicoesAutores: [] }, since)).lines, 'bills').map(
       ({ key }) => key,
     )
   assert.deepEqual((await keys('2026-11-01')).sort(), ['br:camara:2', 'br:camara:3'])
@@ -118,7 +118,7 @@ it('reads of a year what moved since a day, and all of it where nothing older is
 
 it('does not take a missing file for an empty one', async () => {
   const without = await run({ proposicoes: [bill] })
-  assert.deepEqual(of(without.lines, 'bills'), [])
+  assert.deepEqual(linesOf(without.lines, 'bills'), [])
   assert.match(details(without)[0]!, /^HTTP 404/)
   const unnamed = await run({
     eventos: [{ id: 5, dataHoraInicio: '2026-11-05T10:00', descricaoTipo: 'Reunião' }],

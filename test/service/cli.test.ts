@@ -205,8 +205,8 @@ describe('on a database', () => {
     assert.deepEqual(
       Object.keys(colombia.domains).sort(),
       domains
-        .filter((of) => of.fresh)
-        .map((of) => of.name)
+        .filter((domain) => domain.fresh)
+        .map((domain) => domain.name)
         .sort(),
     )
     assert.equal(colombia.domains.bills.records, 3)

@@ -1,7 +1,7 @@
 // What every route promises, whatever it is for: credentials, scopes, limits, the shape of failures, caching.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { coveredBy, domains } from '#domains/index.ts'
+import { coveredDomains, domains } from '#domains/index.ts'
 import { operations } from '#operations/index.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { assertProblem, type Reply, startApp, type TestApp } from '../support/helpers.ts'
@@ -126,7 +126,7 @@ for (const { id, http, access } of readable) {
   const path = address(http.path)
 
   test(`${id} keeps to the domains and countries of the key`, async () => {
-    const other = domains.find(({ name }) => !coveredBy([name]).includes(access.domain))
+    const other = domains.find(({ name }) => !coveredDomains([name]).includes(access.domain))
     const elsewhere = { 'x-api-key': await service.key({ domains: [(other ?? domains[0]!).name] }) }
     if (other) assertProblem(await get(path, elsewhere), 'FORBIDDEN_DOMAIN', 403)
     else assert.notEqual((await get(path, elsewhere)).status, 401)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { loadSample } from '#first-run.ts'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { clock } from '#lib/dates.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { sources } from '#sources/index.ts'
@@ -13,8 +13,8 @@ import { bill } from '../support/importing.ts'
 type Body = Reply['body']
 const coveredOf = async (service: TestApp): Promise<string[]> => {
   const { data } = (await service.get('/v1/countries', {})).body
-  return data.flatMap(({ country_code, domains: of }: Body) =>
-    Object.entries(of).flatMap(([name, { covered }]: [string, Body]) =>
+  return data.flatMap(({ country_code, domains: byDomain }: Body) =>
+    Object.entries(byDomain).flatMap(([name, { covered }]: [string, Body]) =>
       covered ? `${name}/${country_code}` : [],
     ),
   )
@@ -38,9 +38,9 @@ describe('a fresh service without the sample world', () => {
   })
 
   it('says of health and of an empty list what no source feeds', async () => {
-    const { domains: of } = (await service.get('/v1/health/VE', {})).body
+    const { domains: byDomain } = (await service.get('/v1/health/VE', {})).body
     const fed = new Set(sources.flatMap(({ country, domains }) => (country === 'VE' ? domains : [])))
-    for (const [name, { status }] of Object.entries(of) as [string, Body][])
+    for (const [name, { status }] of Object.entries(byDomain) as [string, Body][])
       assert.equal(status === 'not_covered', !fed.has(name), name)
     const reason = async (query: string) => (await service.get(query)).body.meta.reason
     assert.equal(await reason('/v1/bills?country_code=VE'), 'not_covered')
@@ -95,7 +95,10 @@ describe('a fresh service without the sample world', () => {
   it('answers health for a few countries and domains, in a few words', async () => {
     const { body } = await service.get('/v1/health?country_code=VE,BR&domain=bills', {})
     assert.deepEqual(
-      body.countries.map(({ country_code, domains: of }: Body) => [country_code, Object.keys(of)]),
+      body.countries.map(({ country_code, domains: byDomain }: Body) => [
+        country_code,
+        Object.keys(byDomain),
+      ]),
       [
         ['VE', ['bills']],
         ['BR', ['bills']],
@@ -130,9 +133,10 @@ describe('a service with the sample world', () => {
       ),
       [12, 12, 12, 7, 12, 12, 11, 12],
     )
-    for (const of of domains)
+    for (const byDomain of domains)
       for (const country of COUNTRY_CODES)
-        if (covered.includes(`${of.name}/${country}`)) assert.ok(of.countries.includes(country), of.name)
+        if (covered.includes(`${byDomain.name}/${country}`))
+          assert.ok(byDomain.countries.includes(country), byDomain.name)
     const { meta } = (await service.get('/v1/consultations?limit=1')).body
     assert.deepEqual(
       meta.not_covered,

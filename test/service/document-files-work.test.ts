@@ -9,9 +9,9 @@ import { blobsIn } from '#ingest/captures/blob-files.ts'
 import { dispatchers } from '#ingest/network/dispatcher.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
 import { hostsOf } from '#ingest/network/hosts.ts'
-import { keptReading, politeReading, type Reading } from '#ingest/network/reading.ts'
 import { robotsKept } from '#ingest/network/robots.ts'
-import { writeLines } from '#ingest/write.ts'
+import { capturingReader, politeReading, type SourceReader } from '#ingest/network/source-reader.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import { queue } from '#store/queue/queue.ts'
 import { markSample } from '#store/sample.ts'
@@ -89,7 +89,7 @@ describe('the work on files', () => {
       response.writeHead(same ? 304 : 200, { etag: '"1"' }).end(same ? undefined : file)
     })
     await store('/versioned')
-    const reading = keptReading(AT_HOME.reading, { db, blobs: blobsIn(join(folder, 'captures')) })
+    const reading = capturingReader(AT_HOME.reading, { db, blobs: blobsIn(join(folder, 'captures')) })
     assert.deepEqual(await readAt(db, from, NOW, { reading }), { '/versioned': 'extracted' })
     assert.deepEqual(await readAt(db, from, '2026-12-20T00:00:00Z', { reading }), {
       '/versioned': 'unchanged',
@@ -107,7 +107,7 @@ describe('the work on files', () => {
     await store('/1')
     await store('/2')
     const common = { userAgent: 'hemiciclo/test (+mailto:a@example.org)', robots: robotsKept() }
-    const reading: Reading = (source, more) =>
+    const reading: SourceReader = (source, more) =>
       fetcher(source, { ...common, dispatchers: dispatchers({ anyAddress: true }), ...more })
     assert.deepEqual(await readAt(db, from, NOW, { reading }), { '/1': 'extracted', '/2': 'refused' })
     assert.deepEqual([...agents], [common.userAgent])

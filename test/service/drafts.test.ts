@@ -6,9 +6,9 @@ import { domainNamed } from '#domains/index.ts'
 import { importLines } from '#ingest/import.ts'
 import { dryImport } from '#ingest/import-run.ts'
 import { readLines } from '#ingest/lines.ts'
-import { AUTHORITY } from '#ingest/write.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { authorityOf } from '#model/declaration/precedence.ts'
-import { decide, decidersOf } from '#store/drafts/decide.ts'
+import { decide, decidingDrafts } from '#store/drafts/decide.ts'
 import { draftOf, type StoredDraft } from '#store/drafts/drafts.ts'
 import { readPassport } from '#store/drafts/passport.ts'
 import { CO, startDrafts } from '../support/drafting.ts'
@@ -105,7 +105,7 @@ describe('drafts of several sources', () => {
         const a = decide(bills, stored, AUTHORITY)
         const b = decide(bills, shuffled, AUTHORITY)
         assert.deepEqual([a.fields, a.lead], [b.fields, b.lead])
-        const deciders = (all: StoredDraft[]) => [...decidersOf(bills, all, AUTHORITY)]
+        const deciders = (all: StoredDraft[]) => [...decidingDrafts(bills, all, AUTHORITY)]
         assert.deepEqual(deciders(stored), deciders(shuffled))
       }),
     )

@@ -8,8 +8,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { after, before, describe, it, mock } from 'node:test'
 import { raw, sql } from '#lib/sql.ts'
-import { faultOf } from '#store/driver/faults.ts'
-import { openStore } from '#store/open.ts'
+import { openingFault } from '#store/driver/faults.ts'
+import { openStore } from '#store/open-store.ts'
 import { makePlace, type Place, start } from '../support/child.ts'
 
 /** Runs a command of the shell; false where this machine or user may not. */
@@ -199,7 +199,7 @@ describe('the folder of the embedded database', () => {
   )
 
   it('that this user may not touch is said to be so', async () => {
-    const fault = (await faultOf(Object.assign(new Error('no'), { code: 'EACCES' }), '/x')) as Error
+    const fault = (await openingFault(Object.assign(new Error('no'), { code: 'EACCES' }), '/x')) as Error
     assert.equal(
       fault.message,
       'The embedded database in /x cannot be used: this process may not read and write there.',
@@ -228,6 +228,6 @@ describe('the folder of the embedded database', () => {
       new Error('other'),
       Object.assign(new Error('no'), { severity: 'ERROR', code: '42P01' }),
     ])
-      assert.equal(await faultOf(error, '/x'), error)
+      assert.equal(await openingFault(error, '/x'), error)
   })
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { domains } from '#domains/index.ts'
-import { AUTHORITY } from '#ingest/write.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { lockWrites } from '#store/records/changes.ts'
@@ -13,7 +13,7 @@ import {
   actor,
   ballot,
   bill,
-  of,
+  lineOf,
   post,
   rollCall,
   session,
@@ -134,7 +134,7 @@ from votes where key = ${k('v1')}`,
     const documents = [{ title: 'Acta', url: 'https://example.org/acta2.pdf' }]
     await write(
       bill('b'),
-      of('bill-updates', 'u', { bill_key: 'b', title: 'U' }),
+      lineOf('bill-updates', 'u', { bill_key: 'b', title: 'U' }),
       rollCall('rc', { bill_key: 'b' }),
     )
     await write(

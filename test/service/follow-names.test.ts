@@ -1,7 +1,7 @@
 // Copied names: bills, news and other records follow the commissions and subjects that they show.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
-import { ballot, bill, commission, of, rollCall, startCopies, tag } from '../support/copied-values.ts'
+import { ballot, bill, commission, lineOf, rollCall, startCopies, tag } from '../support/copied-values.ts'
 
 const { get, idOf, listOn, next, now, service, write } = await startCopies()
 beforeEach(next)
@@ -38,9 +38,9 @@ describe('copied names', () => {
     const marked = { interest_tag_keys: ['other', 'tag'] }
     const records = [
       bill('b', marked),
-      of('regulations', 'r', { title: 'R', ...marked }),
-      of('consultations', 'c', { title: 'C', ...marked }),
-      of('news', 'n', { title: 'N', outlet: 'O', link: 'https://example.org/n', ...marked }),
+      lineOf('regulations', 'r', { title: 'R', ...marked }),
+      lineOf('consultations', 'c', { title: 'C', ...marked }),
+      lineOf('news', 'n', { title: 'N', outlet: 'O', link: 'https://example.org/n', ...marked }),
     ]
     await write(
       tag('tag', 'Salud "pública"'),
@@ -61,7 +61,12 @@ describe('copied names', () => {
 
   it('change together with two originals of one batch', async () => {
     const news = (key: string, marks: string[]) =>
-      of('news', key, { title: 'N', outlet: 'O', link: 'https://example.org/n', interest_tag_keys: marks })
+      lineOf('news', key, {
+        title: 'N',
+        outlet: 'O',
+        link: 'https://example.org/n',
+        interest_tag_keys: marks,
+      })
     await write(
       commission('c1', 'Uno'),
       commission('c2', 'Dos'),

@@ -25,7 +25,7 @@ const bill = (country_code: string, filing_date: string | null) => ({
 const norm = (country_code: string, publication_date: string) => ({
   ...{ domain: 'regulations', key: `n${++n}`, country_code, title: 'Decreto', publication_date },
 })
-const of = async (country: string, domain: string) => {
+const freshnessOf = async (country: string, domain: string) => {
   const { countries } = (await app.get(`/v1/health?country_code=${country}&domain=${domain}`, {})).body
   const { status, reason } = countries[0].domains[domain]
   return [status, reason]
@@ -40,10 +40,10 @@ describe('health', () => {
     now = at('2026-11-20')
     const days = Array.from({ length: 20 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`)
     await app.store(...days.map((day) => norm('PE', day)))
-    assert.deepEqual(await of('PE', 'regulations'), ['stale', 'quiet_unusual'])
+    assert.deepEqual(await freshnessOf('PE', 'regulations'), ['stale', 'quiet_unusual'])
     const run = { kind: 'source', source_id: 'pe.elperuano', started_by: null, reason: null } as const
     await saveRun(db, { ...run, outcome: 'unchanged', started_at: now, finished_at: now }, {})
-    assert.deepEqual(await of('PE', 'regulations'), ['stale', 'quiet_unusual'])
+    assert.deepEqual(await freshnessOf('PE', 'regulations'), ['stale', 'quiet_unusual'])
   })
 
   it('of what a blocked source feeds says that it keeps us out, unless it was read', async () => {
@@ -71,7 +71,7 @@ describe('health', () => {
   it('of data as new as their domain asks is ok', async () => {
     now = at('2026-11-20')
     await app.store(bill('EC', '2026-11-16'))
-    assert.deepEqual(await of('EC', 'bills'), ['ok', null])
+    assert.deepEqual(await freshnessOf('EC', 'bills'), ['ok', null])
   })
 
   it('knows the rhythm of what comes seldom', async () => {
@@ -79,11 +79,11 @@ describe('health', () => {
     const months = Array.from({ length: 11 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-02`)
     // Records without a day are of no rhythm.
     await app.store(bill('VE', null), ...months.map((day) => bill('VE', day)))
-    assert.deepEqual(await of('VE', 'bills'), ['ok', null])
+    assert.deepEqual(await freshnessOf('VE', 'bills'), ['ok', null])
     now = at('2026-12-28')
-    assert.deepEqual(await of('VE', 'bills'), ['warning', 'quiet_unusual'])
+    assert.deepEqual(await freshnessOf('VE', 'bills'), ['warning', 'quiet_unusual'])
     now = at('2027-03-20')
-    assert.deepEqual(await of('VE', 'bills'), ['stale', 'quiet_unusual'])
+    assert.deepEqual(await freshnessOf('VE', 'bills'), ['stale', 'quiet_unusual'])
   })
 
   it('of bills without a day of filing goes by when one moved last', async () => {
@@ -91,20 +91,20 @@ describe('health', () => {
     const moved = (last_moved_on: string) => ({ ...bill('PA', null), last_moved_on })
     // What is to come has not moved yet.
     await app.store(moved('2025-12-04'), moved('2027-01-01'))
-    assert.deepEqual(await of('PA', 'bills'), ['stale', 'quiet_unusual'])
+    assert.deepEqual(await freshnessOf('PA', 'bills'), ['stale', 'quiet_unusual'])
     await app.store(moved('2026-11-19'))
-    assert.deepEqual(await of('PA', 'bills'), ['ok', null])
+    assert.deepEqual(await freshnessOf('PA', 'bills'), ['ok', null])
   })
 
   it('expects silence in a recess and over holidays, and not for ever', async () => {
     await app.store(bill('CO', '2026-12-15'))
     now = at('2027-02-10')
-    assert.deepEqual(await of('CO', 'bills'), ['ok', 'quiet_expected'])
+    assert.deepEqual(await freshnessOf('CO', 'bills'), ['ok', 'quiet_expected'])
     now = at('2027-04-20')
-    assert.deepEqual(await of('CO', 'bills'), ['stale', 'quiet_unusual'])
+    assert.deepEqual(await freshnessOf('CO', 'bills'), ['stale', 'quiet_unusual'])
     await app.store(norm('CO', '2026-12-31'))
     now = at('2027-01-04')
-    assert.deepEqual(await of('CO', 'regulations'), ['ok', 'quiet_expected'])
+    assert.deepEqual(await freshnessOf('CO', 'regulations'), ['ok', 'quiet_expected'])
   })
 
   it('says what keeps a source from being read, and when it was last read well', async () => {
@@ -118,7 +118,7 @@ describe('health', () => {
     }
     await end('br.camara', 'changed', '2026-11-18T10:00:00Z')
     await end('br.camara', 'unavailable', '2026-11-19T10:00:00Z')
-    assert.deepEqual(await of('BR', 'bills'), ['stale', 'source_refuses'])
+    assert.deepEqual(await freshnessOf('BR', 'bills'), ['stale', 'source_refuses'])
     const { domains } = (await app.get('/v1/health/BR', {})).body
     assert.equal(domains.bills.last_checked_at, now)
     assert.equal(domains.votes.status, 'no_data')
@@ -128,9 +128,9 @@ describe('health', () => {
   it('of the sample world goes by the day on which it was loaded', async () => {
     now = at('2026-11-20')
     await app.store(bill('GT', '2024-01-01'))
-    assert.equal((await of('GT', 'bills'))[0], 'stale')
+    assert.equal((await freshnessOf('GT', 'bills'))[0], 'stale')
     await markSample(db, 'loaded')
-    assert.deepEqual(await of('GT', 'bills'), ['ok', null])
+    assert.deepEqual(await freshnessOf('GT', 'bills'), ['ok', null])
   })
 })
 

@@ -7,7 +7,7 @@ import { buildApp } from '#app.ts'
 import { domainNamed, domains } from '#domains/index.ts'
 import { type Database, print, sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
-import { referredBy } from '#operations/list/parameters.ts'
+import { referredDomain } from '#operations/list/parameters.ts'
 import { exampleOf } from '#rest/openapi/examples.ts'
 import { madeUpLine } from '../fixtures/made-up.ts'
 import { WORLD } from '../fixtures/world.ts'
@@ -15,12 +15,12 @@ import { golden, onlyGoldens } from '../support/golden-file.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
-const lists = domains.filter((of) => of.list)
+const lists = domains.filter((domain) => domain.list)
 
 /** Further records, so that every list has a next page. */
 const MORE = domains
-  .filter((of) => of.list || of.under.length)
-  .flatMap((of) => [1, 2].map((n) => madeUpLine(of, WORLD, `co:${of.table}:more-${n}`)))
+  .filter((domain) => domain.list || domain.under.length)
+  .flatMap((domain) => [1, 2].map((n) => madeUpLine(domain, WORLD, `co:${domain.table}:more-${n}`)))
 
 /** Distinct statements by file and case. */
 const statements = { lists: new Map<string, Set<string>>(), 'sub-lists': new Map<string, Set<string>>() }
@@ -68,29 +68,29 @@ after(() => recorded[Symbol.asyncDispose]())
 
 let limit = 100
 /** The statement of a list. Each call asks for another number of rows, so that no answer is a kept one. */
-async function statement(of: Domain, path: string): Promise<string> {
+async function statement(domain: Domain, path: string): Promise<string> {
   sent.length = 0
   await get(`${path}${path.includes('?') ? '&' : '?'}limit=${++limit}`)
-  return shapeOf(of, sent.findLast((text) => text.includes('union all'))!)
+  return shapeOf(domain, sent.findLast((text) => text.includes('union all'))!)
 }
 
 /** A statement with placeholders for the names that are the domain's own. */
-function shapeOf(of: Domain, text: string): string {
+function shapeOf(domain: Domain, text: string): string {
   const named = (names: readonly string[], placeholder: string) => (all: string) =>
     names.reduce((done, name) => done.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), placeholder), all)
   return [
-    named([of.table], '<table>'),
+    named([domain.table], '<table>'),
     named(
-      of.links.map(({ table }) => table),
+      domain.links.map(({ table }) => table),
       '<link>',
     ),
-    named([idColumn(of)], '<own id>'),
+    named([idColumn(domain)], '<own id>'),
     named(
-      of.links.map(({ column }) => `l\\.${column}`),
+      domain.links.map(({ column }) => `l\\.${column}`),
       'l.<linked id>',
     ),
     named(
-      of.filters.map((column) => `t\\.${column}`),
+      domain.filters.map((column) => `t\\.${column}`),
       't.<filter>',
     ),
     (all: string) => all.replaceAll(/(\$\d+)::(?:date|timestamptz|bigint)\b(?!\[)/g, '$1::<sort key>'),
@@ -98,24 +98,24 @@ function shapeOf(of: Domain, text: string): string {
 }
 
 /** A value that a filter takes: its record's own, the id of a record, or the first of a choice. */
-async function aValueOf(of: Domain, filter: string): Promise<string> {
-  const field = of.fields[filter]!
+async function aValueOf(domain: Domain, filter: string): Promise<string> {
+  const field = domain.fields[filter]!
   if (field.refers) return String(await anIdOf(field.refers.domain))
   if (field.column === 'boolean') return 'true'
-  const rows = (await get(`${of.path}?country_code=CO`)).data
+  const rows = (await get(`${domain.path}?country_code=CO`)).data
   return String(rows.find((row) => row[filter] !== null)![filter])
 }
 
 const anIdOf = async (domain: string) =>
   (await get(`${domainNamed(domain)!.path}?country_code=CO`)).data[0]!.id
 
-async function casesOf(of: Domain): Promise<Record<string, string>> {
+async function casesOf(domain: Domain): Promise<Record<string, string>> {
   const cases: Record<string, string> = {
     'every country': '',
     'one country': 'country_code=CO',
     'two countries': 'country_code=CO,CL',
   }
-  if (of.order) {
+  if (domain.order) {
     cases['a window of days'] = 'since=2026-01-01&until=2026-12-31'
     cases['a window of instants'] = 'since=2026-01-01T00:00:00Z&until=2026-12-31T00:00:00Z'
     cases['a window of days in one country'] = 'country_code=CO&since=2026-01-01&until=2026-12-31'
@@ -123,28 +123,28 @@ async function casesOf(of: Domain): Promise<Record<string, string>> {
     cases.ascending = 'order=asc'
     cases['ascending in two countries'] = 'country_code=CO,CL&order=asc'
   }
-  for (const filter of of.filters)
-    cases[`a filter, ${of.fields[filter]!.refers ? 'an id' : 'a value'}: ${filter}`] =
-      `${filter}=${await aValueOf(of, filter)}`
-  for (const { column } of of.links)
-    cases[`a link: ${column}`] = `${column}=${await anIdOf(referredBy(of, column))}`
-  if (of.code) cases['a number'] = `${of.code}=123`
-  if (of.contains.length) {
+  for (const filter of domain.filters)
+    cases[`a filter, ${domain.fields[filter]!.refers ? 'an id' : 'a value'}: ${filter}`] =
+      `${filter}=${await aValueOf(domain, filter)}`
+  for (const { column } of domain.links)
+    cases[`a link: ${column}`] = `${column}=${await anIdOf(referredDomain(domain, column))}`
+  if (domain.code) cases['a number'] = `${domain.code}=123`
+  if (domain.contains.length) {
     cases.q = 'q=salud'
     cases['a short q in one country'] = 'q=sa&country_code=CO'
   }
-  for (const [name, { takes }] of Object.entries(of.list!.params ?? {}))
-    cases[`a parameter of ${of.many}, ${name}`] =
+  for (const [name, { takes }] of Object.entries(domain.list!.params ?? {}))
+    cases[`a parameter of ${domain.many}, ${name}`] =
       `${name}=${exampleOf(z.toJSONSchema(takes.wire, { unrepresentable: 'any' }), {})}`
   cases.ids = 'ids=1,2'
   return cases
 }
 
 describe('the SQL of lists', () => {
-  for (const of of lists)
-    it(`of ${of.many} is noted`, async () => {
-      for (const [title, query] of Object.entries(await casesOf(of)))
-        note('lists', title.split(':')[0]!, await statement(of, `${of.path}?${query}`))
+  for (const domain of lists)
+    it(`of ${domain.many} is noted`, async () => {
+      for (const [title, query] of Object.entries(await casesOf(domain)))
+        note('lists', title.split(':')[0]!, await statement(domain, `${domain.path}?${query}`))
       const scopes = {
         'in one country': 'country_code=CO',
         'in every country': '',
@@ -152,31 +152,31 @@ describe('the SQL of lists', () => {
       }
       const next: Record<string, string> = {}
       for (const [scope, query] of Object.entries(scopes)) {
-        next[scope] = (await get(`${of.path}?limit=1&${query}`)).meta.next_cursor!
-        const page = `${of.path}?${query}&cursor=${next[scope]}`
-        note('lists', `the next page ${scope}`, await statement(of, page))
+        next[scope] = (await get(`${domain.path}?limit=1&${query}`)).meta.next_cursor!
+        const page = `${domain.path}?${query}&cursor=${next[scope]}`
+        note('lists', `the next page ${scope}`, await statement(domain, page))
       }
-      if (!of.order) return
+      if (!domain.order) return
       // A row that moved after these walks began.
       await recorded.db.query(sql`
 insert into changes (domain, record_id, country_code, kind, moved_from, at)
-values (${of.name}, 1, 'CO', 'changed', '2020-01-01', ${NOW})`)
+values (${domain.name}, 1, 'CO', 'changed', '2020-01-01', ${NOW})`)
       for (const [scope, query] of Object.entries(scopes)) {
-        const page = `${of.path}?${query}&cursor=${next[scope]}`
-        note('lists', `the next page ${scope} after a row moved`, await statement(of, page))
+        const page = `${domain.path}?${query}&cursor=${next[scope]}`
+        note('lists', `the next page ${scope} after a row moved`, await statement(domain, page))
       }
     })
 
-  for (const of of domains)
-    for (const { owner, path, window } of of.under)
-      it(`of ${of.many} at the address of ${owner} is noted`, async () => {
+  for (const domain of domains)
+    for (const { owner, path, window } of domain.under)
+      it(`of ${domain.many} at the address of ${owner} is noted`, async () => {
         const address = `${domainNamed(owner)!.path}/${await anIdOf(owner)}/${path}`
-        note('sub-lists', 'the first page', await statement(of, address))
-        if (of.order && window !== false)
+        note('sub-lists', 'the first page', await statement(domain, address))
+        if (domain.order && window !== false)
           note(
             'sub-lists',
             'a window of days',
-            await statement(of, `${address}?since=2026-01-01&until=2026-12-31`),
+            await statement(domain, `${address}?since=2026-01-01&until=2026-12-31`),
           )
       })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { pascal } from '#operations/kit/shapes.ts'
+import { pascal } from '#operations/kit/record-shapes.ts'
 import { golden, onlyGoldens } from '../support/golden-file.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 

@@ -2,7 +2,7 @@
 // follows.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { assertProblem, BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 

@@ -12,7 +12,7 @@ import { questionsOn, sessionsIn } from '#sources/gt/congreso/sessions.ts'
 import { rollCallLines } from '#sources/gt/congreso/votes.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { startApp } from '../support/helpers.ts'
-import { collect, NOW, of, SINCE } from '../support/source-runs.ts'
+import { collect, linesOf, NOW, SINCE } from '../support/source-runs.ts'
 import { fixturesOf } from '../support/stand-in.ts'
 
 const congreso = sourceNamed('gt.congreso')!
@@ -147,12 +147,12 @@ describe('a roll call of the Congreso', () => {
 
   it('takes the words of the page that has its accents, and keeps a name with a broken letter', async () => {
     const { lines } = await collect(congreso, await replay(fixturesOf(congreso.id), NOW))
-    const old = of(lines, 'roll-calls').find(({ key }) => key.endsWith(':59001'))!
+    const old = linesOf(lines, 'roll-calls').find(({ key }) => key.endsWith(':59001'))!
     assert.deepEqual(
       [old.motion, old.session, old.held_at, old.seats],
       ['APROBACIÓN DEL ACTA DE LA SESIÓN ANTERIOR', 'Ordinaria 12, fase 2', null, 160],
     )
-    const broken = of(lines, 'votes').find((each) => String(each.actor_name).includes('\ufffd'))!
+    const broken = linesOf(lines, 'votes').find((each) => String(each.actor_name).includes('\ufffd'))!
     assert.deepEqual([broken.actor_name, broken.actor_key], ['Ruiz y Ruiz Tom\ufffds', null])
   })
 })
@@ -239,7 +239,7 @@ describe('the lists of the Congreso', () => {
       ['iniciativa:6902', 'fila:50000', 'sesion:50001'],
     )
     assert.deepEqual(
-      of(lines, 'roll-calls').map(({ key }) => key),
+      linesOf(lines, 'roll-calls').map(({ key }) => key),
       ['gt:congreso:votacion:60001', 'gt:congreso:votacion:59001'],
     )
   })
@@ -273,7 +273,7 @@ describe('the lists of the Congreso', () => {
       return get(request)
     })
     assert.equal(report.items.unavailable, 1, 'the list of deputies')
-    assert.equal(of(lines, 'votes').length, 13)
-    assert.ok(of(lines, 'votes').every((line) => line.actor_key === null))
+    assert.equal(linesOf(lines, 'votes').length, 13)
+    assert.ok(linesOf(lines, 'votes').every((line) => line.actor_key === null))
   })
 })

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { readPages } from '#web/guide/guide-pages.ts'
-import { html, textOf } from '#web/html.ts'
+import { html, markupOf } from '#web/html.ts'
 import { BASE_URL, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 import { attributeOf, elementsIn, textIn } from '../support/web-visitor.ts'
 
@@ -214,7 +214,7 @@ describe('a document', () => {
       ['docs/index.md', `# Title\n\n${markdown}`],
       ['docs/use/a.md', '# A'],
     ])
-    return textOf(html`${readPages(files, BASE_URL).get('/docs/guide')!.body}`)
+    return markupOf(html`${readPages(files, BASE_URL).get('/docs/guide')!.body}`)
   }
 
   it('brings no HTML of its own', () => {

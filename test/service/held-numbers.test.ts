@@ -2,8 +2,8 @@
 // it rejects none, and that a second run over the same replies changes nothing at all.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { RunReport } from '#ingest/runs/report.ts'
-import { runStored } from '#ingest/runs/stored.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
+import { runStored } from '#ingest/runs/run-stored.ts'
 import { sql } from '#lib/sql.ts'
 import type { Get } from '#model/sources/source.ts'
 import { deliberated } from '#sources/br/camara/votes.ts'

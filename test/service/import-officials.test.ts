@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { importNumbered, type Rejection } from '#ingest/import.ts'
-import { officialLines } from '#ingest/officials/officials.ts'
+import { officialTableLines } from '#ingest/officials/officials.ts'
 import { Problem } from '#model/problem.ts'
 import type { Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
@@ -35,7 +35,10 @@ describe('a table of officials', () => {
   async function take(input: AsyncIterable<Uint8Array>) {
     const rejections: Rejection[] = []
     const onRejected = (rejection: Rejection) => void rejections.push(rejection)
-    const report = await importNumbered(service.db, officialLines(input, NOW), { now: () => NOW, onRejected })
+    const report = await importNumbered(service.db, officialTableLines(input, NOW), {
+      now: () => NOW,
+      onRejected,
+    })
     return { report, rejected: rejections.map(({ line, errors }) => [line, errors[0]!.detail]) }
   }
   const officials = async (query: string) =>

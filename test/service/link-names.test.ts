@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { AUTHORITY } from '#ingest/write.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import { rebuildDomain } from '#store/records/rebuild.ts'
 import { actor, ballot, rollCall, startLinking } from '../support/linking.ts'
@@ -240,6 +240,7 @@ it('linking again writes nothing, and a rebuild keeps what was linked', async ()
   const report = await place.link()
   assert.deepEqual([report.changes, report.names], [0, 0])
   assert.deepEqual(await all(), before)
-  for (const of of domains) await rebuildDomain(place.db, of, { authority: AUTHORITY, now: place.now })
+  for (const domain of domains)
+    await rebuildDomain(place.db, domain, { authority: AUTHORITY, now: place.now })
   assert.deepEqual((await all()).slice(0, 3), before.slice(0, 3))
 })

@@ -5,7 +5,7 @@ import { actors } from '#domains/actors.ts'
 import { interventions, transcripts } from '#domains/debates.ts'
 import { news, tweets } from '#domains/press.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
-import type { Passage, Report } from '#model/listening.ts'
+import type { ListeningReport, ReportPassage } from '#model/listening.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { BASE_URL } from '../support/helpers.ts'
 import { type Reporting, reportingOn } from '../support/listening-report.ts'
@@ -86,7 +86,7 @@ const HAND: readonly Line[] = [
 const unheard = notRead('transcripts', 'interventions', 'news', 'tweets').at(-1)!
 
 describe('a report', () => {
-  let heard: Report
+  let heard: ListeningReport
   before(async () => {
     await open(HAND)
     heard = await report({
@@ -143,7 +143,13 @@ describe('a report', () => {
   })
 
   it('quotes the newest first, with where the words stand', async () => {
-    const brief = ({ domain, date, field, text, matches }: Passage) => [domain, date, field, text, matches]
+    const brief = ({ domain, date, field, text, matches }: ReportPassage) => [
+      domain,
+      date,
+      field,
+      text,
+      matches,
+    ]
     assert.deepEqual(heard.passages.map(brief), [
       ['tweets', '2026-09-04T04:30:00Z', 'text', '¡Agua! 💧', [{ start: 1, end: 5 }]],
       ['news', '2026-09-03T17:00:00Z', 'title', 'ÁGUA', [{ start: 0, end: 4 }]],

@@ -121,11 +121,12 @@ describe('the budgets', () => {
     await writeAll(db, lines, now, () => {})
     const held = new Set(lines.map(({ domain }) => domain))
     const client = await whole.clientOf({})
-    for (const { name, inputSchema, operation, of } of tools) {
+    for (const { name, inputSchema, operation, domain } of tools) {
       if (!('limit' in operation.params) || operation.http.path.includes('{')) continue
       const { value } = await ask(client, name, name === 'search' ? { q: 'agua' } : {})
       assert.ok(tokensOf(value) <= 3_000, `${name}: ${tokensOf(value)} tokens for ${value.data.length} rows`)
-      if (!('response_format' in (inputSchema.properties as object)) || !of || !held.has(of.name)) continue
+      if (!('response_format' in (inputSchema.properties as object)) || !domain || !held.has(domain.name))
+        continue
       const { value: large } = await ask(client, name, { limit: 100, response_format: 'detailed' })
       assert.ok(large.data.length > 0)
       if (large.meta.has_more) assert.ok(large.meta.next_cursor)

@@ -38,7 +38,7 @@ describe('following a bill', () => {
     const { headers } = await account({ countries: ['CL'], domains: ['bills'] })
     const news = await account({ domains: ['news'] })
     for (const method of ['PUT', 'DELETE']) {
-      const on = (path: string, of = headers) => app.call(method, path, { headers: of })
+      const on = (path: string, sent = headers) => app.call(method, path, { headers: sent })
       assertProblem(await on('/v1/bills/999999/follow'), 'NOT_FOUND', 404)
       assertProblem(await on('/v1/bills/x/follow'), 'INVALID_PARAM', 400)
       assertProblem(await on(`/v1/bills/${bills['co:b1']}/follow`), 'FORBIDDEN_COUNTRY', 403)

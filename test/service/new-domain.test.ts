@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { Command } from 'commander'
 import { newDomain, newMigration } from '#cli/commands/new-domain.ts'
 import { domainSkeleton, withDomain } from '#cli/domain-skeleton.ts'
-import { migrationOf } from '#store/records/table.ts'
+import { migrationOf } from '#store/records/domain-table.ts'
 import { petitions } from '../fixtures/toy-domain/petitions.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

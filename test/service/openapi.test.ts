@@ -146,13 +146,18 @@ describe('the published schema', () => {
         if (onlyDays && !/(?:since|until)$/.test(name)) assert.equal(format, 'date', `${id} ${name}`)
       }
     }
-    const of = (path: string, name: string) =>
+    const schemaOf = (path: string, name: string) =>
       document.paths[path].get.parameters.find((each: { name: string }) => each.name === name).schema
-    assert.deepEqual(of('/v1/bills', 'limit'), { type: 'integer', minimum: 1, maximum: 500, default: 50 })
-    assert.equal(of('/v1/bills/{id}', 'id').type, 'integer')
-    assert.equal(of('/v1/actors', 'active').type, 'boolean')
-    assert.deepEqual(of('/v1/consultations', 'closing_before'), { type: 'string', format: 'date' })
-    assert.equal(of('/v1/bills', 'since').type, 'string')
+    assert.deepEqual(schemaOf('/v1/bills', 'limit'), {
+      type: 'integer',
+      minimum: 1,
+      maximum: 500,
+      default: 50,
+    })
+    assert.equal(schemaOf('/v1/bills/{id}', 'id').type, 'integer')
+    assert.equal(schemaOf('/v1/actors', 'active').type, 'boolean')
+    assert.deepEqual(schemaOf('/v1/consultations', 'closing_before'), { type: 'string', format: 'date' })
+    assert.equal(schemaOf('/v1/bills', 'since').type, 'string')
   })
 
   it('declares the headers of every answer', () => {

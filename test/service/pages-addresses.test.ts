@@ -44,11 +44,11 @@ async function* everyOf(path: string): AsyncIterable<Row> {
 it('leads to a page whose heading is the record, or the record that it points to', async () => {
   /** Page → a heading that it must have; null where a record only points there. */
   const pages = new Map<string, string | null>()
-  for (const of of domains.filter((each) => each.list))
-    for await (const row of everyOf(`/v1/${of.name}`)) {
+  for (const domain of domains.filter((each) => each.list))
+    for await (const row of everyOf(`/v1/${domain.name}`)) {
       if (row.platform_url === null) continue
       const address = row.platform_url.slice(BASE_URL.length)
-      const own = of.page && ('self' in of.page || 'filter' in of.page)
+      const own = domain.page && ('self' in domain.page || 'filter' in domain.page)
       if (own) pages.set(address, row.title ?? row.name!)
       else if (!pages.has(address)) pages.set(address, null)
     }

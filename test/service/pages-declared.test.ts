@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import { domains } from '#domains/index.ts'
 import { LANGUAGES } from '#model/access/account.ts'
 import { declaredPages } from '#web/pages/declared/declared-pages.ts'
+import { shownPage } from '#web/pages/page-content.ts'
+import { PAGES } from '#web/pages/page-table.ts'
 import { readerOf } from '#web/pages/reader.ts'
-import { shownPage } from '#web/pages/shown.ts'
-import { PAGES } from '#web/pages/table.ts'
 import { visitOf } from '#web/visit.ts'
 import { TestProcess } from '../../scripts/tests/process.ts'
 import { WORLD } from '../fixtures/world.ts'
@@ -17,7 +17,7 @@ import { rowsOf } from '../support/page-addresses.ts'
 import { assertMarkup } from '../support/record-page.ts'
 
 const TOY = new URL('../fixtures/toy-domain/', import.meta.url)
-const OWN = domains.filter((of) => of.page?.self)
+const OWN = domains.filter((domain) => domain.page?.self)
 
 it('are there for a domain that has only its declaration', async () => {
   const registered = new TestProcess([`--import=${new URL('registered.ts', TOY)}`])
@@ -53,14 +53,14 @@ describe('every domain that declares a page', () => {
   after(() => service[Symbol.asyncDispose]())
 
   const plain = declaredPages(OWN, [])
-  for (const of of OWN)
-    it(`could have the plain pages of ${of.name}`, async () => {
-      const [list, record] = plain.filter(({ path }) => path.split('/')[1] === of.page!.self!.slice(1))
-      const row = (await rowsOf(service, of.name)).find(({ platform_url }) => platform_url)!
+  for (const domain of OWN)
+    it(`could have the plain pages of ${domain.name}`, async () => {
+      const [list, record] = plain.filter(({ path }) => path.split('/')[1] === domain.page!.self!.slice(1))
+      const row = (await rowsOf(service, domain.name)).find(({ platform_url }) => platform_url)!
       const { pathname } = new URL(row.platform_url!)
       for (const language of LANGUAGES)
         for (const [page, path] of [
-          [list!, of.page!.self!],
+          [list!, domain.page!.self!],
           [record!, pathname],
         ] as const) {
           const request = { url: `/${language}${path}`, headers: {} } as FastifyRequest

@@ -24,10 +24,10 @@ before(async () => {
 })
 after(() => site[Symbol.asyncDispose]())
 
-async function person(of = site, more: { admin?: boolean } = {}) {
-  const { id, email } = await confirmedAccount(of)
-  if (more.admin) await of.app.context.accounts.change(id, { admin: true })
-  const self = visitor(of)
+async function person(app = site, more: { admin?: boolean } = {}) {
+  const { id, email } = await confirmedAccount(app)
+  if (more.admin) await app.app.context.accounts.change(id, { admin: true })
+  const self = visitor(app)
   await self.signIn(email, PASSWORD)
   return { ...self, id, email }
 }
@@ -233,7 +233,7 @@ describe('the keys of an account', () => {
     assert.equal(await status(key), 401)
     await change(false)
     assert.equal(await status(key), 200)
-    const held = site.app.context.keys.of(ana)
+    const held = site.app.context.keys.ownedBy(ana)
     await change(true)
     await assert.rejects(held.issue({ name: 'x' }, 'x'), { code: 'UNAUTHENTICATED' })
   })
@@ -243,8 +243,8 @@ describe('the keys of an account', () => {
     const { key, id } = await made(ana)
     const page = await boss.get('/administration/keys')
     assert.ok(page.text.includes(ana.email))
-    const of = page.forms.filter(({ fields }) => fields.id === id).map(({ fields }) => fields.do)
-    assert.deepEqual(of, ['revoke'])
+    const actions = page.forms.filter(({ fields }) => fields.id === id).map(({ fields }) => fields.do)
+    assert.deepEqual(actions, ['revoke'])
     const { fields } = page.forms.find((form) => form.fields.id === id)!
     await boss.post('/administration/keys', fields)
     assert.equal(await status(key), 401)

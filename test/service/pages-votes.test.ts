@@ -210,10 +210,10 @@ describe('the profile of a person', () => {
 })
 
 describe('all ballots of a person', () => {
-  const of = async (who: string) => `${await pathOf('actors', who)}/votes`
+  const votesOf = async (who: string) => `${await pathOf('actors', who)}/votes`
 
   it('stand beside what most of the party did, which only a side can be unlike', async () => {
-    const path = await of('Leo Paz')
+    const path = await votesOf('Leo Paz')
     const page = await pageAt(`/es${path}`)
     assert.equal(heading(page), 'Votos de Leo Paz')
     const rows = rowsIn(withId(page, 'results'))
@@ -225,7 +225,7 @@ describe('all ballots of a person', () => {
     )
     for (const [, motion, position, beside] of rows)
       assert.equal(/distinto/.test(beside!), motion! < 'Moción 5' && position === 'En contra', motion)
-    const away = rowsIn(withId(await pageAt(`/en${await of('Sol Ortiz')}?position=absent`), 'results'))
+    const away = rowsIn(withId(await pageAt(`/en${await votesOf('Sol Ortiz')}?position=absent`), 'results'))
     assert.deepEqual(
       away.map(([, motion, position, beside]) => [motion, position, beside]),
       [['Moción 6', 'Absent', 'Not known']],
@@ -233,7 +233,7 @@ describe('all ballots of a person', () => {
   })
 
   it('are narrowed by position and day, walked page by page, and sent as a file', async () => {
-    const path = await of('Leo Paz')
+    const path = await votesOf('Leo Paz')
     const narrowed = '?position=no&voted_after=2026-10-02'
     const motions = async (query: string) =>
       rowsIn(withId(await pageAt(`/pt${path}${query}`), 'results')).map(([, motion]) => motion!)

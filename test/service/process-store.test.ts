@@ -1,10 +1,10 @@
 // The legislative process as it is stored and cached.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { print, raw, sql } from '#lib/sql.ts'
 import { migrate } from '#store/driver/migrate.ts'
-import { processQuery } from '#store/reading/process.ts'
+import { processQuery } from '#store/reading/process-heads.ts'
 import { freshDatabase, startApp } from '../support/helpers.ts'
 import { LINES } from '../support/process-records.ts'
 
@@ -12,7 +12,7 @@ it('a repeated question is answered from memory', async () => {
   await using fresh = await startApp()
   await fresh.store(...LINES)
   let counted = 0
-  const { readProcess, processHeads } = await import('#store/reading/process.ts')
+  const { readProcess, processHeads } = await import('#store/reading/process-heads.ts')
   const noting = {
     ...fresh.db,
     query: (query: Parameters<typeof fresh.db.query>[0]) => {

@@ -6,7 +6,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { zip } from '../support/made-files.ts'
 import { list, read, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, NOW, of } from '../support/source-runs.ts'
+import { collect, linesOf, NOW } from '../support/source-runs.ts'
 
 after(close)
 
@@ -47,7 +47,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
         { scheme: 'ar:gde', identifier: 'DECTO-2026-845-APN-PTE' },
       ])
       assert.equal(decree.external_link, `${site}/detalleAviso/primera/346633/20260901`)
-      const [{ text }] = of(lines, 'regulations')[0]!.documents as [{ text: string }]
+      const [{ text }] = linesOf(lines, 'regulations')[0]!.documents as [{ text: string }]
       assert.match(text, /^Ciudad de Buenos Aires, 31\/08\/2026\nVISTO el Expediente N° EX-2026-83230558/)
     }
   })
@@ -65,7 +65,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
       const lines = await Array.fromAsync(
         source.parse({ norm: reply }, { id: `norma:${file}`, requests: {} }),
       )
-      norms.push(...of(lines, 'regulations'))
+      norms.push(...linesOf(lines, 'regulations'))
     }
     assert.deepEqual(
       norms.map((norm) => [norm.number, norm.rtype_key, norm.issue_date, norm.publication_date]),
@@ -123,7 +123,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
     assert.deepEqual(await read('2021'), [])
     const lines = await read('2022')
     assert.deepEqual(
-      of(lines, 'regulations').map((norm) => [norm.number, norm.publication_date, norm.gazette]),
+      linesOf(lines, 'regulations').map((norm) => [norm.number, norm.publication_date, norm.gazette]),
       [
         ['Decreto 736', '2022-11-04', 'Boletín Oficial 35040'],
         ['Comunicación A 7628', '2022-11-16', 'Boletín Oficial 35048'],
@@ -133,7 +133,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
         ['Decreto 734', '2022-11-04', 'Boletín Oficial 35040'],
       ],
     )
-    const [first] = of(lines, 'regulations') as [Line]
+    const [first] = linesOf(lines, 'regulations') as [Line]
     assert.deepEqual(
       [first.title, first.issue_date, first.rtype_key, first.entity_key],
       [

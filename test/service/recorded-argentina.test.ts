@@ -1,14 +1,14 @@
 // The sources of Argentina's Congress over recorded replies, and over what others read where none is at hand.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { requestName } from '#ingest/captures/replay.ts'
+import { requestKey } from '#ingest/captures/replay.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { deputies } from '#sources/ar/hcdn/deputies.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { form } from '#sources/kit/requests.ts'
+import { formRequest } from '#sources/kit/requests.ts'
 import { type Recorded, read, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, NOW, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, countBy, linesOf, NOW, shareOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -72,14 +72,14 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
       { scheme: 'ar:diputados:expediente', identifier: '4399-D-2026' },
       { scheme: 'ar:diputados:proyecto', identifier: 'HCDN294210' },
     ])
-    const named = of(lines, 'bills').map(({ authors }) => (authors as { actor_key: string | null }[])[0])
+    const named = linesOf(lines, 'bills').map(({ authors }) => (authors as { actor_key: string | null }[])[0])
     assert.ok(
       named.every((author) => author?.actor_key),
       'each author is the one deputy of that name',
     )
 
     // By the table itself: of 2,147 rows, 257 are of caucuses that ran on the day of the run.
-    const members = of(lines, 'actors')
+    const members = linesOf(lines, 'actors')
     assert.equal(members.filter(({ active }) => active).length, 257)
     const [aguirre] = await rows('/v1/actors?country_code=AR&identifier=HCDN0972')
     assert.deepEqual(
@@ -100,9 +100,9 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
         ['encuentro-federal', '2024-08-07', '2025-12-09'],
       ],
     )
-    const caucuses = of(lines, 'parties').filter(({ active }) => active)
+    const caucuses = linesOf(lines, 'parties').filter(({ active }) => active)
     assert.ok(caucuses.some(({ name }) => name === 'LA LIBERTAD AVANZA'))
-    const budget = of(lines, 'commissions').find(({ name }) => name === 'PRESUPUESTO Y HACIENDA')!
+    const budget = linesOf(lines, 'commissions').find(({ name }) => name === 'PRESUPUESTO Y HACIENDA')!
     assert.deepEqual([budget.kind, budget.chamber], ['Permanente', 'diputados'])
   })
 
@@ -126,7 +126,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     })
     const { report, lines } = await collect(sourceNamed('ar.hcdn')!, serve(replies), { since: '2026-11-01' })
     assert.deepEqual(report.errors, [])
-    const bills = of(lines, 'bills')
+    const bills = linesOf(lines, 'bills')
     assert.deepEqual(
       countBy(bills, ({ stage }) => stage),
       { committee: 35, floor: 4, unknown: 1 },
@@ -137,7 +137,9 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
       1 / 40,
     )
     assert.ok(shareOf(lines, 'bill-updates', ({ stage }) => stage === 'unknown' || !stage) <= 0.05)
-    const vetoed = of(lines, 'bill-updates').filter(({ bill_key }) => String(bill_key).endsWith('HCDN282849'))
+    const vetoed = linesOf(lines, 'bill-updates').filter(({ bill_key }) =>
+      String(bill_key).endsWith('HCDN282849'),
+    )
     assert.deepEqual(vetoed.map(({ date, stage }) => [date ?? null, stage]).slice(4), [
       [null, 'committee'],
       ...Array(3).fill(['2025-07-02', 'committee']),
@@ -154,7 +156,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
   it('Senado: a list of roll calls, one of them, and a file that became law', async () => {
     const site = 'https://www.senado.gob.ar'
     const folder = 'payloads/more/ar-senado-acta'
-    const year = requestName(form(`${site}/votaciones/actas`, { 'busqueda_actas[anio]': 2026 }))
+    const year = requestKey(formRequest(`${site}/votaciones/actas`, { 'busqueda_actas[anio]': 2026 }))
     // No list of senators was recorded whole: one of those on the roll call stands for all.
     const senator = { ID: '540', APELLIDO: 'MENDOZA', NOMBRE: 'SANDRA MARIELA', BLOQUE: 'CONVICCIÓN FEDERAL' }
     const senators = { value: { table: { rows: [senator] } } }
@@ -204,7 +206,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
         { id: 'expediente:1.24/CD/PL', requests: {} },
       ),
     )
-    const bill = of(file, 'bills')[0] as Line
+    const bill = linesOf(file, 'bills')[0] as Line
     assert.deepEqual(
       [bill.code, bill.stage, bill.chamber, bill.filing_date, bill.last_moved_on],
       ['CD-1/24-PL', 'enacted', 'diputados', null, '2024-07-08'],
@@ -222,7 +224,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
       ],
     )
     assert.deepEqual(
-      of(file, 'bill-updates').map(({ date, title, stage }) => [date, title, stage].join(' ')),
+      linesOf(file, 'bill-updates').map(({ date, title, stage }) => [date, title, stage].join(' ')),
       [
         '2024-05-02 Mesa de Entradas second_chamber',
         ...Array(3).fill('2024-05-03 Ingreso a comisión second_chamber'),
@@ -253,7 +255,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
         { id: 'votacion:5931', requests: {} },
       ),
     )
-    const [call] = of(lines, 'roll-calls') as [Line]
+    const [call] = linesOf(lines, 'roll-calls') as [Line]
     assert.deepEqual(
       [call.motion, call.session, call.held_at, call.vote_date, call.result, call.passed, call.quorum],
       [
@@ -268,7 +270,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     )
     assert.deepEqual(call.totals, { yes: 132, no: 105, abstain: 4, present: 1, absent: 15 })
     assert.equal(call.seats, 257)
-    const ballots = of(lines, 'votes')
+    const ballots = linesOf(lines, 'votes')
     assert.deepEqual(
       ballots.map(({ actor_name, position, party }) => [actor_name, position, party].join(' ')),
       [

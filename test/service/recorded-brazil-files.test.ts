@@ -6,7 +6,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { skip } from '../support/recorded-replies.ts'
 import { camara, camaraFiles } from '../support/recorded-sites.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, dangling, of, told } from '../support/source-runs.ts'
+import { collect, dangling, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -38,8 +38,8 @@ it('a record read both ways is one record, unchanged', { skip }, async () => {
   }
   for (const domain of ['bills', 'roll-calls', 'votes', 'schedules'])
     assert.deepEqual(
-      new Set(full(of(files.lines, domain)).map(placeOf)),
-      new Set(full(of(api.lines, domain)).map(placeOf)),
+      new Set(full(linesOf(files.lines, domain)).map(placeOf)),
+      new Set(full(linesOf(api.lines, domain)).map(placeOf)),
     )
 
   const rows = await served(api.lines)

@@ -8,7 +8,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { zip } from '../support/made-files.ts'
 import { type Recorded, read, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, dangling, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, countBy, dangling, linesOf, shareOf, told } from '../support/source-runs.ts'
 
 const SITE = 'https://www.in.gov.br'
 const MORE = 'payloads/more'
@@ -16,7 +16,7 @@ const list = (rows: unknown) => ({
   text: `<script id="params" type="application/json">${JSON.stringify({ jsonArray: rows })}</script>`,
 })
 const keyed = (lines: readonly Line[], domain: string, key: string) =>
-  of(lines, domain).find((line) => line.key === key)! as Record<string, unknown>
+  linesOf(lines, domain).find((line) => line.key === key)! as Record<string, unknown>
 
 const pick = (line: Record<string, unknown>, ...names: string[]) => names.map((name) => line[name])
 
@@ -79,7 +79,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
       'Diário Oficial da União, Seção 1, nº 141',
     ])
     assert.deepEqual(
-      of(lines, 'entities').map(({ name }) => name),
+      linesOf(lines, 'entities').map(({ name }) => name),
       ['Ministério da Justiça e Segurança Pública/Secretaria Nacional de Justiça'],
     )
 
@@ -127,7 +127,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
       consultations: '12',
     })
     assert.deepEqual(dangling(lines), [])
-    const acts = of(lines, 'regulations')
+    const acts = linesOf(lines, 'regulations')
     assert.deepEqual(
       acts.filter(({ entity_key }) => !entity_key),
       [],
@@ -171,7 +171,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     ])
     assert.match(String(opened.summary), /prazo de 60 \(sessenta\) dias .* monografia P53 - PROTIOCONAZOL,/)
     assert.deepEqual(
-      of(lines, 'consultations').filter(({ end_date }) => end_date),
+      linesOf(lines, 'consultations').filter(({ end_date }) => end_date),
       [],
       'sixty days from the third working day on are no printed day',
     )

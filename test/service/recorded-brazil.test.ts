@@ -6,7 +6,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { read, serve, skip } from '../support/recorded-replies.ts'
 import { camara, senado } from '../support/recorded-sites.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, dangling, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, countBy, dangling, linesOf, shareOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -29,7 +29,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
       schedules: '4, commission_key unknown in 2',
       interventions: '1',
     })
-    const events = of(lines, 'schedules')
+    const events = linesOf(lines, 'schedules')
     assert.deepEqual(
       events.map(({ key, kind, status, starts_at, ends_at, commission_key }) => [
         ...[key, kind, status, starts_at, ends_at, commission_key],
@@ -76,7 +76,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     const [agreed] = events[3]!.bills as { bill_key: string; code: string; title: string }[]
     assert.deepEqual([agreed!.bill_key, agreed!.code], ['br:camara:593065', 'PL 6407/2013'])
     assert.match(agreed!.title, /^Dispõe sobre medidas para fomentar a Indústria de Gás Natural/)
-    const [speech] = of(lines, 'interventions')
+    const [speech] = linesOf(lines, 'interventions')
     assert.deepEqual(
       [speech!.date, speech!.occurred_at, speech!.kind, speech!.party],
       ['2001-03-21', '2001-03-21T18:10:00Z', 'PEQUENO EXPEDIENTE', 'PFL'],
@@ -88,12 +88,12 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     assert.equal(pec.filing_date, '2021-02-24')
     assert.equal(pec.stage, 'archived')
     assert.match(
-      String(of(lines, 'bills').find((line) => line.code === 'PL 4614/2024')?.title),
+      String(linesOf(lines, 'bills').find((line) => line.code === 'PL 4614/2024')?.title),
       /^Altera a Lei nº 8\.171, de 17 de janeiro de 1991/,
     )
     const kept = { '2473375-59': 474, '2270800-175': 482, '2196833-373': 491, '2122076-391': 424 }
     for (const [id, count] of Object.entries(kept)) {
-      const cast = of(lines, 'votes').filter((line) => line.roll_call_key === `br:camara:votacao:${id}`)
+      const cast = linesOf(lines, 'votes').filter((line) => line.roll_call_key === `br:camara:votacao:${id}`)
       assert.equal(cast.length, count)
       const totals = lines.find(
         (line) => line.domain === 'roll-calls' && line.key === `br:camara:votacao:${id}`,
@@ -101,7 +101,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
       const counted = countBy(cast, (line) => line.position)
       assert.deepEqual({ yes: counted.yes, no: counted.no, abstain: counted.abstain ?? 0 }, totals, id)
     }
-    assert.equal(of(lines, 'votes').filter((line) => line.position_raw === 'Artigo 17').length, 2)
+    assert.equal(linesOf(lines, 'votes').filter((line) => line.position_raw === 'Artigo 17').length, 2)
     assert.equal(
       lines.find((line) => line.key === 'br:camara:2473375' && line.domain === 'bills')!.urgency,
       'Urgência (Art. 155, RICD)',
@@ -110,12 +110,12 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
       shareOf(lines, 'bills', ({ stub, stage }) => !stub && stage === 'unknown'),
       0,
     )
-    const admin = of(lines, 'roll-calls').filter((line) =>
+    const admin = linesOf(lines, 'roll-calls').filter((line) =>
       /encaminhamento do PL-4614/.test(String(line.motion)),
     )
     assert.equal(admin.length, 0, 'dispatches are no roll calls')
     assert.deepEqual(
-      countBy(of(lines, 'roll-calls'), (line) => line.commission_name),
+      countBy(linesOf(lines, 'roll-calls'), (line) => line.commission_name),
       { null: 73, PL678716: 3, CCJC: 1, PEC04519: 1 },
     )
     assert.deepEqual(dangling(lines), [])
@@ -141,14 +141,14 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), { news: '3' })
     assert.deepEqual(
-      of(lines, 'news').map(({ key, published_at }) => [key, published_at]),
+      linesOf(lines, 'news').map(({ key, published_at }) => [key, published_at]),
       [
         ['br:camara:noticia:1302574', '2026-09-04T12:49:00Z'],
         ['br:camara:noticia:1301802', '2026-09-01T21:44:00Z'],
         ['br:camara:noticia:1300787', '2026-08-27T20:25:00Z'],
       ],
     )
-    const [first, , third] = of(lines, 'news')
+    const [first, , third] = linesOf(lines, 'news')
     assert.deepEqual(
       [first!.title, first!.lead, third!.title, third!.link],
       [
@@ -195,7 +195,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
       [vote.bill_key, vote.vote_date, vote.passed, vote.totals],
       ['br:senado:163663', '2025-03-11', true, null],
     )
-    assert.equal(of(lines, 'votes').length, 9)
+    assert.equal(linesOf(lines, 'votes').length, 9)
     // The first reading of PEC 18/2024 is number 4235 of the voting system in both replies.
     assert.deepEqual(
       (vote.orientations as { party: string; party_key: string | null; position: string }[]).map(
@@ -218,10 +218,10 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     const cancelled = lines.find((line) => line.key === 'br:senado:reuniao:13449')!
     assert.deepEqual([cancelled.status, cancelled.kind], ['Cancelada', 'commission'])
     assert.equal(lines.find((line) => line.key === 'br:senado:reuniao:13526')!.kind, 'hearing')
-    const transcript = of(lines, 'transcripts')[0]!
+    const transcript = linesOf(lines, 'transcripts')[0]!
     assert.match(String(transcript.text), /declaro aberta a sessão\.\nSob a proteção de Deus/)
-    assert.equal(of(lines, 'interventions').length, 9)
-    assert.equal(of(lines, 'actors').find((line) => line.key === 'br:senado:sen:6358')!.active, true)
+    assert.equal(linesOf(lines, 'interventions').length, 9)
+    assert.equal(linesOf(lines, 'actors').find((line) => line.key === 'br:senado:sen:6358')!.active, true)
     assert.deepEqual(dangling(lines), [])
     const rows = await served(lines)
     const [listed] = await rows('/v1/bills?code=PL%208/2025')
@@ -250,7 +250,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), { entities: '1 named', bills: '3 named', consultations: '3' })
     assert.deepEqual(
-      of(lines, 'consultations').map(({ title, bill_key, summary }) => [
+      linesOf(lines, 'consultations').map(({ title, bill_key, summary }) => [
         ...[title, bill_key, String(summary).slice(0, 50)],
       ]),
       [
@@ -268,9 +268,9 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
         ],
       ],
     )
-    assert.match(String(of(lines, 'consultations')[2]!.summary), /Imposto sobre Grandes Fortunas\.$/)
+    assert.match(String(linesOf(lines, 'consultations')[2]!.summary), /Imposto sobre Grandes Fortunas\.$/)
     assert.deepEqual(
-      of(lines, 'consultations').map(({ key, external_link, entity_key }) => [
+      linesOf(lines, 'consultations').map(({ key, external_link, entity_key }) => [
         key,
         external_link,
         entity_key,
@@ -288,7 +288,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
       again.report.errors.slice(0, 1).map(({ detail }) => detail),
       ['bill 160575 is asked about without saying what it is'],
     )
-    assert.equal(of(again.lines, 'consultations').length, 2)
+    assert.equal(linesOf(again.lines, 'consultations').length, 2)
     assert.equal(readPage({ ...(await get({ url: `${list}?p=1` })), body: await read(page) }).last, 77)
     const rows = await served(lines)
     const [open] = await rows('/v1/consultations?country_code=BR&limit=1')

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
 import { readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, of, told } from '../support/source-runs.ts'
+import { collect, countBy, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -26,7 +26,7 @@ describe("the agenda of Chile's Senado over recorded replies", { skip }, () => {
       // The plenary is no commission.
       schedules: '31, commission_key unknown in 4',
     })
-    const entries = of(lines, 'schedules')
+    const entries = linesOf(lines, 'schedules')
     assert.deepEqual(
       countBy(entries, ({ kind }) => kind),
       { commission: 27, plenary: 4 },
@@ -89,7 +89,7 @@ describe("the agenda of Chile's Senado over recorded replies", { skip }, () => {
       report.errors.map(({ item }) => item),
       [`citacion:${broken.ID_CITACION}`],
     )
-    assert.equal(of(lines, 'schedules').length, 30)
+    assert.equal(linesOf(lines, 'schedules').length, 30)
     const kept = lines.find(({ key }) => key === `cl:senado:cit:${other.ID_CITACION}`)!
     assert.deepEqual(
       [kept.starts_at, (kept.bills as { bill_key: string | null; code: string }[])[0]],

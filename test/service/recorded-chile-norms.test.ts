@@ -7,7 +7,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { oneOfBoth } from '#sources/kit/national/cl-gazette.ts'
 import { type Recorded, read, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, of, told } from '../support/source-runs.ts'
+import { collect, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -61,7 +61,7 @@ describe('LeyChile over recorded norms', { skip }, () => {
         ],
       ],
     )
-    const law = of(lines, 'regulations').find(({ key }) => key === 'cl:leychile:1138479')!
+    const law = linesOf(lines, 'regulations').find(({ key }) => key === 'cl:leychile:1138479')!
     const [document] = law.documents as { title: string; text: string }[]
     assert.equal(document!.title, 'Ley 21180, versión de 2022-06-09')
     assert.match(document!.text, /^\s*LEY NÚM\. 21\.180\s/)
@@ -79,7 +79,7 @@ describe('LeyChile over recorded norms', { skip }, () => {
     ] as const) {
       const replies = { [SEARCH]: search([id]), [normAt(id)]: `${FOLDER}/${file}` }
       const { lines } = await collect(sourceNamed('cl.leychile')!, serve(replies))
-      const [{ text }] = of(lines, 'regulations')[0]!.documents as [{ text: string }]
+      const [{ text }] = linesOf(lines, 'regulations')[0]!.documents as [{ text: string }]
       const raw = (await read(`${FOLDER}/${file}`)).toString('utf8')
       const printed = [...raw.matchAll(/<Texto>(.*?)<\/Texto>/gs)].map(([, words]) => words!.split('<')[0]!)
       assert.ok(printed.length > 20)
@@ -115,7 +115,7 @@ describe('LeyChile over recorded norms', { skip }, () => {
     const replies = { [SEARCH]: search([1138479]), [normAt(1138479)]: { text } }
     const { report, lines } = await collect(sourceNamed('cl.leychile')!, serve(replies))
     assert.deepEqual(report.errors, [])
-    const [norm] = of(lines, 'regulations')
+    const [norm] = linesOf(lines, 'regulations')
     assert.deepEqual(
       [norm!.number, norm!.issue_date, norm!.entity_key, norm!.rtype_key, norm!.publication_date],
       [null, null, null, 'cl:rtype:ley', '2019-11-11'],
@@ -131,7 +131,7 @@ describe('LeyChile over recorded norms', { skip }, () => {
       const text = raw.replaceAll(new RegExp(`(</?)${name}(?=[\\s>/])`, 'g'), `$1${name}_nuevo`)
       const replies = { [SEARCH]: search([1138479]), [normAt(1138479)]: { text } }
       const { lines } = await collect(sourceNamed('cl.leychile')!, serve(replies))
-      const [norm] = of(lines, 'regulations')
+      const [norm] = linesOf(lines, 'regulations')
       assert.equal((norm!.documents as { text?: string }[])[0]!.text, undefined, name)
     }
   })
@@ -192,7 +192,11 @@ describe('the Diario Oficial of Chile, as others put its pages together again', 
     const none = { text: await whole('sin_publicaciones_19-09-2026') }
     const run = async (replies: Record<string, Recorded>, since: string) => {
       const { report, lines } = await collect(gazette, serve(replies), { since, until: '2026-09-12' })
-      return [report.outcome, report.errors.at(-1)?.detail.replace(PAGE, ''), of(lines, 'regulations').length]
+      return [
+        report.outcome,
+        report.errors.at(-1)?.detail.replace(PAGE, ''),
+        linesOf(lines, 'regulations').length,
+      ]
     }
     const window = '2026-09-11'
     assert.deepEqual(await run({ [PAGE]: none, [`${PAGE}?date=*`]: edition }, window), [
@@ -247,8 +251,8 @@ describe('the Diario Oficial of Chile, as others put its pages together again', 
 describe('norms that the Diario Oficial and LeyChile both tell of', () => {
   const norm = { type: 'Resolución', number: '227 EXENTA', exempt: true, day: '2026-03-20' }
   const joined = (more: object) => oneOfBothKeys({ ...norm, issuers: ['MINISTERIO DE PRUEBAS'], ...more })
-  const oneOfBothKeys = (of: Parameters<typeof oneOfBoth>[2]) =>
-    [...oneOfBoth('cl:a:1', 'Título', of)].flatMap((line) => (line.key ? [line.key] : []))
+  const oneOfBothKeys = (norm: Parameters<typeof oneOfBoth>[2]) =>
+    [...oneOfBoth('cl:a:1', 'Título', norm)].flatMap((line) => (line.key ? [line.key] : []))
 
   it('are told by type, number, day and issuer; a law by its number', () => {
     const key = 'cl:norma:2026-03-20:resolucion-exenta:227:ministerio-de-pruebas'

@@ -5,7 +5,7 @@ import { billStub, readBill } from '#sources/cl/camara/bills.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { read, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, dangling, NOW, of, told } from '../support/source-runs.ts'
+import { collect, countBy, dangling, linesOf, NOW, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -36,11 +36,11 @@ describe('sources of Chile over recorded replies', { skip }, () => {
       )
     const mixed = await run(withVotes, '18296')
     assert.match(mixed.report.errors[0]!.detail, /18296-05: a vote on 14309-04/)
-    assert.equal(of(mixed.lines, 'actors').length, 31)
+    assert.equal(linesOf(mixed.lines, 'actors').length, 31)
     const renumbered = await run(withVotes.replace('18296-05', '14309-04'), '14309')
     assert.deepEqual(renumbered.report.errors, [])
-    const [called] = of(renumbered.lines, 'roll-calls')
-    const ballots = of(renumbered.lines, 'votes')
+    const [called] = linesOf(renumbered.lines, 'roll-calls')
+    const ballots = linesOf(renumbered.lines, 'votes')
     assert.deepEqual(called!.totals, { yes: 30, no: 1, abstain: 4, paired: 0 })
     assert.deepEqual(
       countBy(ballots, (line) => line.position),
@@ -48,7 +48,7 @@ describe('sources of Chile over recorded replies', { skip }, () => {
     )
     // 31 senators are on the list; the others on the ballots of 2024 are made of their names.
     assert.equal(ballots.filter((line) => line.actor_key).length, 35)
-    const made = of(renumbered.lines, 'actors').filter((line) => line.stub)
+    const made = linesOf(renumbered.lines, 'actors').filter((line) => line.stub)
     assert.equal(made.length, 18)
     assert.deepEqual(
       made
@@ -70,7 +70,7 @@ describe('sources of Chile over recorded replies', { skip }, () => {
       votes: '35',
     })
     const bill = lines.find((line) => line.domain === 'bills')
-    const steps = of(lines, 'bill-updates')
+    const steps = linesOf(lines, 'bill-updates')
     assert.deepEqual(
       [bill!.key, bill!.filing_date, bill!.stage, bill!.chamber],
       ['cl:boletin:18296-05', '2026-06-03', 'second_chamber', 'camara'],
@@ -157,14 +157,14 @@ describe('sources of Chile over recorded replies', { skip }, () => {
       'roll-calls': '1',
       votes: '155, position unknown in 8',
     })
-    const vote = of(lines, 'roll-calls')[0]!
+    const vote = linesOf(lines, 'roll-calls')[0]!
     assert.deepEqual(vote.totals, { yes: 94, no: 52, abstain: 1, excused: 0 })
     assert.deepEqual(
-      countBy(of(lines, 'votes'), (line) => line.position),
+      countBy(linesOf(lines, 'votes'), (line) => line.position),
       { yes: 94, no: 52, abstain: 1, other: 8 },
     )
-    assert.equal(of(lines, 'votes').filter((line) => line.party_key).length, 155)
-    assert.equal(of(lines, 'actors').filter((line) => line.active).length, 155)
+    assert.equal(linesOf(lines, 'votes').filter((line) => line.party_key).length, 155)
+    assert.equal(linesOf(lines, 'actors').filter((line) => line.active).length, 155)
     assert.equal(vote.held_at, '2026-06-17T17:16:04Z')
     assert.deepEqual(dangling(lines), [])
     const rows = await served(lines)

@@ -1,12 +1,12 @@
 // The sources of norms of Colombia over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { stepsOf } from '#model/sources/edition.ts'
+import { editionIntervals } from '#model/sources/edition.ts'
 import type { Request } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { answering, list, read, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, of, told } from '../support/source-runs.ts'
+import { collect, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -89,7 +89,7 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     assert.deepEqual(told(lines), {
       ...{ 'regulation-types': '1 named', regulations: '208', documents: '208' },
     })
-    const laws = of(lines, 'regulations')
+    const laws = linesOf(lines, 'regulations')
     assert.equal(laws.filter(({ issue_date }) => issue_date).length, 114)
     assert.ok(laws.every((law) => String(law.issue_date ?? law.number).includes(String(law.key).slice(-4))))
     assert.equal(laws.filter(({ summary }) => summary).length, 203)
@@ -142,7 +142,7 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     const held = editions.map(({ publication_date: day, gazette: edition }: Record<string, string>) => {
       return { day, edition, source_id: 'co.diario-oficial', records: 1 }
     })
-    const steps = stepsOf(held)
+    const steps = editionIntervals(held)
     assert.deepEqual([...steps.keys()], ['Diario Oficial N. #'])
     assert.deepEqual(
       steps.get('Diario Oficial N. #')!.map(({ missing }) => missing.length),
@@ -171,7 +171,7 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     )
     const { report, lines } = await run(inSession, '2025-06-01')
     assert.deepEqual(report.errors, [])
-    const [edition] = of(lines, 'regulations')
+    const [edition] = linesOf(lines, 'regulations')
     assert.deepEqual([edition?.key, edition?.publication_date], ['co:diario-oficial:53160', '2025-06-25'])
     const sent = asked.findLast(({ method }) => method === 'POST')!
     assert.equal(sent.url, `${DIARIO};jsessionid=a5`)

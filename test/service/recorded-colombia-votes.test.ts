@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Request } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { form, query } from '#sources/kit/requests.ts'
+import { formRequest, query } from '#sources/kit/requests.ts'
 import { answering, readJson, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, countBy, linesOf, shareOf, told } from '../support/source-runs.ts'
 
 after(close)
 
 const register = (kind: string, legislatura: string) =>
-  form(`https://leyes.senado.gov.co/api/search_${kind}.php`, { legislatura })
+  formRequest(`https://leyes.senado.gov.co/api/search_${kind}.php`, { legislatura })
 
 /** The lists of the Senado's open data since September 2026. */
 async function openData(change: (name: string, rows: Record<string, unknown>[]) => void = () => {}) {
@@ -48,7 +48,7 @@ describe('the sources of ballots of Colombia over recorded replies', { skip }, (
     // The registers of bills cannot be had: the vote is told, its bill is not.
     const alone = await collect(source, answering(replies), { since })
     assert.deepEqual(alone.report.errors, [])
-    const { bills: none } = of(alone.lines, 'roll-calls').at(-1)!
+    const { bills: none } = linesOf(alone.lines, 'roll-calls').at(-1)!
     assert.equal(none, undefined)
 
     const recorded = await readJson('payloads/co-senado/search_pdly.json')
@@ -119,7 +119,11 @@ describe('the sources of ballots of Colombia over recorded replies', { skip }, (
     assert.match(String(vote), /^votacion:.*:1$/)
     assert.deepEqual([roll, event], ['evento:1', 'asistencia:1'])
     assert.deepEqual(
-      [of(lines, 'votes').length, of(lines, 'schedules').length, of(lines, 'roll-calls').length],
+      [
+        linesOf(lines, 'votes').length,
+        linesOf(lines, 'schedules').length,
+        linesOf(lines, 'roll-calls').length,
+      ],
       [14, 12, 2],
     )
   })
@@ -158,16 +162,16 @@ describe('the sources of ballots of Colombia over recorded replies', { skip }, (
     assert.deepEqual(told(lines), {
       ...{ bills: '1 named', actors: '5 named', 'roll-calls': '2', votes: '6' },
     })
-    const [law, act] = of(lines, 'roll-calls')
+    const [law, act] = linesOf(lines, 'roll-calls')
     assert.deepEqual((law!.bills as { bill_key?: string }[])[0]!.bill_key, 'co:senado:pdly:6100')
     // An act of which the register of its years has none is named as it is printed.
     assert.deepEqual(act!.bills, [{ code: '02 de 2017 Senado' }])
     assert.match(String(act!.motion), /^FAST TRACK - Ponencia para Segundo debate al Proyecto de Acto/)
     assert.deepEqual(
-      countBy(of(lines, 'votes'), ({ vote_date, position }) => `${vote_date} ${position}`),
+      countBy(linesOf(lines, 'votes'), ({ vote_date, position }) => `${vote_date} ${position}`),
       { '2017-02-14 yes': 3, '2017-03-17 no': 1, '2017-03-17 yes': 2 },
     )
-    const no = of(lines, 'votes').find(({ position }) => position === 'no')!
+    const no = linesOf(lines, 'votes').find(({ position }) => position === 'no')!
     assert.deepEqual(
       [no.actor_name, no.position_raw, no.actor_key],
       ['Merheg Marun Juan Samy', 'No', 'co:senado:senador:merheg-marun-juan-samy'],

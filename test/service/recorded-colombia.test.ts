@@ -3,17 +3,17 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Request } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { form } from '#sources/kit/requests.ts'
+import { formRequest } from '#sources/kit/requests.ts'
 import { answering, readJson, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, countBy, linesOf, shareOf, told } from '../support/source-runs.ts'
 
 after(close)
 
 const register = (kind: string, legislatura: string) =>
-  form(`https://leyes.senado.gov.co/api/search_${kind}.php`, { legislatura })
+  formRequest(`https://leyes.senado.gov.co/api/search_${kind}.php`, { legislatura })
 const registerPage = (page: number) =>
-  form('https://www.camara.gov.co/wp-admin/admin-ajax.php', {
+  formRequest('https://www.camara.gov.co/wp-admin/admin-ajax.php', {
     ...{ action: 'get_proyectos_ley_page', page, per_page: 100, term: '', comision: '' },
     ...{ tipo: 'All', estado: 'All', origen: 'All', legislatura: 'All', ley_numero: '', ley_fecha: '' },
   })
@@ -96,7 +96,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     assert.deepEqual(told(lines), { commissions: '3 named', actors: '28 named', bills: '7 and 2 named' })
     assert.deepEqual(
       countBy(
-        of(lines, 'bills').filter(({ stub, same }) => !stub && !same),
+        linesOf(lines, 'bills').filter(({ stub, same }) => !stub && !same),
         ({ stage }) => stage,
       ),
       { committee: 4, second_chamber: 2, withdrawn: 1 },
@@ -177,7 +177,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     const senado = await collect(sourceNamed('co.senado')!, answering(whole), { since })
     assert.deepEqual(told(senado.report.errors), ['pdly:2025-2026', `pdly:2026-2027:${one.id}`])
     assert.deepEqual(
-      of(senado.lines, 'bills').map(({ key, code }) => [key, code]),
+      linesOf(senado.lines, 'bills').map(({ key, code }) => [key, code]),
       [[`co:senado:pdly:${two.id}`, null]],
     )
   })

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { partsOf } from '#model/sources/parts.ts'
 import type { Item, Request } from '#model/sources/source.ts'
+import { windowParts } from '#model/sources/window-parts.ts'
 import { numbersIn } from '#sources/cr/scij/numbers.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { answering, list, read, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, countBy, linesOf, shareOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -95,9 +95,9 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
       assert.deepEqual(run.report.errors, [])
       lines.push(...run.lines)
     }
-    assert.equal(of(lines, 'bill-updates').length, 119)
+    assert.equal(linesOf(lines, 'bill-updates').length, 119)
     assert.deepEqual(
-      countBy(of(lines, 'bill-updates'), ({ stage }) => stage),
+      countBy(linesOf(lines, 'bill-updates'), ({ stage }) => stage),
       { filed: 59, committee: 58, floor: 2 },
     )
     assert.equal(
@@ -105,7 +105,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
       0,
     )
     assert.deepEqual(
-      countBy(of(lines, 'bills'), ({ stage }) => stage),
+      countBy(linesOf(lines, 'bills'), ({ stage }) => stage),
       { filed: 13, committee: 18, floor: 2 },
     )
   })
@@ -129,7 +129,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
         serve(Object.fromEntries(texts)),
       )
       assert.deepEqual(report.errors, [])
-      const [bill] = of(lines, 'bills')
+      const [bill] = linesOf(lines, 'bills')
       return { bill: bill as unknown as { stage: string; status: string; authors: unknown[] }, lines }
     }
     const alone = await parsed({ docket: signed('grvProponentes', 2) })
@@ -146,7 +146,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
       docket: page.replace('RECEPCION DEL PROYECTO EN SERVICIOS PARLAMENTARIOS', 'PASO QUE NADIE VIO'),
     })
     assert.deepEqual(
-      [odd.bill.stage, ...of(odd.lines, 'bill-updates').map(({ stage }) => stage)],
+      [odd.bill.stage, ...linesOf(odd.lines, 'bill-updates').map(({ stage }) => stage)],
       ['unknown', 'filed', null, null, null],
     )
   })
@@ -168,9 +168,9 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
       const [, edition, day] = /(\d+)[^\d]+del:\s*(\S+?)&nbsp;/.exec(said.gaceta)!
       const title = said.title.replace(/^.*? No\. \d+ - /, '')
       const articles = said.text.split('\n').map((words: string) => `<p>${words}</p>`)
-      const of = { idFichaNorma: String(said.norm_id), version: '1' }
-      const particulars = posted('_CargarFicha', of)
-      const text = posted('_CargarTextoCompleto', { ...of, busqueda: '' })
+      const query = { idFichaNorma: String(said.norm_id), version: '1' }
+      const particulars = posted('_CargarFicha', query)
+      const text = posted('_CargarTextoCompleto', { ...query, busqueda: '' })
       items.push({ id: `norma:${said.norm_id}:1`, requests: { particulars, text } })
       replies.push(
         [
@@ -220,8 +220,8 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
 
 describe('numbers of norms in the SCIJ', () => {
   it('are each in one part of a window that is cut, and go on to the newest', () => {
-    const later = { given: () => false }
-    const parts = partsOf(sourceNamed('cr.scij')!, { since: null, until: null }, '2026-11-20')
+    const later = { wasSeen: () => false }
+    const parts = windowParts(sourceNamed('cr.scij')!, { since: null, until: null }, '2026-11-20')
     const ranges = parts.map((part, i) => numbersIn({ ...part, ...(i ? { later } : {}) }, '2025-08-08'))
     assert.equal(ranges[0]!.last, null)
     for (const [i, { last }] of ranges.entries()) if (i) assert.equal(last, ranges[i - 1]!.first - 1)

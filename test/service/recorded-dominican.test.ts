@@ -7,7 +7,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { answering, readJson, skip } from '../support/recorded-replies.ts'
 import { DOMINICAN_PAGE, dominican } from '../support/recorded-sites.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, dangling, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, countBy, dangling, linesOf, shareOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -54,7 +54,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
     })
     assert.deepEqual(dangling(lines), [])
     assert.equal(
-      shareOf(of(lines, 'bills'), 'bills', ({ stub, stage }) => !stub && stage === 'unknown'),
+      shareOf(linesOf(lines, 'bills'), 'bills', ({ stub, stage }) => !stub && stage === 'unknown'),
       0,
     )
     assert.equal(
@@ -79,7 +79,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
         'Mélido Mercedes Castillo',
       ],
     )
-    const [step] = of(lines, 'bill-updates')
+    const [step] = linesOf(lines, 'bill-updates')
     assert.deepEqual(
       [step!.key, step!.bill_key, step!.date, step!.title, step!.stage],
       ['do:sil:historico:616976', 'do:iniciativa:06225-2024-2028-CD', '2026-08-28', 'Depositado', 'filed'],
@@ -141,19 +141,19 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
     assert.deepEqual(report.errors.flatMap(({ item }) => item ?? []).toSorted(), [
       ...['iniciativa:159919', 'sesion:133316', 'votacion:22790'],
     ])
-    const lapsed = of(lines, 'bills').find(({ code }) => code === '06225-2024-2028-CD')!
+    const lapsed = linesOf(lines, 'bills').find(({ code }) => code === '06225-2024-2028-CD')!
     assert.deepEqual([lapsed.stage, lapsed.status], ['archived', 'PERIMIDO · Depositado'])
-    const [order] = of(lines, 'roll-calls').filter(({ key }) => key === 'do:sil:votacion:22789')
+    const [order] = linesOf(lines, 'roll-calls').filter(({ key }) => key === 'do:sil:votacion:22789')
     assert.equal(order!.motion, 'Sesión 011, Votación 001')
     assert.deepEqual(
-      of(lines, 'actors').flatMap(({ stub, chamber, district }) => (stub ? [] : [[chamber, district]])),
+      linesOf(lines, 'actors').flatMap(({ stub, chamber, district }) => (stub ? [] : [[chamber, district]])),
       [['diputados', 'San Juan']],
     )
   })
 
   it('tells who voted how, and the bill that it was on', async () => {
     const { lines } = await collect(sil, await dominican())
-    const votes = of(lines, 'votes').filter(({ key }) => key.startsWith('do:sil:votacion:22379:'))
+    const votes = linesOf(lines, 'votes').filter(({ key }) => key.startsWith('do:sil:votacion:22379:'))
     assert.deepEqual(
       countBy(votes, ({ position }) => position),
       { no: 3, yes: 3, absent: 3, present: 1 },
@@ -163,7 +163,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
       [aracena!.actor_name, aracena!.party_key, aracena!.position, aracena!.bill_key],
       ['ARACENA MONTILLA HERIBERTO', 'do:partido:FP', 'yes', 'do:iniciativa:05950-2024-2028-CD'],
     )
-    const calls = new Map(of(lines, 'roll-calls').map((call) => [call.key, call]))
+    const calls = new Map(linesOf(lines, 'roll-calls').map((call) => [call.key, call]))
     const [order, handover] = ['22789', '22790'].map((id) => calls.get(`do:sil:votacion:${id}`)!)
     assert.deepEqual(order!.totals, { yes: 96, no: 0, abstain: 0 })
     assert.deepEqual(
@@ -171,7 +171,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
       ['00011-2026-SLO', '2026-10-07', [], null],
     )
     assert.match(String(handover!.motion), /^Sometido a votación el desapoderamiento de la Comisión/)
-    const attendance = of(lines, 'votes').filter(({ key }) => key.startsWith('do:sil:asistencia:12578:'))
+    const attendance = linesOf(lines, 'votes').filter(({ key }) => key.startsWith('do:sil:asistencia:12578:'))
     assert.deepEqual(
       countBy(attendance, ({ position }) => position),
       { excused: 2, present: 7, absent: 1 },
@@ -194,7 +194,7 @@ describe('the norms of the Consultoría Jurídica, as others list them', { skip 
     const site = answering(Object.entries(lists).map(([type, list]) => [normsOf(type, 2026), list]))
     const { report, lines } = await collect(sourceNamed('do.consultoria')!, site, { since: '2026-01-01' })
     assert.deepEqual(report.errors, [])
-    const norms = new Map(of(lines, 'regulations').map((norm) => [norm.number, norm]))
+    const norms = new Map(linesOf(lines, 'regulations').map((norm) => [norm.number, norm]))
     assert.equal(norms.size, 72)
     assert.equal(
       shareOf(lines, 'regulations', (norm) => norm.issue_date === null),

@@ -5,7 +5,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { type Recorded, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { ecuador } from '../support/recorded-sites.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, dangling, of, told } from '../support/source-runs.ts'
+import { collect, countBy, dangling, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -20,19 +20,19 @@ describe('the sources of Ecuador over recorded replies', { skip }, () => {
       transcripts: '238',
       interventions: '205, actor_key unknown in 11',
     })
-    assert.equal(of(lines, 'actors').length, 160)
-    assert.equal(of(lines, 'transcripts').length, 238)
+    assert.equal(linesOf(lines, 'actors').length, 160)
+    assert.equal(linesOf(lines, 'transcripts').length, 238)
     const session = lines.find(
       (line) => line.key === 'ec:asamblea-abierta:h0-KqqCsxWU' && line.domain === 'transcripts',
     )!
     assert.deepEqual([session.session_date, session.session, session.official], ['2026-07-09', '101', false])
     assert.ok(String(session.text).length > 80_000)
-    const speeches = of(lines, 'interventions')
+    const speeches = linesOf(lines, 'interventions')
     assert.equal(speeches.length, 205)
     assert.equal(speeches.filter((line) => line.text).length, 164)
     // Part of a longer name, without its accent or with a slip, but of nobody else's.
     const linked = new Map(speeches.map((line) => [line.actor_name, line.actor_key]))
-    const names = new Map(of(lines, 'actors').map((line) => [line.key, line.name]))
+    const names = new Map(linesOf(lines, 'actors').map((line) => [line.key, line.name]))
     const whole = (name: string) => names.get(String(linked.get(name)))
     assert.equal(whole('Lucía Pozo'), 'Brígida Lucía Pozo Moreta')
     assert.equal(whole('Keevin Gallardo'), 'Keevin Fernando Gallardo Ruiz')
@@ -78,10 +78,10 @@ describe('the sources of Ecuador over recorded replies', { skip }, () => {
       votes: '23, actor_key unknown in 22',
     })
     assert.deepEqual(
-      countBy(of(lines, 'votes'), (vote) => `${vote.position_raw}: ${vote.position}`),
+      countBy(linesOf(lines, 'votes'), (vote) => `${vote.position_raw}: ${vote.position}`),
       { 'NO: no': 9, 'SI: yes': 11, 'ABSTENCION: abstain': 3 },
     )
-    const names = of(lines, 'votes').map((vote) => vote.actor_name)
+    const names = linesOf(lines, 'votes').map((vote) => vote.actor_name)
     assert.ok(names.includes('LUIS FERNANDO ALMEIDA MORAN') && names.includes('RAFAEL LUCERO SISA'))
     const rows = await served(lines)
     const calls = await rows('/v1/roll-calls?country_code=EC')
@@ -119,9 +119,9 @@ describe('the sources of Ecuador over recorded replies', { skip }, () => {
     assert.deepEqual(report.errors.flatMap(({ item }) => item ?? []).toSorted(), [
       ...['asambleistas', 'votacion:1002665', 'votacion:1002667'],
     ])
-    const [read] = of(lines, 'roll-calls')
+    const [read] = linesOf(lines, 'roll-calls')
     assert.deepEqual([read!.session, read!.totals], ['758', { yes: 75, no: 41, abstain: 14, other: null }])
-    const linked = of(lines, 'votes').filter(({ actor_key }) => actor_key)
+    const linked = linesOf(lines, 'votes').filter(({ actor_key }) => actor_key)
     assert.deepEqual(
       linked.map(({ actor_name, actor_key }) => [actor_name, actor_key]),
       [['JOAO AARÓN ACUÑA FIGUEROA', 'ec:asamblea:dip:1']],

@@ -8,7 +8,7 @@ import { pdfRows } from '#sources/kit/formats/pdf.ts'
 import { read, skip } from '../support/recorded-replies.ts'
 import { guatemala } from '../support/recorded-sites.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, NOW, of } from '../support/source-runs.ts'
+import { collect, linesOf, NOW } from '../support/source-runs.ts'
 
 after(close)
 
@@ -84,7 +84,8 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
 
   it('Guatemala: bills and deputies as the data set has them, and one that is odd', async () => {
     const { lines } = await collect(sourceNamed('gt.congreso-votaciones')!, await guatemala(1))
-    const bill = (number: string) => of(lines, 'bills').find(({ code }) => code === `Iniciativa ${number}`)!
+    const bill = (number: string) =>
+      linesOf(lines, 'bills').find(({ code }) => code === `Iniciativa ${number}`)!
     const { title, last_moved_on, external_link, documents } = bill('6680')
     assert.deepEqual(
       [title, last_moved_on, external_link],
@@ -95,12 +96,12 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
       ],
     )
     assert.match(JSON.stringify(documents), /iniciativas\/65ac7-6680\.pdf/)
-    const deputy = of(lines, 'actors').find(({ key }) => key === 'gt:congreso:dip:826')!
+    const deputy = linesOf(lines, 'actors').find(({ key }) => key === 'gt:congreso:dip:826')!
     assert.deepEqual(
       [deputy.name, deputy.party, deputy.district, deputy.active],
       ['Gustavo Adolfo Crúz Montoya', 'Independiente', 'Lista Nacional', true],
     )
-    const party = of(lines, 'parties').find(({ key }) => key === 'gt:bloque:34')!
+    const party = linesOf(lines, 'parties').find(({ key }) => key === 'gt:bloque:34')!
     assert.deepEqual([party.name, party.acronym, party.color], ['Bienestar Nacional', 'BIEN', '#b8950a'])
     // A bill without its title, and a deputy of whom two rows differ, are doubted alone.
     const get = await guatemala(1)
@@ -118,7 +119,7 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
       odd.report.errors.map(({ item }) => item),
       ['diputados', 'iniciativa:6680'],
     )
-    assert.equal(of(odd.lines, 'votes').length, of(lines, 'votes').length)
+    assert.equal(linesOf(odd.lines, 'votes').length, linesOf(lines, 'votes').length)
   })
 
   it('Guatemala: the files of two decrees begin with the number that a decree goes by', async () => {

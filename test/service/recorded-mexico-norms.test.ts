@@ -6,7 +6,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { kindOf } from '#sources/mx/dof/kinds.ts'
 import { list, read, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, of } from '../support/source-runs.ts'
+import { collect, countBy, linesOf } from '../support/source-runs.ts'
 
 after(close)
 
@@ -26,7 +26,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     // None of their pages was recorded: the notes are listed without a text, and keep one that they had.
     const { report, lines } = await collect(dof, replies, { since: '2026-08-08', until: '2026-08-12' })
     assert.deepEqual([report.outcome, report.errors], ['changed', []])
-    const notes = of(lines, 'regulations')
+    const notes = linesOf(lines, 'regulations')
     assert.deepEqual(
       notes.map(({ key, rtype_key, entity_key }) => [key, rtype_key, entity_key]),
       [
@@ -84,7 +84,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     })
     const { report, lines } = await collect(dof, replies)
     assert.deepEqual([report.outcome, report.errors], ['changed', []])
-    const read = of(lines, 'regulations').map((note) => {
+    const read = linesOf(lines, 'regulations').map((note) => {
       const [{ text }] = note.documents as [{ text?: string }]
       return { key: note.key, issued: note.issue_date, text }
     })
@@ -121,7 +121,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     const { report, lines } = await collect(dof, replies, { since: '2026-03-27', until: '2026-03-27' })
     assert.deepEqual([report.outcome, report.errors], ['changed', []])
     assert.deepEqual(
-      countBy(of(lines, 'regulations'), ({ rtype_key }) => rtype_key),
+      countBy(linesOf(lines, 'regulations'), ({ rtype_key }) => rtype_key),
       {
         'mx:rtype:decreto': 1,
         'mx:rtype:aviso': 3,
@@ -130,7 +130,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
         'mx:rtype:tasas-de-interes': 1,
       },
     )
-    const opened = of(lines, 'consultations')
+    const opened = linesOf(lines, 'consultations')
     assert.deepEqual(
       opened.map(({ key, publication_date, start_date, end_date }) => {
         return [key, publication_date, start_date, end_date]
@@ -156,7 +156,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
       [`${sidof}/notas/obtenerNotasPorDiario/329025`]: `${sent}/notas_obtenerNotasPorDiario_329025.json`,
     })
     const { report, lines } = await collect(dof, replies, { since: '2026-08-10', until: '2026-08-11' })
-    assert.equal(of(lines, 'regulations').length, 4)
+    assert.equal(linesOf(lines, 'regulations').length, 4)
     assert.match(JSON.stringify(report.errors), /obtenerNotasPorDiario\/1: an edition without a note/)
   })
 
@@ -183,13 +183,13 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     })
     const { report, lines } = await collect(dof, replies, { since: '2026-08-11', until: '2026-08-11' })
     assert.deepEqual(
-      of(lines, 'regulations').map(({ key, entity_key, patch }) => [key, entity_key, patch]),
+      linesOf(lines, 'regulations').map(({ key, entity_key, patch }) => [key, entity_key, patch]),
       [
         ['mx:dof:nota:5795908', null, true],
         ['mx:dof:nota:5795927', 'mx:entidad:banco-de-mexico', true],
       ],
     )
-    assert.match(String(of(lines, 'regulations')[0]!.title), /establece el "Programa" de Registro/)
+    assert.match(String(linesOf(lines, 'regulations')[0]!.title), /establece el "Programa" de Registro/)
     assert.equal(report.items.rejected, 3)
   })
 
@@ -210,7 +210,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     const replies = serve({ [`${site}/index.htm`]: `${more}/mx-leyesbiblio/diputados-index.html.gz` })
     const { report, lines } = await collect(sourceNamed('mx.leyesbiblio')!, replies)
     assert.deepEqual([report.outcome, report.errors], ['changed', []])
-    const laws = of(lines, 'regulations')
+    const laws = linesOf(lines, 'regulations')
     assert.deepEqual(
       countBy(laws, ({ rtype_key }) => rtype_key),
       {
@@ -282,8 +282,8 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
       serve({ 'https://www.diputados.gob.mx/LeyesBiblio/index.htm': { text } }),
     )
     assert.deepEqual([report.outcome, report.items.rejected], ['changed', 2])
-    assert.equal(of(lines, 'regulations').length, 315)
-    const constitution = of(lines, 'regulations').find(({ key }) => key === 'mx:ley:cpeum')!
+    assert.equal(linesOf(lines, 'regulations').length, 315)
+    const constitution = linesOf(lines, 'regulations').find(({ key }) => key === 'mx:ley:cpeum')!
     assert.match(JSON.stringify(constitution.documents), /pdf_mov\/Constitucion_Politica\.pdf/)
   })
 })

@@ -7,7 +7,7 @@ import { sourceNamed } from '#sources/index.ts'
 import { groupsOn, rollCallsIn } from '#sources/mx/sitl/lists.ts'
 import { read, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, NOW, of, shareOf } from '../support/source-runs.ts'
+import { collect, countBy, linesOf, NOW, shareOf } from '../support/source-runs.ts'
 
 after(close)
 
@@ -50,7 +50,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     const { report, lines } = await collect(sourceNamed('mx.sitl')!, replies)
     assert.deepEqual([report.outcome, report.errors], ['changed', []], JSON.stringify(report.errors))
     assert.deepEqual(
-      countBy(of(lines, 'votes'), (vote) => `${vote.party}: ${vote.position}`),
+      countBy(linesOf(lines, 'votes'), (vote) => `${vote.party}: ${vote.position}`),
       { 'PRI: no': 3, 'MORENA: absent': 4 },
     )
     const rows = await served(lines)
@@ -65,7 +65,9 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     )
     // The totals have no vote in favour, and leave nothing out.
     assert.equal(call.reconciles, true)
-    const [ballot] = of(lines, 'votes').filter(({ actor_key }) => actor_key === 'mx:diputados:lxvi:dip:64')
+    const [ballot] = linesOf(lines, 'votes').filter(
+      ({ actor_key }) => actor_key === 'mx:diputados:lxvi:dip:64',
+    )
     assert.deepEqual(
       [ballot!.actor_name, ballot!.party_key, ballot!.position_raw, ballot!.key],
       ['Abramo Masso Yerico', 'mx:grupo:pri', 'En contra', 'mx:diputados:lxvi:votacion:2:64'],
@@ -87,7 +89,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     assert.deepEqual([report.outcome, report.errors], ['changed', []])
     // Ten lists are of this legislature; one that is commented out is of another.
     assert.equal(report.requests, 11)
-    const bills = of(lines, 'bills')
+    const bills = linesOf(lines, 'bills')
     assert.deepEqual(
       bills.map((bill) => [bill.code, bill.stage, bill.filing_date, bill.last_moved_on]),
       [
@@ -168,7 +170,12 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     assert.equal(report.outcome, 'changed')
     assert.match(JSON.stringify(report.errors), /Fomento para la Lectura.*0 bills at one place/)
     assert.deepEqual(
-      of(lines, 'bills').map(({ key, code, stage, commission_keys }) => [key, code, stage, commission_keys]),
+      linesOf(lines, 'bills').map(({ key, code, stage, commission_keys }) => [
+        key,
+        code,
+        stage,
+        commission_keys,
+      ]),
       [
         ['mx:gaceta:66:20240918-I-1:b30da16b267e', null, 'enacted', [finance]],
         [
@@ -185,7 +192,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
       ],
     )
     const name = `la senadora Gina Gerardina Campuzano González, PAN, ${group}`
-    assert.deepEqual(of(lines, 'bills')[2]!.authors, [{ actor_key: null, name, role: null }])
+    assert.deepEqual(linesOf(lines, 'bills')[2]!.authors, [{ actor_key: null, name, role: null }])
   })
 
   it('SITL: a group without members needs no names, and an odd list hides no other', async () => {

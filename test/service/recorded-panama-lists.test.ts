@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
 import { list, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, of, told } from '../support/source-runs.ts'
+import { collect, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -25,7 +25,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
         'https://www.asamblea.gob.pa/Uploads/diputado/foto/1/publicacion_1.jpg',
       ],
     )
-    const pineda = of(lines, 'actors').find(({ key }) => key === 'pa:asamblea:dip:68')!
+    const pineda = linesOf(lines, 'actors').find(({ key }) => key === 'pa:asamblea:dip:68')!
     assert.deepEqual([pineda.name, pineda.district], ['RAUL PINEDA', 'Panamá, 8-2'])
     // A seat that nobody has is left out, and who has no party printed is not.
     const [salazar, jackson] = page.data.slice(1)
@@ -34,7 +34,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
     const bent = await collect(sourceNamed('pa.diputados')!, serve({ [url]: { value: page } }))
     assert.deepEqual(bent.report.errors, [])
     assert.deepEqual(
-      of(bent.lines, 'actors')
+      linesOf(bent.lines, 'actors')
         .map(({ name, party }) => [name, party])
         .slice(0, 3),
       [
@@ -44,7 +44,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
       ],
     )
     assert.deepEqual(
-      of(lines, 'parties').map(({ key }) => key),
+      linesOf(lines, 'parties').map(({ key }) => key),
       [
         'pa:partido:revolucionario-democratico',
         'pa:partido:cambio-democratico',
@@ -79,7 +79,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
     )
     assert.deepEqual(report.errors, [])
     assert.deepEqual(
-      of(lines, 'regulations')
+      linesOf(lines, 'regulations')
         .map(({ number, publication_date, issue_date, gazette }) => [
           number,
           publication_date,
@@ -103,7 +103,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
       sourceNamed('pa.legispan')!,
       serve({ [url]: { value: { count: 5, data: odd } } }),
     )
-    assert.deepEqual([bent.report.items.rejected, of(bent.lines, 'regulations').length], [1, 4])
+    assert.deepEqual([bent.report.items.rejected, linesOf(bent.lines, 'regulations').length], [1, 4])
     const rows = await served(lines)
     const [rice] = await rows('/v1/regulations?country_code=PA&number=DECRETO EJECUTIVO 2 de 2026')
     assert.deepEqual(

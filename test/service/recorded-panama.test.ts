@@ -5,7 +5,7 @@ import { Doubt, type Item, type Request } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, countBy, linesOf, shareOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -39,7 +39,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
       shareOf(lines, 'votes', ({ position }) => position === 'other'),
       0,
     )
-    assert.ok(of(lines, 'votes').every(({ actor_key, party_key }) => actor_key && party_key))
+    assert.ok(linesOf(lines, 'votes').every(({ actor_key, party_key }) => actor_key && party_key))
     const rows = await served(lines)
     const calls = await rows('/v1/roll-calls?country_code=PA&order=asc')
     const [first] = calls
@@ -72,11 +72,13 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
       [bill.code, bill.title, bill.stage],
       ['Proyecto de Ley 187', 'Que modifica un artículo del Código Penal.', 'unknown'],
     )
-    const ballots = of(lines, 'votes').filter(({ roll_call_key }) => String(roll_call_key).endsWith(':84593'))
+    const ballots = linesOf(lines, 'votes').filter(({ roll_call_key }) =>
+      String(roll_call_key).endsWith(':84593'),
+    )
     assert.equal(ballots.length, 44)
     const [substitute] = ballots.filter(({ actor_name }) => actor_name === 'Maiquely Añino')
     assert.deepEqual([substitute!.party, substitute!.position_raw], ['Realizando Metas', 'A favor'])
-    const who = of(lines, 'actors').find(({ key }) => key === 'pa:votaciones:dip:550')!
+    const who = linesOf(lines, 'actors').find(({ key }) => key === 'pa:votaciones:dip:550')!
     assert.deepEqual([who.position, who.district, who.active], ['Diputado(a) suplente', '2-3', true])
   })
 
@@ -89,10 +91,10 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
       'roll-calls': '2',
       votes: '89',
     })
-    const [call] = of(lines, 'roll-calls')
+    const [call] = linesOf(lines, 'roll-calls')
     assert.deepEqual([call!.kind, call!.vote_date, call!.totals], ['attendance', '2023-01-19', undefined])
     // They were of the term before: whether they are in office now is told elsewhere.
-    assert.ok(of(lines, 'actors').every(({ active }) => active === false))
+    assert.ok(linesOf(lines, 'actors').every(({ active }) => active === false))
   })
 
   it('votes: a voting that was not opened, and people of whom less is told', async () => {
@@ -112,7 +114,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     )
     assert.deepEqual(report.errors, [])
     assert.deepEqual(
-      of(lines, 'roll-calls').map(({ key, passed }) => [key, passed]),
+      linesOf(lines, 'roll-calls').map(({ key, passed }) => [key, passed]),
       [
         ['pa:votaciones:pregunta:85295', null],
         ...['85298', '85301', '85304'].map((id) => [`pa:votaciones:pregunta:${id}`, false]),
@@ -130,7 +132,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
       request.url.match(/\/(2858|3101)\//) ? replies(request) : { ...(await replies(first)), ...missing }
     const first = { url: reportAt(3101) }
     const { report, lines } = await collect(votes, get, { since: '2025-10-01' })
-    assert.equal(of(lines, 'roll-calls').length, 1)
+    assert.equal(linesOf(lines, 'roll-calls').length, 1)
     assert.match(JSON.stringify(report.errors), /"item":"informe:2858"/)
   })
 
@@ -165,7 +167,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     const source = { ...sourceNamed('pa.seglegis')!, discover }
     const { report, lines } = await collect(source, serve({ [url]: page }))
     assert.deepEqual(report.errors, [])
-    const bills = of(lines, 'bills').filter((line) => !line.stub && !line.same)
+    const bills = linesOf(lines, 'bills').filter((line) => !line.stub && !line.same)
     assert.equal(bills.length, 85)
     assert.deepEqual(
       countBy(bills, ({ stage }) => stage),
@@ -196,7 +198,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
       ['Anteproyecto de Ley 66', 'filed'],
     )
     // The roll call of February on bill 32 is on this one.
-    const [voted] = of((await finding(3101)).lines, 'roll-calls')
+    const [voted] = linesOf((await finding(3101)).lines, 'roll-calls')
     const same = lines.flatMap((line) => (line.same ? [line.same as unknown as string[]] : []))
     assert.ok(same.some(([file, bill]) => file === months.key && bill === voted!.bill_key))
     // A row that lacks a cell is doubted alone, and the pager is no row.
@@ -204,7 +206,10 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     const text = page.text.replace('<td></td>', '').replace('</table>', `${pager}</table>`)
     const odd = await collect(source, serve({ [url]: { text } }))
     assert.deepEqual(
-      [odd.report.items.rejected, of(odd.lines, 'bills').filter((line) => !line.stub && !line.same).length],
+      [
+        odd.report.items.rejected,
+        linesOf(odd.lines, 'bills').filter((line) => !line.stub && !line.same).length,
+      ],
       [1, 84],
     )
   })

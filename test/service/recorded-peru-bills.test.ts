@@ -6,7 +6,7 @@ import { rowsFrom } from '#sources/pe/spley.ts'
 import { peruvianBills } from '../support/recorded-peru-sites.ts'
 import { answering, readJson, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, of, shareOf, told } from '../support/source-runs.ts'
+import { collect, linesOf, shareOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -32,7 +32,7 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
       sent.external_link,
       'https://wb2server.congreso.gob.pe/spley-portal/#/senado/expediente/2026/13',
     )
-    const rules = of(lines, 'bills').find(({ code }) => code === '00010-2026-2031-S')!
+    const rules = linesOf(lines, 'bills').find(({ code }) => code === '00010-2026-2031-S')!
     const authors = rules.authors as { name: string }[]
     assert.deepEqual([authors.length, authors[7]!.name], [8, 'Vásquez Villanueva, Absalón'])
     const last = found.get('14864/2025-CR')!
@@ -46,7 +46,7 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
       ['floor', 'APROBADO', 'PROYECTO DE LEY'],
     )
     assert.deepEqual(
-      of(lines, 'commissions').map(({ name, chamber }) => [name, chamber]),
+      linesOf(lines, 'commissions').map(({ name, chamber }) => [name, chamber]),
       [
         ['Agraria', 'congreso'],
         ['Ciencia, Innovación y Tecnología', 'congreso'],
@@ -97,7 +97,7 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
       })
     }
     const codes = (found: Awaited<ReturnType<typeof spoilt>>) =>
-      of(found.lines, 'bills').map(({ code }) => code)
+      linesOf(found.lines, 'bills').map(({ code }) => code)
     const blank = await spoilt(([first]) => Object.assign(first!, { titulo: null }))
     assert.deepEqual(
       blank.report.errors.map(({ item }) => item),
@@ -111,7 +111,7 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
       Object.assign(second!, { desProponente: 'Senado de la República', fecPresentacion: null })
     })
     assert.deepEqual(odd.report.errors, [])
-    const [, , registry, senado] = of(odd.lines, 'bills')
+    const [, , registry, senado] = linesOf(odd.lines, 'bills')
     assert.deepEqual(
       [registry!.code, registry!.stage, registry!.status, registry!.authors],
       ['14864/2025-RENIEC', 'unknown', 'EN RELATORÍA', []],
@@ -133,8 +133,8 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
     // Then the site has no list of Diputados.
     const [two, one, none] = [proyectos.slice(0, 2), proyectos.slice(2), []]
     const blind = await run([0, page(two)], [2, page(one)], [3, page(none)])
-    assert.equal(of(blind.lines, 'bills').length, 3)
+    assert.equal(linesOf(blind.lines, 'bills').length, 3)
     const inRows = await run([0, page(two, 3)], [2, page(one, 3)])
-    assert.equal(of(inRows.lines, 'bills').length, 3)
+    assert.equal(linesOf(inRows.lines, 'bills').length, 3)
   })
 })

@@ -8,7 +8,7 @@ import { peruvianDay, peruvianVotes } from '../support/recorded-peru-sites.ts'
 import { skip } from '../support/recorded-replies.ts'
 import { peru } from '../support/recorded-sites.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, dangling, of, told } from '../support/source-runs.ts'
+import { collect, countBy, dangling, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -21,7 +21,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
       regulations: '300, rtype_key unknown in 1',
       documents: '300',
     })
-    const norms = of(lines, 'regulations')
+    const norms = linesOf(lines, 'regulations')
     assert.equal(norms.length, 300)
     const norm = norms.find((line) => line.key === 'pe:elperuano:2329856-1')!
     assert.deepEqual(
@@ -33,11 +33,11 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
       /^Artículo 1\.- Objeto\nEl presente Decreto Legislativo/,
     )
     assert.deepEqual(
-      new Set(of(lines, 'regulation-types').map((line) => line.name)),
+      new Set(linesOf(lines, 'regulation-types').map((line) => line.name)),
       new Set(['LEY', 'DECRETO LEGISLATIVO', 'RESOLUCION LEGISLATIVA', 'DECRETO DE URGENCIA']),
     )
     assert.deepEqual(dangling(lines), [])
-    assert.equal(of(lines, 'regulation-types').length, 4, 'a type is written once a run')
+    assert.equal(linesOf(lines, 'regulation-types').length, 4, 'a type is written once a run')
     const rows = await served(lines)
     const [printed] = await rows('/v1/regulations?number=Decreto%20Legislativo%201677')
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
       regulations: '32, entity_key unknown in 4',
       documents: '32',
     })
-    const acts = new Map(of(lines, 'regulations').map((act) => [act.key, act]))
+    const acts = new Map(linesOf(lines, 'regulations').map((act) => [act.key, act]))
     const said = (op: string) => {
       const { number, title, rtype_key, entity_key } = acts.get(`pe:elperuano:${op}`)!
       return [number, title, rtype_key, entity_key]
@@ -125,7 +125,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
         ['dia:2026-08-06', 'HTTP 404'],
       ],
     )
-    assert.equal(of(lines, 'regulations').length, 32)
+    assert.equal(linesOf(lines, 'regulations').length, 32)
   })
 
   it('votes: who voted how in the Senado, names cut off and all', async () => {
@@ -133,7 +133,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     assert.deepEqual(report.errors, [])
     // Two lists of members, eight files: a picture is none.
     assert.equal(report.items.changed + report.items.unchanged, 10)
-    const [call, ...others] = of(lines, 'roll-calls')
+    const [call, ...others] = linesOf(lines, 'roll-calls')
     assert.deepEqual(others, [])
     assert.deepEqual(
       [call!.key, call!.vote_date, call!.held_at, call!.chamber, call!.session, call!.seats],
@@ -149,7 +149,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     const printed = { yes: 37, no: 11, abstain: 1, present: 1, absent: 4, excused: 6, other: 0 }
     assert.deepEqual(call!.totals, printed)
     assert.deepEqual(call!.bills, [{ bill_key: null, code: 'PROYECTO DE RESOLUCIÓN LEGISLATIVA 12' }])
-    const votes = of(lines, 'votes')
+    const votes = linesOf(lines, 'votes')
     const { other: _, ...taken } = printed
     assert.deepEqual(
       countBy(votes, ({ position }) => position),

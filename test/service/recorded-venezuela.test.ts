@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
 import { list, read, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
-import { collect, countBy, of, told } from '../support/source-runs.ts'
+import { collect, countBy, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
@@ -21,7 +21,7 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
     assert.equal(report.items.unavailable, 70)
     assert.deepEqual(told(lines), { 'regulation-types': '2', regulations: '70' })
     assert.deepEqual(
-      countBy(of(lines, 'regulations'), ({ rtype_key }) => rtype_key),
+      countBy(linesOf(lines, 'regulations'), ({ rtype_key }) => rtype_key),
       { 've:rtype:gaceta-extraordinaria': 23, 've:rtype:gaceta-ordinaria': 47 },
     )
     const rows = await served(lines)
@@ -41,7 +41,7 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
     const bent = text.replace('43.302', '43.302-A').replace('16/01/2026', '').replace('43.295', '43.294')
     const replies = serve({ [`${SITE}/filtro-avanzado`]: { text: bent } })
     const { report, lines } = await collect(sourceNamed('ve.gaceta')!, replies)
-    assert.equal(of(lines, 'regulations').length, 66)
+    assert.equal(linesOf(lines, 'regulations').length, 66)
     assert.deepEqual([report.items.rejected, report.items.unavailable], [2, 66])
   })
 
@@ -66,7 +66,7 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
     )
     assert.deepEqual(report.errors, [])
     assert.deepEqual(
-      of(lines, 'regulations')
+      linesOf(lines, 'regulations')
         .slice(3)
         .map(({ number, rtype_key, entity_key }) => [number, rtype_key, entity_key]),
       [
@@ -86,7 +86,7 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
     }
     const { report, lines } = await collect({ ...source, discover }, serve({ [url]: { text: page } }))
     assert.deepEqual(report.errors, [])
-    const [edition, ...acts] = of(lines, 'regulations')
+    const [edition, ...acts] = linesOf(lines, 'regulations')
     assert.deepEqual(
       (edition!.documents as { url: string }[]).map((file) => file.url),
       ['http://www.gacetaoficial.gob.ve/storage/2026/50001-2026-09-11-ORDINARIA.pdf'],
@@ -131,7 +131,7 @@ describe('the laws of Venezuela, as others read them', { skip }, () => {
     )
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines).regulations, '5')
-    const told1 = of(lines, 'regulations').map(({ publication_date, gazette, rtype_key }) => {
+    const told1 = linesOf(lines, 'regulations').map(({ publication_date, gazette, rtype_key }) => {
       return [publication_date, gazette, rtype_key]
     })
     assert.deepEqual(told1.toSorted(), [
@@ -141,7 +141,7 @@ describe('the laws of Venezuela, as others read them', { skip }, () => {
       ['2022-10-28', 'Gaceta Oficial N° 6.718 extraordinaria', 've:rtype:ley'],
       ['2022-12-07', 'Gaceta Oficial N° 6.722 extraordinaria', 've:rtype:ley'],
     ])
-    const files = of(lines, 'regulations').flatMap(({ documents }) => documents as { url: string }[])
+    const files = linesOf(lines, 'regulations').flatMap(({ documents }) => documents as { url: string }[])
     assert.deepEqual(files.map(({ url }) => url).toSorted(), laws.map(({ pdf_url }) => pdf_url).toSorted())
     // A card without its day is doubted alone, and a list that is odd hides neither laws nor news.
     const odd = await collect(
@@ -159,7 +159,7 @@ describe('the laws of Venezuela, as others read them', { skip }, () => {
     assert.deepEqual(told(odd.lines), { ...told(odd.lines), regulations: '4', news: '2' })
     assert.match(JSON.stringify(odd.report.errors), /no law .*sancionadas: no laws/)
     assert.deepEqual(
-      of(odd.lines, 'news').map(({ published_at }) => published_at),
+      linesOf(odd.lines, 'news').map(({ published_at }) => published_at),
       ['2026-11-20T04:00:00Z', null],
     )
   })

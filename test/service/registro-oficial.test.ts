@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
 import { serve } from '../support/recorded-replies.ts'
-import { collect, of } from '../support/source-runs.ts'
+import { collect, linesOf } from '../support/source-runs.ts'
 
 const FEED = 'https://www.registroficial.gob.ec/feed/'
 
@@ -33,7 +33,7 @@ it('the Registro Oficial: a line that is no act is told, and no heading counts b
     ['https://www.registroficial.gob.ec/suplemento-no-40/: "Secretaría de los Páramos" is no act'],
   )
   assert.deepEqual(
-    of(lines, 'regulations').map(({ number, rtype_key, entity_key }) => [number, rtype_key, entity_key]),
+    linesOf(lines, 'regulations').map(({ number, rtype_key, entity_key }) => [number, rtype_key, entity_key]),
     [
       ['MDN-2026-0007-A', 'ec:rtype:acuerdo', 'ec:entidad:ministerio-de-niebla'],
       ['SDP-2026-0001-A', null, null],

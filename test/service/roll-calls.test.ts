@@ -147,8 +147,8 @@ describe('a roll call', () => {
   })
 
   it('is counted again when a ballot changes', async () => {
-    const of = async () => (await service.get(`/v1/roll-calls/${call}`)).body.data
-    const before = await of()
+    const current = async () => (await service.get(`/v1/roll-calls/${call}`)).body.data
+    const before = await current()
     const ballot = (position: 'yes' | 'no') =>
       line(votes, {
         ...br,
@@ -160,9 +160,9 @@ describe('a roll call', () => {
         position,
       })
     await service.store(ballot('no'))
-    assert.equal((await of()).dissenters.length, before.dissenters.length + 1)
+    assert.equal((await current()).dissenters.length, before.dissenters.length + 1)
     await service.store(ballot('yes'))
-    assert.deepEqual((await of()).by_party, before.by_party)
+    assert.deepEqual((await current()).by_party, before.by_party)
   })
 
   it('of 513 seats tells an agent who broke ranks in two calls and 3,000 tokens', async () => {

@@ -1,8 +1,8 @@
 // Search while its models fail: every answer is a good one, in time, and says what took no part.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
-import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
+import { writeLines } from '#ingest/write-lines.ts'
+import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { type FaultyDatabase, faulty, UPSTREAM } from '../support/faulty.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { db, useIndexedDatabase } from '../support/indexed-database.ts'

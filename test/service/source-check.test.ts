@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { replay } from '#ingest/captures/replay.ts'
-import { mirrorReading } from '#ingest/network/reading.ts'
+import { mirrorReading } from '#ingest/network/source-reader.ts'
 import { checkSource, tryLive } from '#ingest/runs/check-source.ts'
 import type { Source } from '#model/sources/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'

@@ -2,9 +2,9 @@
 // is stored, and what was stored stays.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { RunReport } from '#ingest/runs/report.ts'
-import { runSource } from '#ingest/runs/run.ts'
-import { writeLines } from '#ingest/write.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
+import { runSource } from '#ingest/runs/run-source.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'

@@ -9,9 +9,9 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
 import { blobsIn } from '#ingest/captures/blob-files.ts'
 import { replay } from '#ingest/captures/replay.ts'
-import { asListed } from '#ingest/captures/versions.ts'
-import { keptReading, mirrorReading } from '#ingest/network/reading.ts'
-import { runStored } from '#ingest/runs/stored.ts'
+import { checkedAgainstList } from '#ingest/captures/versions.ts'
+import { capturingReader, mirrorReading } from '#ingest/network/source-reader.ts'
+import { runStored } from '#ingest/runs/run-stored.ts'
 import { gitBlobId } from '#lib/git-blob.ts'
 import { sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
@@ -66,7 +66,7 @@ before(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(site.address() as { port: number }).port}`
   const captures = { db, blobs: blobsIn(folder) }
-  const reading = keptReading(mirrorReading(base, null), captures)
+  const reading = capturingReader(mirrorReading(base, null), captures)
   read = ({ since = SINCE, source = gtCongresoVotaciones, now = NOW } = {}) =>
     runStored(db, source, { since, get: reading(source), now: () => now })
 })
@@ -175,7 +175,7 @@ describe('an item whose version is told', () => {
 
 it('the trees among the fixtures name what is in them', async () => {
   for (const source of sources.filter(({ hosts }) => 'api.github.com' in hosts)) {
-    const get = asListed(await replay(fixtures(source.id).pathname, NOW))
+    const get = checkedAgainstList(await replay(fixtures(source.id).pathname, NOW))
     let told = 0
     for await (const { requests } of source.discover({ since: null, until: null, get }))
       for (const request of Object.values(requests)) {

@@ -81,7 +81,7 @@ const heldIn = (value: unknown): number => {
 }
 
 /** A list of records that needs no more words than what the domain is about. */
-const isPlain = ({ of, description }: Tool) => of !== null && description === of.about
+const isPlain = ({ domain, description }: Tool) => domain !== null && description === domain.about
 
 describe('the questions', () => {
   it('are each asked once', () => {

@@ -116,15 +116,15 @@ describe('`next`', () => {
 })
 
 describe('nobody learns who has an account', () => {
-  const same = (of: Answer) => ({
-    status: of.status,
-    body: of.text.replace(/name="csrf" value="[\w-]+"/g, ''),
+  const same = (answer: Answer) => ({
+    status: answer.status,
+    body: answer.text.replace(/name="csrf" value="[\w-]+"/g, ''),
     headers: Object.fromEntries(
-      Object.entries(of.headers).filter(
+      Object.entries(answer.headers).filter(
         ([name]) => !/^(x-ratelimit|x-request-id|date|set-cookie|content-length)/.test(name),
       ),
     ),
-    length: of.headers['content-length'],
+    length: answer.headers['content-length'],
   })
   for (const [path, fields] of [
     ['/sign-in', { password: 'not the password' }],

@@ -140,7 +140,8 @@ export async function idOf(domain: string, key: string): Promise<number> {
 export async function listed(domain: string, query: string): Promise<unknown[]> {
   const references = [...query.matchAll(/\{([\w-]+) ([^}]+)\}/g)]
   let address = `/v1/${domain}?${query}`
-  for (const [whole, of, key] of references) address = address.replace(whole, String(await idOf(of!, key!)))
+  for (const [whole, domain, key] of references)
+    address = address.replace(whole, String(await idOf(domain!, key!)))
   const { body, text } = await app.get(address)
   assert.ok(body.data, text)
   return body.data.map((row: Row) => row.title ?? row.name ?? row.position)

@@ -56,8 +56,10 @@ export function newBrowser(site: string): Browser {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
       const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-      const attribute = (of: string) =>
-        attributes.find((each) => each.toLowerCase().startsWith(`${of}=`))?.slice(of.length + 1)
+      const attribute = (attributeName: string) =>
+        attributes
+          .find((each) => each.toLowerCase().startsWith(`${attributeName}=`))
+          ?.slice(attributeName.length + 1)
       const path = attribute('path') ?? '/'
       const expires = attribute('expires')
       const gone =

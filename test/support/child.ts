@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { openStore } from '#store/open.ts'
+import { openStore } from '#store/open-store.ts'
 import { createMigrated, databaseAt, embeddedTemplate, onServer } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -7,27 +7,28 @@ import { startApp } from './helpers.ts'
 
 const CO = { country_code: 'CO' } as const
 /** A line of any domain. */
-export const of = (domain: string, key: string, more: Record<string, unknown> = {}) => ({
+export const lineOf = (domain: string, key: string, more: Record<string, unknown> = {}) => ({
   domain,
   ...CO,
   key,
   ...more,
 })
 export const bill = (key: string, more = {}) =>
-  of('bills', key, { title: `Proyecto ${key}`, stage: 'filed', ...more })
-export const rollCall = (key: string, more = {}) => of('roll-calls', key, { motion: 'M', ...more })
+  lineOf('bills', key, { title: `Proyecto ${key}`, stage: 'filed', ...more })
+export const rollCall = (key: string, more = {}) => lineOf('roll-calls', key, { motion: 'M', ...more })
 export const ballot = (key: string, roll_call_key: string, more = {}) =>
-  of('votes', key, { roll_call_key, position: 'yes', recorded_at: '2026-11-01T00:00:00Z', ...more })
+  lineOf('votes', key, { roll_call_key, position: 'yes', recorded_at: '2026-11-01T00:00:00Z', ...more })
 export const session = (key: string, more = {}) =>
-  of('transcripts', key, { title: 'Sesión', branch: 'legislative', official: true, ...more })
+  lineOf('transcripts', key, { title: 'Sesión', branch: 'legislative', official: true, ...more })
 export const speech = (key: string, transcript_key: string, more = {}) =>
-  of('interventions', key, { actor_name: 'X', transcript_key, ...more })
+  lineOf('interventions', key, { actor_name: 'X', transcript_key, ...more })
 export const actor = (key: string, more = {}) =>
-  of('actors', key, { name: `Persona ${key}`, branch: 'legislative', active: true, ...more })
-export const post = (key: string, actor_key: string) => of('tweets', key, { actor_key, text: 'Hoy se vota' })
-export const tag = (key: string, label: string) => of('interest-tags', key, { name: label })
+  lineOf('actors', key, { name: `Persona ${key}`, branch: 'legislative', active: true, ...more })
+export const post = (key: string, actor_key: string) =>
+  lineOf('tweets', key, { actor_key, text: 'Hoy se vota' })
+export const tag = (key: string, label: string) => lineOf('interest-tags', key, { name: label })
 export const commission = (key: string, label: string, more = {}) =>
-  of('commissions', key, { name: label, ...more })
+  lineOf('commissions', key, { name: label, ...more })
 
 /** A service over an empty database, and what writes lines to it and reads records from it. */
 export async function startCopies() {

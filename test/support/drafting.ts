@@ -1,6 +1,6 @@
 // Drafts of bills for the tests: a service, lines with keys of each test's own, and what became of them.
 import { domainNamed, domains } from '#domains/index.ts'
-import { type Outcome, writeLines } from '#ingest/write.ts'
+import { type LineOutcome, writeLines } from '#ingest/write-lines.ts'
 import { toInstant } from '#lib/dates.ts'
 import { name, sql } from '#lib/sql.ts'
 import { startApp } from './helpers.ts'
@@ -33,15 +33,15 @@ export async function startDrafts() {
     ...(source_id && { source_id }),
   })
   const join = (kind: 'same' | 'apart', a: string, b: string) => ({ domain: 'bills', [kind]: [k(a), k(b)] })
-  const write = async (...lines: object[]): Promise<Outcome[]> => {
+  const write = async (...lines: object[]): Promise<LineOutcome[]> => {
     clock += 1_000
     return writeLines(db, lines, now())
   }
   const fates = async (...lines: object[]) => (await write(...lines)).map(({ outcome }) => outcome)
   const idOf = async (key: string, domain = 'bills') => {
-    const of = domainNamed(domain)!
+    const declared = domainNamed(domain)!
     const rows = await db.query<{ id: number }>(sql`
-select id from ${name(of.table)} where key = ${k(key)}
+select id from ${name(declared.table)} where key = ${k(key)}
 union select id from gone where domain = ${domain} and key = ${k(key)}`)
     return rows[0]!.id
   }

@@ -4,7 +4,7 @@ import { type Database, print, raw, type Sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
-import { ownColumnsOf } from '#store/records/columns.ts'
+import { ownColumnsOf } from '#store/records/record-columns.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
 /** Rows per table: so many that the planner scans them only for lack of an index. */
@@ -49,30 +49,32 @@ const BY_NAME: Record<string, string> = {
 }
 
 /** Fills the table of a domain and its link tables. */
-async function fillTable(tx: Database, of: Domain): Promise<void> {
-  const own = ownColumnsOf(of).map((column) => column.name)
-  const types = new Map(ownColumnsOf(of).map((column) => [column.name, column.type]))
-  const values = own.map((name) => BY_NAME[name] ?? (name === of.body ? 'null' : VALUES[types.get(name)!]!))
+async function fillTable(tx: Database, domain: Domain): Promise<void> {
+  const own = ownColumnsOf(domain).map((column) => column.name)
+  const types = new Map(ownColumnsOf(domain).map((column) => [column.name, column.type]))
+  const values = own.map(
+    (name) => BY_NAME[name] ?? (name === domain.body ? 'null' : VALUES[types.get(name)!]!),
+  )
   const list = (expressions: readonly string[]) => expressions.map((each) => `, ${each}`).join('')
   await tx.script(`
-insert into ${of.table} (
+insert into ${domain.table} (
   key, public_id, country_code, page, doc, sample, source_id, retrieved_at, content_sha256, first_seen_at,
   last_checked_at, content_changed_at${list(own)}
 )
 select 'k' || g, 'p' || g, ${countryOf}, null, '{"id":' || g || ',"filler":"' || repeat('x', 400) || '"}',
   false, 'test', now(), '\\x00', now(), now(), now() - g * interval '1 minute'${list(values)}
 from generate_series(1, ${ROWS}) g`)
-  for (const link of of.links) {
+  for (const link of domain.links) {
     await tx.script(`
-insert into ${link.table} (${link.column}, ${idColumn(of)}, sort_key)
-select 1 + id % 40, id, sort_key from ${of.table}`)
+insert into ${link.table} (${link.column}, ${idColumn(domain)}, sort_key)
+select 1 + id % 40, id, sort_key from ${domain.table}`)
   }
 }
 
 /** A database with rows in the tables of these domains, and a change log in which some bills moved. */
-export async function filledDatabase(of: readonly Domain[] = domains): Promise<OpenDatabase> {
+export async function filledDatabase(chosen: readonly Domain[] = domains): Promise<OpenDatabase> {
   const db = await freshDatabase()
-  await fill(db, of)
+  await fill(db, chosen)
   // One change in twenty moved its row in the list.
   await db.script(`
 insert into changes (domain, record_id, country_code, kind, at, moved_from)
@@ -85,10 +87,10 @@ from generate_series(1, ${ROWS / 2}) g`)
 const filled = new WeakMap<Database, Set<Domain>>()
 
 /** Fills the tables of these domains, unless they are. */
-export async function fill(db: Database, of: readonly Domain[]): Promise<void> {
+export async function fill(db: Database, domains: readonly Domain[]): Promise<void> {
   const done = filled.get(db) ?? new Set()
   filled.set(db, done)
-  for (const domain of of) {
+  for (const domain of domains) {
     if (done.has(domain)) continue
     await db.transaction(async (tx) => {
       await tx.script(NATIVE ? 'set local session_replication_role = replica' : 'select 1')
@@ -100,7 +102,8 @@ export async function fill(db: Database, of: readonly Domain[]): Promise<void> {
 }
 
 /** A list of everything. */
-export const plainOf = (of: Domain): ListSpec => wholeList(of, { now: '2026-11-20T00:00:00Z', limit: LIMIT })
+export const plainOf = (domain: Domain): ListSpec =>
+  wholeList(domain, { now: '2026-11-20T00:00:00Z', limit: LIMIT })
 
 /** A country, and the window in which its rows are listed. */
 export const span = (country: string, since: string | null = null, until: string | null = null) => ({

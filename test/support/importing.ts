@@ -55,8 +55,8 @@ export async function importAll(
 }
 
 const TABLES = [
-  ...domains.map((of) => of.table),
-  ...domains.flatMap((of) => of.links.map((link) => link.table)),
+  ...domains.map((domain) => domain.table),
+  ...domains.flatMap((domain) => domain.links.map((link) => link.table)),
   'changes',
   'coverage',
 ]
@@ -96,26 +96,27 @@ export async function logged(db: Database, work: () => Promise<unknown>): Promis
 
 /** Asserts that coverage and the change log both add up to the records in each table. */
 export async function assertCounted(db: Database): Promise<void> {
-  for (const of of domains) {
+  for (const domain of domains) {
     const real = await db.query(
-      sql`select country_code, count(*) as records from ${name(of.table)} group by 1 order by 1`,
+      sql`select country_code, count(*) as records from ${name(domain.table)} group by 1 order by 1`,
     )
     assert.deepEqual(
       await db.query(
-        sql`select country_code, records from coverage where domain = ${of.name} and records <> 0 order by 1`,
+        sql`select country_code, records from coverage where domain = ${domain.name} and records <> 0 order by
+1`,
       ),
       real,
-      of.name,
+      domain.name,
     )
     const log = await db.query(sql`
 select country_code, created - gone as records
 from (
   select country_code, count(*) filter (where kind = 'created') as created,
     count(*) filter (where kind in ('withdrawn', 'merged')) as gone
-  from changes where domain = ${of.name} group by 1
+  from changes where domain = ${domain.name} group by 1
 ) as counts
 where created > gone order by 1`)
-    assert.deepEqual(log, real, `${of.name} in the change log`)
+    assert.deepEqual(log, real, `${domain.name} in the change log`)
   }
 }
 
@@ -132,7 +133,7 @@ export async function startImports(): Promise<TestApp> {
 
 /** The id of the record with this key. */
 export async function idOf(db: Database, domain: string, key: string): Promise<number> {
-  const { table } = domains.find((of) => of.name === domain)!
+  const { table } = domains.find((each) => each.name === domain)!
   return (await db.query<{ id: number }>(sql`select id from ${name(table)} where key = ${key}`))[0]!.id
 }
 

@@ -1,6 +1,6 @@
 // A database with a search index, which fails when a test wants.
 import { after, before } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
+import { writeLines } from '#ingest/write-lines.ts'
 import { type FaultyDatabase, faulty } from './faulty.ts'
 import { freshDatabase } from './helpers.ts'
 import { clock, LINES, NOW, serviceOver, settings } from './search-service.ts'

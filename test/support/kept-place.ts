@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, prepare } from '#store/open.ts'
+import { openStore, prepare } from '#store/open-store.ts'
 import { freeRuns } from '#store/runs.ts'
 import { type Place, settingsOf } from './child.ts'
 import { embeddedDatabase } from './embedded-databases.ts'

@@ -1,8 +1,8 @@
 // Linking for the tests: a database, lines of people and what they did, and the links that are found.
 import { domainNamed, domains } from '#domains/index.ts'
-import { link } from '#ingest/linking/link.ts'
-import type { LinkReport } from '#ingest/linking/report.ts'
-import { AUTHORITY, writeLines } from '#ingest/write.ts'
+import { link } from '#ingest/linking/link-records.ts'
+import type { LinkReport } from '#ingest/linking/link-report.ts'
+import { AUTHORITY, writeLines } from '#ingest/write-lines.ts'
 import { toInstant } from '#lib/dates.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
@@ -67,7 +67,7 @@ select id, kind, domain, key, other, how, rule, state from record_links order by
 export async function everything(db: Database): Promise<Record<string, string[]>> {
   const tables = [
     ...domains.map(({ table }) => table),
-    ...domains.flatMap((of) => of.links.map((l) => l.table)),
+    ...domains.flatMap((domain) => domain.links.map((l) => l.table)),
   ]
   const dump: Record<string, string[]> = {}
   for (const table of tables) {

@@ -1,7 +1,7 @@
 // Stores records, asks for a report about them, and waits for it.
 import assert from 'node:assert/strict'
 import type { Line } from '#model/declaration/domain.ts'
-import type { Report } from '#model/listening.ts'
+import type { ListeningReport } from '#model/listening.ts'
 import { report as reportShape } from '#operations/account/listenings.ts'
 import { startApp, type TestApp } from './helpers.ts'
 import { NO_MAIL, working } from './working-jobs.ts'
@@ -11,7 +11,7 @@ const NOW = '2026-11-20T12:00:00Z'
 export interface Reporting extends AsyncDisposable {
   readonly app: TestApp
   /** Asks, waits, and answers the report. */
-  report(body: unknown): Promise<Report>
+  report(body: unknown): Promise<ListeningReport>
 }
 
 export async function reportingOn(lines: Iterable<Line>): Promise<Reporting> {

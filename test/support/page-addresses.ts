@@ -1,6 +1,6 @@
 // An address for each page of records, filled in with records that a service holds.
 import assert from 'node:assert/strict'
-import { PAGES } from '#web/pages/table.ts'
+import { PAGES } from '#web/pages/page-table.ts'
 import type { TestApp } from './helpers.ts'
 
 interface Row {

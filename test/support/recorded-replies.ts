@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { type ReplayIndex, replayIndex, requestName } from '#ingest/captures/replay.ts'
+import { type ReplayIndex, replayIndex, requestKey } from '#ingest/captures/replay.ts'
 import type { Get, Request } from '#model/sources/source.ts'
 import { NOW } from './source-runs.ts'
 
@@ -22,7 +22,7 @@ export const readJson = async (path: string) => JSON.parse((await read(path)).to
 /** A path in the folder, a value to be sent as JSON, or a text to be sent as it is. */
 export type Recorded = string | { readonly value: unknown } | { readonly text: string }
 
-/** Answers requests from replies by address, or by `requestName` where they send something. */
+/** Answers requests from replies by address, or by `requestKey` where they send something. */
 export function serve(replies: Readonly<Record<string, Recorded>>): Get {
   const index: ReplayIndex = Object.fromEntries(
     Object.keys(replies).map((name) => [name.startsWith('POST ') ? name : `GET ${name}`, { file: name }]),
@@ -41,7 +41,7 @@ export function serve(replies: Readonly<Record<string, Recorded>>): Get {
 /** Answers requests, with their bodies, from values or from bytes. */
 export function answering(replies: readonly (readonly [Request, unknown])[]): Get {
   const index = Object.fromEntries(
-    replies.map(([request], at) => [requestName(request), { file: String(at) }]),
+    replies.map(([request], at) => [requestKey(request), { file: String(at) }]),
   )
   return replayIndex(
     index,

@@ -1,7 +1,7 @@
 // A service over a database that others use too, asked while its parts fail.
 import assert from 'node:assert/strict'
 import { type App, buildApp } from '#app.ts'
-import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/settings.ts'
+import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/search-settings.ts'
 import { fakeClock, turns } from '../clock.ts'
 import { type FaultyDatabase, UPSTREAM } from './faulty.ts'
 import type { Reply } from './helpers.ts'

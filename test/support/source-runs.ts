@@ -1,8 +1,8 @@
 // Runs of sources for the tests: over replies at hand, into a store that only keeps what it is given.
-import { checkAlone } from '#ingest/check.ts'
-import { arrived, inWords } from '#ingest/runs/arrived.ts'
-import type { RunReport } from '#ingest/runs/report.ts'
-import { type RunOptions, runSource } from '#ingest/runs/run.ts'
+import { checkAlone } from '#ingest/check-line.ts'
+import { arrivalText, countArrivals } from '#ingest/runs/arrivals.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
+import { type RunOptions, runSource } from '#ingest/runs/run-source.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Get, Source } from '#model/sources/source.ts'
 
@@ -36,20 +36,20 @@ export async function collect(
 }
 
 /** Lines of one domain. */
-export function of(lines: readonly Line[], domain: string): Line[] {
+export function linesOf(lines: readonly Line[], domain: string): Line[] {
   return lines.filter((line) => line.domain === domain)
 }
 
 /** What lines bring of each domain, in words. */
 export function told(lines: readonly Line[]): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(arrived(lines)).map(([domain, arrival]) => [domain, inWords(arrival)]),
+    Object.entries(countArrivals(lines)).map(([domain, arrival]) => [domain, arrivalText(arrival)]),
   )
 }
 
 /** The share of the lines of a domain of which something is true; 0 where there is no line. */
 export function shareOf(lines: readonly Line[], domain: string, is: (line: Line) => boolean): number {
-  const all = of(lines, domain)
+  const all = linesOf(lines, domain)
   return all.length ? all.filter(is).length / all.length : 0
 }
 

@@ -1,7 +1,7 @@
 // A run of a source over the replies that stand for its site, with all that it asked for: what tests bend or
 // withhold, one reply after another.
-import { replay, requestName } from '#ingest/captures/replay.ts'
-import type { RunReport } from '#ingest/runs/report.ts'
+import { replay, requestKey } from '#ingest/captures/replay.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Get, Reply, Source } from '#model/sources/source.ts'
 import { collect, NOW, SINCE } from './source-runs.ts'
@@ -28,7 +28,7 @@ export async function wholeRun(source: Source): Promise<WholeRun> {
     const replies = new Map<string, Uint8Array>()
     const kept: Get = async (request) => {
       const reply = await honest.get(request)
-      replies.set(requestName(request), reply.body)
+      replies.set(requestKey(request), reply.body)
       return reply
     }
     const { lines } = await collect(reader, kept, { since })
@@ -41,7 +41,7 @@ export async function wholeRun(source: Source): Promise<WholeRun> {
       reader,
       async (request) => {
         const reply = await honest.get(request)
-        return requestName(request) === name ? change(reply) : reply
+        return requestKey(request) === name ? change(reply) : reply
       },
       { since },
     )
@@ -54,7 +54,7 @@ function repliesOnce(get: Get) {
   const known = new WeakSet<Reply>()
   return {
     get: ((request) => {
-      const name = requestName(request)
+      const name = requestKey(request)
       const reply =
         kept.get(name) ??
         get(request).then((reply) => {

@@ -1,6 +1,6 @@
 // Attempt limits for anonymous callers: log-ins, sign-ups, registrations.
 import { Problem } from '#model/problem.ts'
-import type { Count, Counter } from './counter.ts'
+import type { Counter, WindowCount } from './counter.ts'
 
 /** At most `points` attempts under one name in a window of `seconds`. */
 export interface AttemptLimit {
@@ -36,12 +36,15 @@ export function attemptLimitsOn(counter: Counter): AttemptLimits {
   })
 
   /** The count that exceeds its limit, or undefined. */
-  async function exceeded(limits: readonly AttemptLimit[]): Promise<Count | undefined> {
+  async function exceeded(limits: readonly AttemptLimit[]): Promise<WindowCount | undefined> {
     const counts = await counter.take(limits.map(windowOf))
     return counts.find(({ count }, i) => count > limits[i]!.points)
   }
 
-  async function refusal(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<Count | undefined> {
+  async function refusal(
+    limits: readonly AttemptLimit[],
+    crowd?: CrowdLimit,
+  ): Promise<WindowCount | undefined> {
     const own = await exceeded(limits)
     if (own || !crowd || !(await exceeded([crowd.all]))) return own
     return exceeded([crowd.each])

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 
-export interface Window {
+export interface LimitWindow {
   readonly name: string
   readonly limit: number
   readonly seconds: number
@@ -13,9 +13,9 @@ export interface Window {
 }
 
 /** A window from which calls are refunded. */
-export type Counted = Pick<Window, 'name' | 'seconds' | 'calls'>
+export type RefundableWindow = Pick<LimitWindow, 'name' | 'seconds' | 'calls'>
 
-export interface Count {
+export interface WindowCount {
   /** Calls in the window, including these. */
   readonly count: number
   readonly msLeft: number
@@ -23,11 +23,11 @@ export interface Count {
 
 export interface Counter extends AsyncDisposable {
   /** Counts in each window in order, atomically; after a full window the others are only read. */
-  take(windows: readonly Window[]): Promise<Count[]>
+  take(windows: readonly LimitWindow[]): Promise<WindowCount[]>
   /** Refunds counted calls. */
-  giveBack(windows: readonly Counted[]): Promise<void>
+  giveBack(windows: readonly RefundableWindow[]): Promise<void>
   /** Reads the counts without counting. */
-  look(windows: readonly Window[]): Promise<Count[]>
+  look(windows: readonly LimitWindow[]): Promise<WindowCount[]>
   state(): 'memory' | 'ok' | 'down'
 }
 
@@ -40,9 +40,9 @@ const MOST = 200_000
 /** A counter of this process alone. */
 export function counterInMemory(clock: Clock = machineClock): Counter {
   const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
-  const idOf = ({ name, seconds }: Counted) => `${seconds} ${name}`
+  const idOf = ({ name, seconds }: RefundableWindow) => `${seconds} ${name}`
 
-  function current(window: Window, now: number) {
+  function current(window: LimitWindow, now: number) {
     const found = open.get(idOf(window))
     return found && found.until > now ? found : undefined
   }
@@ -141,7 +141,7 @@ export function sharedCounter(url: string, clock: Clock = machineClock): Counter
   server.on('error', () => {})
   let restUntil = Number.NEGATIVE_INFINITY
   const up = () => server.status === 'ready' && clock.elapsed() >= restUntil
-  const keyOf = ({ name, seconds }: Counted) => `hemiciclo:${seconds}:${name}`
+  const keyOf = ({ name, seconds }: RefundableWindow) => `hemiciclo:${seconds}:${name}`
 
   async function ask<T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> {
     if (!up()) return local()
@@ -154,7 +154,7 @@ export function sharedCounter(url: string, clock: Clock = machineClock): Counter
   }
 
   // Keyed by identity, so equal calls are counted separately.
-  const together = batched(async (calls: readonly (readonly Window[])[]) => {
+  const together = batched(async (calls: readonly (readonly LimitWindow[])[]) => {
     const keys = calls.flatMap((windows) => windows.map(keyOf))
     const spans = calls.flatMap((windows) =>
       windows.flatMap(({ limit, seconds, calls = 1 }, i) => [limit, seconds * 1000, calls, i === 0 ? 1 : 0]),
@@ -164,11 +164,11 @@ export function sharedCounter(url: string, clock: Clock = machineClock): Counter
     return new Map(
       calls.map(
         (windows) =>
-          [windows, windows.map((): Count => ({ count: flat[at++]!, msLeft: flat[at++]! }))] as const,
+          [windows, windows.map((): WindowCount => ({ count: flat[at++]!, msLeft: flat[at++]! }))] as const,
       ),
     )
   })
-  const counts = async (windows: readonly Window[]) => (await together(windows))!
+  const counts = async (windows: readonly LimitWindow[]) => (await together(windows))!
 
   return {
     take: (windows) =>

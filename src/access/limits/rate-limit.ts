@@ -1,6 +1,6 @@
 // Rate limits per caller, per minute and per day.
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
-import type { Count, Counter } from './counter.ts'
+import type { Counter, WindowCount } from './counter.ts'
 
 export interface Allowance {
   readonly perMinute: number
@@ -38,7 +38,7 @@ export function rateLimiterOn(counter: Counter, searchShare: number): RateLimite
     { name: who, limit: perDay, seconds: DAY_S, calls },
   ]
   const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
-  function status([minute, day]: readonly Count[], { perMinute, perDay }: Allowance): RateLimitStatus {
+  function status([minute, day]: readonly WindowCount[], { perMinute, perDay }: Allowance): RateLimitStatus {
     return {
       allowed: minute!.count <= perMinute && day!.count <= perDay,
       minute: {

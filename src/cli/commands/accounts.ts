@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
-import { out } from '../output.ts'
+import { printResult } from '../output.ts'
 import { runOperation } from './call.ts'
 
 interface CreateOptions {
@@ -36,7 +36,7 @@ export async function createAccount(
   })) as Shown
   const secret = given ? '' : `${password}\nThe password is shown only now. `
   const shown = given ? account : { ...account, password }
-  out(program, shown, `${secret}${account.email} is account ${account.id}.`)
+  printResult(program, shown, `${secret}${account.email} is account ${account.id}.`)
 }
 
 export async function listAccounts(program: Command): Promise<void> {
@@ -50,7 +50,7 @@ export async function listAccounts(program: Command): Promise<void> {
       account.disabled_at ? 'disabled' : account.verified_at ? 'confirmed' : 'not confirmed',
     ].join('  '),
   )
-  out(program, accounts, lines.join('\n') || 'There are no accounts.')
+  printResult(program, accounts, lines.join('\n') || 'There are no accounts.')
 }
 
 /** The first line of standard input; typed at a terminal, it is not echoed. */

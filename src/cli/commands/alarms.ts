@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { headline } from '#model/sources/incident.ts'
 import { readIncidents } from '#store/incidents.ts'
-import { out } from '../output.ts'
+import { printResult } from '../output.ts'
 import { withStore } from '../store.ts'
 
 const MOST = 200
@@ -14,5 +14,5 @@ export async function listAlarms(program: Command, { all = false }: { all?: bool
     const span = ended_at ? `${began_at} to ${ended_at}` : `since ${began_at}`
     return `${headline(incident, 'began')}: ${detail}\n  ${span}`
   })
-  out(program, incidents, lines.length ? lines.join('\n') : 'Nothing is wrong with the sources.')
+  printResult(program, incidents, lines.length ? lines.join('\n') : 'Nothing is wrong with the sources.')
 }

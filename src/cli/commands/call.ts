@@ -4,8 +4,8 @@ import { readConfig } from '#config.ts'
 import { openContext } from '#context.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { operations } from '#operations/index.ts'
-import { call, withBase } from '#operations/kit/call.ts'
-import { out } from '../output.ts'
+import { call, withBase } from '#operations/kit/call-operation.ts'
+import { printResult } from '../output.ts'
 import { withStore } from '../store.ts'
 
 /** A person with a shell on the machine can read the database anyway. */
@@ -21,7 +21,7 @@ const OWNER: Caller = {
 export async function callOperation(program: Command, id: string, pairs: readonly string[]): Promise<void> {
   const given = pairs.map((pair) => [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)] as const)
   const value = await runOperation(id, given)
-  out(program, value, JSON.stringify(value, null, 2))
+  printResult(program, value, JSON.stringify(value, null, 2))
 }
 
 /**
@@ -53,7 +53,7 @@ export function listOperations(program: Command): void {
     path: http.path,
     summary,
   }))
-  out(
+  printResult(
     program,
     rows,
     rows.map((row) => `${row.id.padEnd(28)} ${row.method} ${row.path}  ${row.summary}`).join('\n'),

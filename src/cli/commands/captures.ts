@@ -3,10 +3,10 @@ import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { exportCaptures } from '#ingest/captures/export-captures.ts'
 import { reparse } from '#ingest/captures/reparse.ts'
-import { capturesOf } from '#ingest/network/reading.ts'
-import { out, progress } from '../output.ts'
+import { capturesOf } from '#ingest/network/source-reader.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
-import { mustBeSource, tellRun } from './ingest.ts'
+import { mustBeSource, printRun } from './ingest.ts'
 import { operator } from './rebuild.ts'
 
 /** Runs the parsers over stored replies. Exit code 1 unless that succeeded. */
@@ -22,10 +22,10 @@ export async function reparseSource(
       dry,
       startedBy: operator(),
       ...(item && { items: item }),
-      log: ({ item: of, fate, detail }) => progress(`  ${fate}${of ? ` ${of}` : ''}: ${detail}`),
+      log: ({ item, fate, detail }) => progress(`  ${fate}${item ? ` ${item}` : ''}: ${detail}`),
     }),
   )
-  tellRun(program, report)
+  printRun(program, report)
 }
 
 /** Writes stored replies to a folder for `ingest --replay`. */
@@ -40,5 +40,5 @@ export async function captureSource(
     exportCaptures(capturesOf(db, readConfig()), source, folder, item ?? null),
   )
   const missing = done.missing.length ? `; ${done.missing.length} replies are not kept any more` : ''
-  out(program, done, `${done.items} items with ${done.replies} replies are in ${folder}${missing}.`)
+  printResult(program, done, `${done.items} items with ${done.replies} replies are in ${folder}${missing}.`)
 }

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { replay } from '#ingest/captures/replay.ts'
-import { mirrorReading, politeReading, type Reading } from '#ingest/network/reading.ts'
-import { inWords } from '#ingest/runs/arrived.ts'
+import { mirrorReading, politeReading, type SourceReader } from '#ingest/network/source-reader.ts'
+import { arrivalText } from '#ingest/runs/arrivals.ts'
 import { checkSource, type SourceCheck, tryLive } from '#ingest/runs/check-source.ts'
 import type { Source } from '#model/sources/source.ts'
 import { sources } from '#sources/index.ts'
 import { liveChecks } from '#store/live-checks.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 import { mustBeSource } from './ingest.ts'
 
@@ -30,15 +30,17 @@ export async function checkSources(
 ): Promise<void> {
   const chosen = ids.length ? ids.map(mustBeSource) : sources.filter(({ blocked }) => !live || !blocked)
   const rows = live ? await checkLive(chosen, baseUrl) : await checkFixtures(chosen)
-  out(program, rows, rows.map(sentence).join('\n'))
+  printResult(program, rows, rows.map(sentence).join('\n'))
   if (!rows.every(({ good }) => good)) process.exitCode = 1
 }
 
-type Row = SourceCheck & { readonly verified: Source['verified'] & { readonly live_at: string | null } }
+type CheckedSource = SourceCheck & {
+  readonly verified: Source['verified'] & { readonly live_at: string | null }
+}
 
 /** A full run over the hand-written replies, which must feed every domain. */
-async function checkFixtures(chosen: readonly Source[]): Promise<Row[]> {
-  const rows: Row[] = []
+async function checkFixtures(chosen: readonly Source[]): Promise<CheckedSource[]> {
+  const rows: CheckedSource[] = []
   for (const source of chosen) {
     const folder = new URL(`${source.id}/`, FIXTURES)
     if (!existsSync(folder)) throw new Error(`There are no fixtures of ${source.id}; --live asks the site.`)
@@ -53,13 +55,13 @@ async function checkFixtures(chosen: readonly Source[]): Promise<Row[]> {
 }
 
 /** A small run at each site; a success is stored with its day. */
-async function checkLive(chosen: readonly Source[], baseUrl: string | undefined): Promise<Row[]> {
+async function checkLive(chosen: readonly Source[], baseUrl: string | undefined): Promise<CheckedSource[]> {
   return withStore(async (db) => {
     const { contact, databaseUrl } = readConfig()
-    const reading: Reading = baseUrl
+    const reading: SourceReader = baseUrl
       ? mirrorReading(baseUrl, contact)
       : politeReading({ contact, shared: databaseUrl ? db : null })
-    const rows: Omit<Row, 'verified'>[] = []
+    const rows: Omit<CheckedSource, 'verified'>[] = []
     for (const source of chosen) {
       progress(`  ${source.id} …`)
       // A mirror proves nothing about the site.
@@ -72,9 +74,9 @@ async function checkLive(chosen: readonly Source[], baseUrl: string | undefined)
   })
 }
 
-function sentence({ source_id, good, report, domains, undeclared, hosts, verified }: Row): string {
+function sentence({ source_id, good, report, domains, undeclared, hosts, verified }: CheckedSource): string {
   const { outcome, reason, requests } = report
-  const came = Object.entries(domains).map(([name, one]) => `${name}: ${one ? inWords(one) : 'nothing'}`)
+  const came = Object.entries(domains).map(([name, one]) => `${name}: ${one ? arrivalText(one) : 'nothing'}`)
   const live = verified.live_at ? `; at the site ${verified.live_at}` : ''
   return [
     `${source_id}: ${good ? 'good' : 'not good'}: ${outcome}${reason ? ` (${reason})` : ''}`,

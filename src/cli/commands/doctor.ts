@@ -4,8 +4,8 @@ import { type Config, readConfig } from '#config.ts'
 import type { Database } from '#lib/sql.ts'
 import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { miscounts } from '#store/miscounts.ts'
-import { type Finding, settingsChecks } from '../checks.ts'
-import { out } from '../output.ts'
+import { type CheckResult, settingsChecks } from '../checks.ts'
+import { printResult } from '../output.ts'
 import { withStore } from '../store.ts'
 
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
@@ -15,7 +15,7 @@ const DRIFT_SECONDS = 5
 export async function doctor(program: Command): Promise<void> {
   const config = readConfig()
   const findings = [...(await databaseChecks(config)), ...(await settingsChecks(config))]
-  out(
+  printResult(
     program,
     findings,
     findings.map(({ check, ok, found }) => `${ok ? 'ok  ' : 'BAD '} ${check.padEnd(12)} ${found}`).join('\n'),
@@ -25,7 +25,7 @@ export async function doctor(program: Command): Promise<void> {
 
 const SHOWN = 5
 
-async function rowsFinding(db: Database): Promise<Finding> {
+async function rowsFinding(db: Database): Promise<CheckResult> {
   const wrong = await miscounts(db)
   const each = wrong
     .slice(0, SHOWN)
@@ -41,9 +41,9 @@ async function rowsFinding(db: Database): Promise<Finding> {
 }
 
 /** Checks of the database; a single one where it cannot be opened. */
-async function databaseChecks(config: Config): Promise<Finding[]> {
+async function databaseChecks(config: Config): Promise<CheckResult[]> {
   try {
-    return await withStore(async (db): Promise<Finding[]> => {
+    return await withStore(async (db): Promise<CheckResult[]> => {
       const { version, encoding, drift } = await vitals(db, Date.now() / 1000)
       const extensions = await availableExtensions(db, EXTENSIONS)
       const missing = EXTENSIONS.filter((name) => !extensions.includes(name))

@@ -7,7 +7,7 @@ import type { ImportOptions, ImportReport } from '#ingest/import.ts'
 import { dryImport, runImport } from '#ingest/import-run.ts'
 import { causesOf } from '../causes.ts'
 import { type FormatOptions, linesOf } from '../import-formats.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 import { operator } from './rebuild.ts'
 
@@ -58,7 +58,7 @@ export async function importFile(
     ...rejected_for.map(({ cause, lines }) => `  ${lines} rejected: ${cause}`),
     ...Object.entries(lost ?? {}).map(([what, n]) => `  ${n} not taken: ${what}`),
   ]
-  out(
+  printResult(
     program,
     { ...report, ...(dry && { dry }), ...(report.rejected && { rejected_for }), ...(lost && { lost }) },
     said.join('\n'),

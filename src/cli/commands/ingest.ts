@@ -2,15 +2,15 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { replay, replayItems } from '#ingest/captures/replay.ts'
-import { capturesOf, keptReading, mirrorReading, politeReading } from '#ingest/network/reading.ts'
-import type { RunReport } from '#ingest/runs/report.ts'
-import { runStored } from '#ingest/runs/stored.ts'
+import { capturesOf, capturingReader, mirrorReading, politeReading } from '#ingest/network/source-reader.ts'
+import type { RunReport } from '#ingest/runs/run-report.ts'
+import { runStored } from '#ingest/runs/run-stored.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Get, Source } from '#model/sources/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import { itemsRead } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 import { operator } from './rebuild.ts'
 
@@ -45,7 +45,7 @@ export async function ingest(program: Command, id: string, options: IngestOption
       onProgress: meter(await itemsRead(db, id, { since, until })),
     })
   })
-  tellRun(program, report)
+  printRun(program, report)
 }
 
 /** The source of this id. Throws an Error that lists the existing ones. */
@@ -56,14 +56,14 @@ export function mustBeSource(id: string): Source {
 }
 
 /** Prints the report of a run. Exit code 1 unless it ended `changed` or `unchanged`. */
-export function tellRun(program: Command, report: RunReport): void {
+export function printRun(program: Command, report: RunReport): void {
   const lines = Object.entries(report.lines).map(
     ([domain, counts]) =>
       `${domain}: ${Object.entries(counts)
         .map(([outcome, n]) => `${n} ${outcome}`)
         .join(', ')}`,
   )
-  out(
+  printResult(
     program,
     report,
     [`${report.source}: ${report.outcome}${report.reason ? ` (${report.reason})` : ''}`, ...lines].join(
@@ -92,7 +92,7 @@ async function way(source: Source, { replay: folder, baseUrl }: IngestOptions, d
   const { contact, databaseUrl, captureDays } = config
   if (baseUrl) return mirrorReading(baseUrl, contact)(source)
   const polite = politeReading({ contact, shared: databaseUrl ? db : null })
-  return (captureDays ? keptReading(polite, capturesOf(db, config)) : polite)(source)
+  return (captureDays ? capturingReader(polite, capturesOf(db, config)) : polite)(source)
 }
 
 const EVERY_MS = 5_000
@@ -117,11 +117,11 @@ function meter(expected: number | null): (report: RunReport) => void {
     const left =
       minutesLeft(minutes, first.read, read, expected) ??
       minutesLeft(minutes, first.done, done, parts?.total ?? null)
-    const of = expected ? ` of about ${expected}` : ''
+    const outOf = expected ? ` of about ${expected}` : ''
     const part = parts ? `, ${done} of ${parts.total} parts` : ''
     const ends = left === null ? '' : `; about ${left.toFixed(1)} min left`
     const spent = `${((time - begun) / 60_000).toFixed(1)} min`
-    progress(`  ${read}${of} items, ${records} records, ${requests} requests${part}, ${spent}${ends}`)
+    progress(`  ${read}${outOf} items, ${records} records, ${requests} requests${part}, ${spent}${ends}`)
   }
 }
 

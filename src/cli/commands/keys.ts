@@ -1,7 +1,7 @@
 // `hemiciclo keys`: the same operations as the administration routes.
 import type { Command } from 'commander'
 import type { Key } from '#model/access/key.ts'
-import { out } from '../output.ts'
+import { printResult } from '../output.ts'
 import { runOperation } from './call.ts'
 
 interface IssueOptions {
@@ -21,7 +21,7 @@ export async function issueKey(program: Command, name: string, options: IssueOpt
   const request = { ...rest, name, rate_per_minute: perMinute, rate_per_day: perDay, expires_at: expires }
   const issued = (await runOperation('keys.issue', [], request)) as Issued
   const note = issued.note ? `\n${issued.note}` : ''
-  out(program, issued, `${issued.key}\nid ${issued.id}. The key is shown this once.${note}`)
+  printResult(program, issued, `${issued.key}\nid ${issued.id}. The key is shown this once.${note}`)
 }
 
 export async function listKeys(program: Command): Promise<void> {
@@ -36,7 +36,7 @@ export async function listKeys(program: Command): Promise<void> {
       key.revoked_at ? 'revoked' : (key.expires_at ?? 'valid'),
     ].join('  '),
   )
-  out(program, keys, lines.join('\n') || 'There are no keys.')
+  printResult(program, keys, lines.join('\n') || 'There are no keys.')
 }
 
 export async function rotateKey(
@@ -47,12 +47,12 @@ export async function rotateKey(
   const body = { grace_seconds: grace, again }
   const rotated = (await runOperation('keys.rotate', [['id', id]], body)) as Rotated
   const words = `id ${rotated.id}. The former secret works until ${rotated.old_secret_ends_at}.`
-  out(program, rotated, `${rotated.key}\n${words}`)
+  printResult(program, rotated, `${rotated.key}\n${words}`)
 }
 
 export async function revokeKey(program: Command, id: string): Promise<void> {
   await runOperation('keys.revoke', [['id', id]])
-  out(program, { id, revoked: true }, `Key ${id} is revoked.`)
+  printResult(program, { id, revoked: true }, `Key ${id} is revoked.`)
 }
 
 interface Used {
@@ -70,12 +70,12 @@ export async function keyUsage(program: Command, id: string | undefined, days: n
       data: { days: { day: string; operation: string; calls: number }[] }
     }
     const lines = data.days.map(({ day, operation, calls }) => `${day}  ${calls}  ${operation}`)
-    return out(program, data, lines.join('\n') || 'It has not called in thirty days.')
+    return printResult(program, data, lines.join('\n') || 'It has not called in thirty days.')
   }
   const { data } = (await runOperation('usage.list', [['days', String(days)]])) as { data: Used[] }
   const lines = data.map(({ name, key_id, calls, today, last_called_on }) => {
     const who = key_id ?? 'account'.padEnd(36)
     return `${who}  ${calls} in ${days} days, ${today} today, last ${last_called_on ?? 'never'}  ${name}`
   })
-  out(program, data, lines.join('\n') || 'There are no keys.')
+  printResult(program, data, lines.join('\n') || 'There are no keys.')
 }

@@ -1,11 +1,11 @@
 // `hemiciclo link` links records across sources now; `hemiciclo links` lists the links and decides on them.
 import type { Command } from 'commander'
-import { link } from '#ingest/linking/link.ts'
-import type { LinkReport } from '#ingest/linking/report.ts'
+import { link } from '#ingest/linking/link-records.ts'
+import type { LinkReport } from '#ingest/linking/link-report.ts'
 import { rolledBack } from '#ingest/rolled-back.ts'
-import { AUTHORITY } from '#ingest/write.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import type { RecordLink } from '#model/link.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 import { runOperation } from './call.ts'
 
@@ -18,7 +18,7 @@ export async function linkNow(program: Command, { dry = false }: { dry?: boolean
   const report = await withStore((db) =>
     dry ? rolledBack(db, (tx) => link(tx, options)) : link(db, options),
   )
-  out(program, report, `${wordsOf(report)}${dry ? ' (nothing was stored)' : ''}`)
+  printResult(program, report, `${wordsOf(report)}${dry ? ' (nothing was stored)' : ''}`)
 }
 
 function wordsOf({ merged, linked, proposed, dropped, names }: LinkReport): string {
@@ -30,7 +30,7 @@ interface Listed {
   readonly meta: { readonly has_more: boolean }
 }
 
-export interface LinkOptions {
+export interface LinkCommandOptions {
   readonly country?: string
   readonly domain?: string
   readonly how?: string
@@ -38,7 +38,10 @@ export interface LinkOptions {
   readonly limit?: number
 }
 
-export async function listLinks(program: Command, { country, limit, ...only }: LinkOptions): Promise<void> {
+export async function listLinks(
+  program: Command,
+  { country, limit, ...only }: LinkCommandOptions,
+): Promise<void> {
   const asked = { country_code: country, limit, ...only }
   const pairs = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
@@ -46,12 +49,12 @@ export async function listLinks(program: Command, { country, limit, ...only }: L
   const { data, meta } = (await runOperation('links.list', pairs)) as Listed
   const lines = data.map(lineOf)
   if (meta.has_more) lines.push('There are more: see --limit.')
-  out(program, data, lines.length ? lines.join('\n') : 'There are no such links.')
+  printResult(program, data, lines.length ? lines.join('\n') : 'There are no such links.')
 }
 
 export async function decideLink(program: Command, verb: 'undo' | 'confirm', id: string): Promise<void> {
   const link = (await runOperation(`links.${verb}`, [['id', id]])) as RecordLink
-  out(program, link, lineOf(link))
+  printResult(program, link, lineOf(link))
 }
 
 function lineOf({ id, kind, state, how, domain, country_code, key, other_key, name, chamber }: RecordLink) {

@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import type { Command } from 'commander'
 import { domainNamed } from '#domains/index.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { migrationOf } from '#store/records/table.ts'
+import { migrationOf } from '#store/records/domain-table.ts'
 import { constantOf, type DomainNames, domainSkeleton, withDomain } from '../domain-skeleton.ts'
-import { out } from '../output.ts'
+import { printResult } from '../output.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const at = (path: string) => fileURLToPath(new URL(path, ROOT))
@@ -33,7 +33,7 @@ export async function newDomain(program: Command, name: string, names: DomainNam
     await writeFile(at(migration), migrationOf(declared[constantOf(name)]!))
     await writeFile(at(REGISTER), register)
     const written = [file, migration, REGISTER]
-    out(
+    printResult(
       program,
       written,
       `Wrote ${written.join(', ')}.
@@ -49,16 +49,16 @@ docs/extend/add-a-domain.md says how to go on.`,
 /** Writes the migration of a domain from its declaration. Throws an Error where it may have been applied. */
 export async function newMigration(program: Command, name: string): Promise<void> {
   mustBeCheckout()
-  const of = domainNamed(name)
-  if (!of) throw new Error(`There is no domain ${name} in ${REGISTER}.`)
-  const made = madeBy(of.table)
+  const domain = domainNamed(name)
+  if (!domain) throw new Error(`There is no domain ${name} in ${REGISTER}.`)
+  const made = madeBy(domain.table)
   if (made && !made.endsWith(`_${name}.sql`))
     throw new Error(`${made} makes the table of ${name}: write what changes by hand.`)
   if (made && !(await isNew(made)))
     throw new Error(`${made} is committed, so somebody may have applied it: write what changes by hand.`)
   const path = made ?? nextMigration(name)
-  await writeFile(at(path), migrationOf(of))
-  out(program, [path], `Wrote ${path}. A database that has applied the former one does not take it.`)
+  await writeFile(at(path), migrationOf(domain))
+  printResult(program, [path], `Wrote ${path}. A database that has applied the former one does not take it.`)
 }
 
 function mustBeCheckout(): void {

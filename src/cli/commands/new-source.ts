@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import { out } from '../output.ts'
-import { registered, skeleton } from '../skeleton.ts'
+import { printResult } from '../output.ts'
+import { skeleton, withRegistration } from '../skeleton.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const at = (path: string) => fileURLToPath(new URL(path, ROOT))
@@ -18,13 +18,13 @@ export async function newSource(program: Command, id: string): Promise<void> {
     throw new Error('This is no checkout: a source comes with its tests.')
   const there = [...files.keys()].find((path) => existsSync(at(path)))
   if (there) throw new Error(`${there} is there already.`)
-  const register = registered(await readFile(at(REGISTER), 'utf8'), id)
+  const register = withRegistration(await readFile(at(REGISTER), 'utf8'), id)
   for (const [path, text] of [...files, [REGISTER, register] as const]) {
     await mkdir(dirname(at(path)), { recursive: true })
     await writeFile(at(path), text)
   }
   const written = [...files.keys(), REGISTER]
-  out(
+  printResult(
     program,
     written,
     `Wrote ${written.join(', ')}.

@@ -2,12 +2,12 @@
 import { hostname, userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { domains } from '#domains/index.ts'
-import { AUTHORITY } from '#ingest/write.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { rebuild } from '#jobs/rebuild.ts'
 import { nearest } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { RebuildReport } from '#store/records/rebuild.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
 /** The user who runs a command, for its entry among the runs. */
@@ -31,7 +31,7 @@ export async function rebuildRecords(program: Command, only: string | undefined)
         progress(`${key}: ${errors.map(({ field, detail }) => `${field} ${detail}`).join('; ')}`),
     }),
   )
-  out(program, reports, reports.map(wordsOf).join('\n'))
+  printResult(program, reports, reports.map(wordsOf).join('\n'))
   if (reports.some(({ kept }) => kept)) process.exitCode = 2
 }
 
@@ -40,9 +40,9 @@ function wordsOf({ domain, records, changed, kept }: RebuildReport): string {
 }
 
 function domainOf(name: string): Domain {
-  const found = domains.find((of) => of.name === name)
+  const found = domains.find((domain) => domain.name === name)
   if (found) return found
-  const names = domains.map((of) => of.name)
+  const names = domains.map((domain) => domain.name)
   const near = nearest(name, names)
   throw new Error(
     `There is no domain ${name}${near ? `; did you mean ${near}?` : ` among ${names.join(', ')}.`}`,

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { writeAll } from '#first-run.ts'
 import { removeSample } from '#ingest/remove-sample.ts'
 import { markSample } from '#store/sample.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
 const EVERY = 50_000
@@ -16,17 +16,17 @@ export async function loadSampleWorld(
   const { sampleWorld } = await import('#sample/world.ts')
   const records = await withStore(async (db) => {
     await markSample(db, 'loaded')
-    return writeAll(db, sampleWorld(options), now, told)
+    return writeAll(db, sampleWorld(options), now, printCount)
   })
-  out(program, { records }, `${records} records of the sample world are in the database.`)
+  printResult(program, { records }, `${records} records of the sample world are in the database.`)
 }
 
 /** Withdraws every record of the sample world. */
 export async function removeSampleWorld(program: Command): Promise<void> {
-  const records = await withStore((db) => removeSample(db, now, told))
-  out(program, { records }, `${records} records of the sample world were removed.`)
+  const records = await withStore((db) => removeSample(db, now, printCount))
+  printResult(program, { records }, `${records} records of the sample world were removed.`)
 }
 
-function told(count: number): void {
+function printCount(count: number): void {
   if (count % EVERY === 0) progress(`  ${count} records`)
 }

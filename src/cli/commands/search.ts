@@ -11,12 +11,12 @@ import { readSet } from '#evaluation/sets.ts'
 import { storedDocuments } from '#evaluation/stored.ts'
 import { bm25Over, engineOver, LANGUAGES, type Language, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
-import { openSearch } from '#retrieval/open.ts'
+import { openSearch } from '#retrieval/open-search.ts'
 import { openPglite } from '#store/driver/pglite.ts'
-import { prepare } from '#store/open.ts'
+import { prepare } from '#store/open-store.ts'
+import { countPassages } from '#store/passages/indexable-records.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
-import { countPassages } from '#store/passages/read.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
 /** Updates the index; `rebuild` first builds another next to the active one. */
@@ -47,7 +47,7 @@ export async function indexSearch(program: Command, { rebuild }: { rebuild?: boo
       }
     )
   })
-  out(
+  printResult(
     program,
     status ?? null,
     status
@@ -101,7 +101,7 @@ export async function evaluateSearch(
     reports.push({ name, report: await evaluate(set, systems, { concurrency: 1 }) })
   }
   const table = reports.map(({ name, report }) => (name ? `${name}: ` : '') + reportTable(report)).join('\n')
-  out(program, options.knownItem ? reports : reports[0]!.report, table)
+  printResult(program, options.knownItem ? reports : reports[0]!.report, table)
 }
 
 /** The query sets, all over the same documents. */

@@ -1,12 +1,12 @@
 // `hemiciclo sources`: the available sources, the last run of each and its outcome, and when the next is due.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
-import { chosenSources } from '#ingest/runs/chosen.ts'
+import { chosenSources } from '#ingest/runs/chosen-sources.ts'
 import { LOOKED_BACK, nextRun } from '#model/sources/schedule.ts'
 import { sources } from '#sources/index.ts'
 import { latestRuns, type StoredRun } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
 export async function listSources(program: Command): Promise<void> {
@@ -36,7 +36,7 @@ export async function listSources(program: Command): Promise<void> {
     return `${row.id.padEnd(26)} ${row.country}  ${feeds}${blocked}${told}`
   }
   const note = known?.sample ? '\nThe sample world is loaded: nothing is read by itself.' : ''
-  out(program, rows, rows.map(line).join('\n') + note)
+  printResult(program, rows, rows.map(line).join('\n') + note)
 }
 
 /** The runs; null, with a message, where the database cannot be opened because a server is running. */

@@ -1,13 +1,13 @@
 // `hemiciclo texts`: fetches the files that records link now, and extracts their text.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
-import { capturesOf, keptReading, politeReading } from '#ingest/network/reading.ts'
-import { chosenSources } from '#ingest/runs/chosen.ts'
+import { capturesOf, capturingReader, politeReading } from '#ingest/network/source-reader.ts'
+import { chosenSources } from '#ingest/runs/chosen-sources.ts'
 import { sources } from '#sources/index.ts'
 import { holdsSample } from '#store/sample.ts'
 import { extractor } from '#texts/extractor.ts'
 import { readDocuments } from '#texts/read-documents.ts'
-import { out, progress } from '../output.ts'
+import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
 interface TextsOptions {
@@ -27,7 +27,7 @@ export async function readTexts(program: Command, { limit, dry }: TextsOptions):
     const polite = politeReading({ contact, shared: databaseUrl ? db : null })
     return readDocuments(db, {
       sources: chosenSources(chosen, sources),
-      reading: captureDays && !dry ? keptReading(polite, capturesOf(db, config)) : polite,
+      reading: captureDays && !dry ? capturingReader(polite, capturesOf(db, config)) : polite,
       extract: extractor(),
       maxBytes: documents.maxBytes,
       signal: new AbortController().signal,
@@ -38,5 +38,5 @@ export async function readTexts(program: Command, { limit, dry }: TextsOptions):
     })
   })
   const lines = Object.entries(counts).map(([status, n]) => `${status}: ${n}`)
-  out(program, counts, lines.join('\n') || 'No file is due.')
+  printResult(program, counts, lines.join('\n') || 'No file is due.')
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { coveredBy, domains } from '#domains/index.ts'
+import { coveredDomains, domains } from '#domains/index.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { PROBLEMS } from '#model/problem.ts'
@@ -13,10 +13,10 @@ import { feedsOf } from '#model/sources/coverage.ts'
 import { operations } from '#operations/index.ts'
 import { SETTINGS } from '#settings.ts'
 import { sources } from '#sources/index.ts'
-import { out } from '../output.ts'
-import { domainPage, table } from './domain.ts'
-import { searchPage } from './search-fields.ts'
-import { sourcesPage } from './sources.ts'
+import { printResult } from '../output.ts'
+import { domainPage, markdownTable } from './domain-page.ts'
+import { searchFieldsPage } from './search-fields.ts'
+import { sourcesPage } from './source-pages.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 
@@ -24,13 +24,13 @@ const ROOT = new URL('../../../', import.meta.url)
 export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
     ['docs/reference/index.md', indexPage()],
-    ...domains.map((of) => [`docs/reference/domains/${of.name}.md`, domainPage(of)] as const),
+    ...domains.map((domain) => [`docs/reference/domains/${domain.name}.md`, domainPage(domain)] as const),
     ['docs/reference/coverage.md', coveragePage()],
     ['docs/reference/operations.md', operationsPage()],
     ['docs/reference/problems.md', problemsPage()],
     ['docs/reference/settings.md', settingsPage()],
     ['docs/reference/sources.md', sourcesPage()],
-    ['docs/use/search.md', searchPage()],
+    ['docs/use/search.md', searchFieldsPage()],
     ['.env.example', envExample()],
   ])
 }
@@ -42,7 +42,7 @@ export async function writeReference(program: Command): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  out(program, [...pages.keys()], `Wrote ${pages.size} pages.`)
+  printResult(program, [...pages.keys()], `Wrote ${pages.size} pages.`)
 }
 
 function indexPage(): string {
@@ -61,9 +61,14 @@ Written by \`npx hemiciclo docs\` from the declarations in the source; a test co
 \`since\` and \`until\` bound the date of a list.
 \`q\` is a [ranked search](../use/search.md), or matches part of the name.
 
-${table(
+${markdownTable(
   ['Domain', 'Date', '`q`', 'What it is'],
-  domains.map((of) => [`[${of.name}](domains/${of.name}.md)`, dateOf(of), queryOf(of), of.about]),
+  domains.map((domain) => [
+    `[${domain.name}](domains/${domain.name}.md)`,
+    dateOf(domain),
+    queryOf(domain),
+    domain.about,
+  ]),
 )}
 `
 }
@@ -88,14 +93,14 @@ function operationsPage(): string {
 
 \`npx hemiciclo call ID name=value …\` runs any of them from the shell.
 
-${table(['Id', 'Address', 'Who may call it', 'What it does'], rows)}
+${markdownTable(['Id', 'Address', 'Who may call it', 'What it does'], rows)}
 `
 }
 
 /** The words for keys whose scope includes all of these. */
 function keyFor({ domain, and }: { domain: string; and?: string }): string {
-  if (coveredBy([]).includes(domain)) return WHO.key
-  const both = and === undefined || coveredBy([domain]).includes(and) ? [domain] : [domain, and]
+  if (coveredDomains([]).includes(domain)) return WHO.key
+  const both = and === undefined || coveredDomains([domain]).includes(and) ? [domain] : [domain, and]
   return `a key that covers ${both.join(' and ')}`
 }
 
@@ -117,7 +122,7 @@ function problemsPage(): string {
 
 Every failure is \`application/problem+json\` with one of these codes.
 
-${table(['Code', 'Status', 'Worth a retry', 'When'], rows)}
+${markdownTable(['Code', 'Status', 'Worth a retry', 'When'], rows)}
 `
 }
 
@@ -132,7 +137,7 @@ function settingsPage(): string {
 
 Read from the environment at the start; one that does not fit is named, and the service does not start.
 
-${table(['Name', 'Default', 'Values', 'Meaning'], rows)}
+${markdownTable(['Name', 'Default', 'Values', 'Meaning'], rows)}
 `
 }
 
@@ -146,17 +151,17 @@ function choices(name: string, mark = '`'): string {
 function coveragePage(): string {
   const fed = feedsOf(sources)
   const open = feedsOf(sources.filter(({ blocked }) => blocked === undefined))
-  const cell = (of: Domain, country: CountryCode) =>
-    open(of.name, country)
+  const cell = (domain: Domain, country: CountryCode) =>
+    open(domain.name, country)
       ? 'read'
-      : fed(of.name, country)
+      : fed(domain.name, country)
         ? 'blocked'
-        : of.countries.includes(country)
+        : domain.countries.includes(country)
           ? 'import'
           : '–'
-  const rows = domains.map((of) => [
-    `[${of.name}](domains/${of.name}.md)`,
-    ...COUNTRY_CODES.map((country) => cell(of, country)),
+  const rows = domains.map((domain) => [
+    `[${domain.name}](domains/${domain.name}.md)`,
+    ...COUNTRY_CODES.map((country) => cell(domain, country)),
   ])
   return `# Coverage
 
@@ -170,7 +175,7 @@ What Hemiciclo can cover:
 \`GET /v1/countries\` says what your own server covers: what its sources feed and what it holds. The made-up
 sample world, while it is loaded, has records for every \`read\` and \`import\`.
 
-${table(['Domain', ...COUNTRY_CODES], rows)}
+${markdownTable(['Domain', ...COUNTRY_CODES], rows)}
 `
 }
 

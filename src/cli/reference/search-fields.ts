@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { queryFields } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
-import { table } from './domain.ts'
+import { markdownTable } from './domain-page.ts'
 
 const PAGE = new URL('../../../docs/use/search.md', import.meta.url)
 const HEADINGS = ['Field', 'Also as', 'Of']
 const TABLE = new RegExp(`\\| ${HEADINGS.join(' \\| ')} \\|\\n(?:\\|.*\\n)+`)
 
 /** The present page, with the table generated from the declarations. */
-export function searchPage(): string {
+export function searchFieldsPage(): string {
   const rows = queryFields().map(({ name, also, domains }) => [
     `\`${name}\``,
     also.map((each) => `\`${each}\``).join(', '),
@@ -17,5 +17,5 @@ export function searchPage(): string {
   ])
   const page = readFileSync(PAGE, 'utf8')
   if (!TABLE.test(page)) throw new Error(`docs/use/search.md has no table of ${HEADINGS.join(', ')}.`)
-  return page.replace(TABLE, () => `${table(HEADINGS, rows)}\n`)
+  return page.replace(TABLE, () => `${markdownTable(HEADINGS, rows)}\n`)
 }

@@ -1,13 +1,13 @@
 // Bodies of replies as files in a folder.
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Blobs, digestAt, pack, placeOf, tryOut, unpack } from './blobs.ts'
+import { type Blobs, blobPath, checkBlobs, digestAt, pack, unpack } from './blobs.ts'
 
 let files = 0
 
 /** Blobs in a folder, which is created when needed. A process that dies leaves complete files or none. */
 export function blobsIn(folder: string): Blobs {
-  const path = (sha256: string) => join(folder, placeOf(sha256))
+  const path = (sha256: string) => join(folder, blobPath(sha256))
   const blobs: Omit<Blobs, 'check'> = {
     async put(sha256, bytes) {
       const to = path(sha256)
@@ -58,7 +58,7 @@ export function blobsIn(folder: string): Blobs {
   return {
     ...blobs,
     async check() {
-      await tryOut(blobs)
+      await checkBlobs(blobs)
       return `files in ${folder}`
     },
   }

@@ -1,8 +1,8 @@
 // Bodies of replies as objects in S3-compatible storage, which several reading machines can share.
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
-import { type Blobs, digestAt, pack, placeOf, tryOut, unpack } from './blobs.ts'
-import { type ObjectStore, ObjectStoreFailure, objectStore, type Patience } from './object-store.ts'
+import { type Blobs, blobPath, checkBlobs, digestAt, pack, unpack } from './blobs.ts'
+import { type ObjectStore, ObjectStoreFailure, objectStore, type RetryPolicy } from './object-store.ts'
 
 /**
  * An existing object is not sent again while it is younger than this: well below the day after which it may
@@ -14,10 +14,10 @@ const YOUNG_MS = 12 * 3_600_000
  * Blobs in a bucket. An object is stored completely or not at all: the store checks its length and its
  * digest. Throws an `ObjectStoreFailure`.
  */
-export function blobsAt(store: ObjectStore, patience?: Patience): Blobs {
+export function blobsAt(store: ObjectStore, patience?: RetryPolicy): Blobs {
   const ask = objectStore(store, patience)
   const root = store.prefix ? `${store.prefix}/` : ''
-  const key = (sha256: string) => root + placeOf(sha256)
+  const key = (sha256: string) => root + blobPath(sha256)
 
   const all = { 'list-type': '2', ...(root && { prefix: root }) }
 
@@ -53,7 +53,7 @@ export function blobsAt(store: ObjectStore, patience?: Patience): Blobs {
   return {
     ...blobs,
     async check() {
-      await tryOut(blobs)
+      await checkBlobs(blobs)
       // Clean-up needs the right to list objects.
       await ask({ method: 'GET', query: { ...all, 'max-keys': '1' } })
       return `objects in s3://${store.bucket}/${root}${store.endpoint ? ` at ${store.endpoint}` : ''}`

@@ -23,14 +23,14 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /** The path of a digest within the storage. */
-export function placeOf(sha256: string): string {
+export function blobPath(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256.slice(2)}${ENDING}`
 }
 
 /** The digest of a path; null for a path of something else. */
 export function digestAt(place: string): string | null {
   const sha256 = place.slice(0, -ENDING.length).replace('/', '')
-  return /^[0-9a-f]{64}$/.test(sha256) && placeOf(sha256) === place ? sha256 : null
+  return /^[0-9a-f]{64}$/.test(sha256) && blobPath(sha256) === place ? sha256 : null
 }
 
 const ENDING = '.zst'
@@ -45,7 +45,7 @@ export async function unpack(sha256: string, packed: Uint8Array): Promise<Uint8A
 }
 
 /** Puts, gets and deletes a few bytes. Throws an Error where the read bytes differ. */
-export async function tryOut(blobs: Pick<Blobs, 'put' | 'get' | 'drop'>): Promise<void> {
+export async function checkBlobs(blobs: Pick<Blobs, 'put' | 'get' | 'drop'>): Promise<void> {
   const bytes = Buffer.from(
     `A trial by process ${process.pid} at ${performance.timeOrigin + performance.now()}`,
   )

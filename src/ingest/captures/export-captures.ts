@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Item } from '#model/sources/source.ts'
 import { findCaptures, itemsOf } from '#store/captures.ts'
-import type { Captures } from './captured.ts'
-import { type ReplayIndex, requestName } from './replay.ts'
+import type { Captures } from './capturing.ts'
+import { type ReplayIndex, requestKey } from './replay.ts'
 
 export interface Exported {
   readonly items: number
@@ -29,7 +29,7 @@ export async function exportCaptures(
   const missing: string[] = []
   for await (const { id, requests } of itemsOf(db, source, only)) {
     items.push({ id, requests })
-    const names = Object.values(requests).map(requestName)
+    const names = Object.values(requests).map(requestKey)
     const captures = await findCaptures(db, source, names)
     const found = new Map(captures.map((capture) => [capture.request, capture]))
     for (const name of names) {

@@ -42,7 +42,7 @@ export interface ObjectReply {
   readonly body: Uint8Array
 }
 
-export interface Patience {
+export interface RetryPolicy {
   /** Longest time of one attempt, in milliseconds. */
   readonly attemptMs?: number
   /** Delay before the first retry; longer before each further one. */
@@ -75,7 +75,7 @@ const FAILURES = 3
  */
 export function objectStore(
   store: ObjectStore,
-  { attemptMs = 20_000, backoffMs = 200, restMs = 60_000 }: Patience = {},
+  { attemptMs = 20_000, backoffMs = 200, restMs = 60_000 }: RetryPolicy = {},
 ): (request: ObjectRequest) => Promise<ObjectReply> {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = store
   const signer = new AwsClient({

@@ -2,10 +2,10 @@
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
 import { itemsOf } from '#store/captures.ts'
-import type { RunReport } from '../runs/report.ts'
-import type { RunOptions } from '../runs/run.ts'
-import { runStored } from '../runs/stored.ts'
-import { type Captures, fromCaptures } from './captured.ts'
+import type { RunReport } from '../runs/run-report.ts'
+import type { RunOptions } from '../runs/run-source.ts'
+import { runStored } from '../runs/run-stored.ts'
+import { type Captures, fromCaptures } from './capturing.ts'
 
 interface ReparseOptions extends Pick<RunOptions, 'now' | 'log' | 'dry'> {
   /** Only these items; all that were read when omitted. */

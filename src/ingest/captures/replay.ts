@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
-import { NotApart, partName, partsIn } from '#lib/csv-parts.ts'
+import { csvPartName, NotApart, partsIn } from '#lib/csv-parts.ts'
 import { type Get, type Item, type Request, Unavailable } from '#model/sources/source.ts'
 
 const Index = z.record(
@@ -20,9 +20,9 @@ export type ReplayIndex = z.infer<typeof Index>
  * The name of a request in an index: `GET https://…`, then after a space the SHA-256 of its body in hex, or
  * the requested part of a file.
  */
-export function requestName(request: Request): string {
+export function requestKey(request: Request): string {
   const body = request.body === undefined ? '' : ` ${createHash('sha256').update(request.body).digest('hex')}`
-  const part = request.part ? ` ${partName(request.part)}` : ''
+  const part = request.part ? ` ${csvPartName(request.part)}` : ''
   return `${request.method ?? 'GET'} ${request.url}${body}${part}`
 }
 
@@ -95,8 +95,8 @@ export function replayIndex(
   }
   return async (request) => {
     const { part, ...file } = request
-    const name = requestName(request)
-    const whole = requestName(file)
+    const name = requestKey(request)
+    const whole = requestKey(file)
     const near = beginnings.find((beginning) => name.startsWith(beginning.slice(0, -1)))
     const entry = index[name] ?? index[whole] ?? (near === undefined ? undefined : index[near])
     if (!entry) throw new Unavailable(`not recorded: ${name}`)

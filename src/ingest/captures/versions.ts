@@ -1,12 +1,12 @@
 // Replies whose version a list gives in advance: items with unchanged versions are not read again.
 import { gitBlobId } from '#lib/git-blob.ts'
 import { type Get, type Item, Unavailable } from '#model/sources/source.ts'
-import { requestName } from './replay.ts'
+import { requestKey } from './replay.ts'
 
 /** The versions of all replies that an item is read from; null where one is missing. */
-export function versionOf({ requests }: Pick<Item, 'requests'>): string | null {
+export function itemVersion({ requests }: Pick<Item, 'requests'>): string | null {
   const told = Object.entries(requests).map(([name, request]) =>
-    request.blob === undefined ? null : `${name} ${requestName(request)} ${request.blob}`,
+    request.blob === undefined ? null : `${name} ${requestKey(request)} ${request.blob}`,
   )
   return told.length && !told.includes(null) ? told.sort().join('\n') : null
 }
@@ -15,7 +15,7 @@ export function versionOf({ requests }: Pick<Item, 'requests'>): string | null {
  * A `Get` that rejects a reply with another version than its list gives: a site may serve the old file for
  * minutes after its list names the new one, and it would be stored as the new one for good.
  */
-export function asListed(get: Get): Get {
+export function checkedAgainstList(get: Get): Get {
   return async (request) => {
     const reply = await get(request)
     if (request.blob === undefined || reply.status !== 200 || gitBlobId(reply.body) === request.blob)

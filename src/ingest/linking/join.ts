@@ -3,41 +3,41 @@ import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type Pair, proposeKeys, statesOf } from '#store/drafts/key-links.ts'
 import {
-  type Entry,
   entriesOf,
   identifiedBy,
   keysOfPrinted,
-  numberedBy,
+  type LinkableRecord,
+  recordsNumbered,
   renewNumbers,
 } from '#store/linking.ts'
 import { joinKeys } from '#store/records/merge.ts'
-import type { Writing } from '#store/records/write-plan.ts'
-import type { Totals } from './report.ts'
-import { type Likeness, sameIdentifier, sameNumber, samePeople, sharedNumber } from './same-things.ts'
+import type { WriteContext } from '#store/records/write-plan.ts'
+import type { LinkTotals } from './link-report.ts'
+import { type SimilarPair, sameIdentifier, sameNumber, samePeople, sharedNumber } from './same-things.ts'
 
 /** Merges these records with those that share an identifier or number. Call it under `lockWrites`. */
 export async function joinNumbered(
-  writing: Writing,
-  of: Domain,
+  writing: WriteContext,
+  domain: Domain,
   ids: readonly number[],
-  totals: Totals,
+  totals: LinkTotals,
 ): Promise<void> {
   const { tx } = writing
-  const entries = await entriesOf(tx, of, ids)
+  const entries = await entriesOf(tx, domain, ids)
   const sought = entries.flatMap(({ identifiers }) =>
-    identifiers.filter(({ scheme }) => of.registers!.includes(scheme)),
+    identifiers.filter(({ scheme }) => domain.registers!.includes(scheme)),
   )
-  await joinAll(writing, of, sameIdentifier(of, await identifiedBy(tx, of, sought)), totals)
-  for (const country of Object.keys(of.shares ?? {}) as CountryCode[]) {
-    const shared = of.shares![country]!
+  await joinAll(writing, domain, sameIdentifier(domain, await identifiedBy(tx, domain, sought)), totals)
+  for (const country of Object.keys(domain.shares ?? {}) as CountryCode[]) {
+    const shared = domain.shares![country]!
     const own = entries.filter((entry) => entry.country_code === country)
-    const numbers = own.flatMap(({ fields }) => sharedNumber(shared, fields[of.code!]) ?? [])
-    const found = await numberedBy(tx, of, country, [...new Set(numbers)].flatMap(keysOfPrinted))
-    const byNumber = Map.groupBy(found, ({ fields }) => sharedNumber(shared, fields[of.code!]))
+    const numbers = own.flatMap(({ fields }) => sharedNumber(shared, fields[domain.code!]) ?? [])
+    const found = await recordsNumbered(tx, domain, country, [...new Set(numbers)].flatMap(keysOfPrinted))
+    const byNumber = Map.groupBy(found, ({ fields }) => sharedNumber(shared, fields[domain.code!]))
     for (const [number, same] of byNumber)
-      if (number !== null) await joinAll(writing, of, sameNumber(shared, number, same), totals)
+      if (number !== null) await joinAll(writing, domain, sameNumber(shared, number, same), totals)
   }
-  if (of.called?.rule === 'number') await renewNumbers(tx, of, entries, ids)
+  if (domain.called?.rule === 'number') await renewNumbers(tx, domain, entries, ids)
 }
 
 /** Pairs of people merged in one transaction. */
@@ -45,22 +45,22 @@ const PAIRS = 50
 
 /** Merges people of one country who are the same; `batch` runs a transaction. */
 export async function joinPeople(
-  batch: (work: (writing: Writing) => Promise<void>) => Promise<void>,
-  of: Domain,
-  people: readonly Entry[],
-  totals: Totals,
+  batch: (work: (writing: WriteContext) => Promise<void>) => Promise<void>,
+  domain: Domain,
+  people: readonly LinkableRecord[],
+  totals: LinkTotals,
 ): Promise<void> {
-  const found = samePeople(of, people)
+  const found = samePeople(domain, people)
   for (let at = 0; at < found.length; at += PAIRS)
-    await batch((writing) => joinAll(writing, of, found.slice(at, at + PAIRS), totals))
+    await batch((writing) => joinAll(writing, domain, found.slice(at, at + PAIRS), totals))
 }
 
 /** An administrator's decision on a pair is kept, and an existing link is not made again. */
 async function joinAll(
-  writing: Writing,
-  of: Domain,
-  found: readonly Likeness[],
-  totals: Totals,
+  writing: WriteContext,
+  domain: Domain,
+  found: readonly SimilarPair[],
+  totals: LinkTotals,
 ): Promise<void> {
   const pairs = found.map(
     ({ pair: [one, other] }): Pair => ({
@@ -68,17 +68,17 @@ async function joinAll(
       country_code: one.country_code,
     }),
   )
-  const states = await statesOf(writing.tx, of, pairs)
+  const states = await statesOf(writing.tx, domain, pairs)
   for (const [i, { state, grounds }] of found.entries()) {
     const pair = pairs[i]!
     if (states[i] === 'made' || states[i] === 'undone') continue
     if (state === 'made') {
-      const joined = await joinKeys(writing, of, 'same', pair.keys, grounds)
+      const joined = await joinKeys(writing, domain, 'same', pair.keys, grounds)
       if (!('faults' in joined)) {
         if (joined.fate === 'merged') totals.merged++
         continue
       }
     }
-    if (await proposeKeys(writing.tx, of, pair, grounds, writing.now)) totals.proposed++
+    if (await proposeKeys(writing.tx, domain, pair, grounds, writing.now)) totals.proposed++
   }
 }

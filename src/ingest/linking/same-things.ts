@@ -3,28 +3,28 @@ import { fold, squeeze } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { SharedNumbers } from '#model/declaration/naming.ts'
 import { type Grounds, overlap, type Period } from '#model/link.ts'
-import { sameOrder, sameWords, tellingWords } from '#model/names.ts'
-import { type Entry, namesIn } from '#store/linking.ts'
+import { distinctiveWords, sameOrder, sameWords } from '#model/names.ts'
+import { type LinkableRecord, recordNames } from '#store/linking.ts'
 
 /** Two records that are one thing, or may be. */
-export interface Likeness {
-  readonly pair: readonly [Entry, Entry]
+export interface SimilarPair {
+  readonly pair: readonly [LinkableRecord, LinkableRecord]
   readonly state: 'made' | 'proposed'
   readonly grounds: Grounds
 }
 
 /** Records that share an identifier which is unique to one record, whichever source gives it. */
-export function sameIdentifier(of: Domain, entries: readonly Entry[]): Likeness[] {
-  const byIdentifier = new Map<string, Entry[]>()
+export function sameIdentifier(domain: Domain, entries: readonly LinkableRecord[]): SimilarPair[] {
+  const byIdentifier = new Map<string, LinkableRecord[]>()
   for (const each of entries)
-    for (const text of identifiersOf(each, of.registers ?? [])) {
+    for (const text of identifiersOf(each, domain.registers ?? [])) {
       const id = JSON.stringify([each.country_code, text])
       byIdentifier.set(id, [...(byIdentifier.get(id) ?? []), each])
     }
   return [...byIdentifier].flatMap(([id, [first, ...others]]) =>
     others.map((other) => ({
       pair: [first!, other] as const,
-      state: contradict(first!, other) ? ('proposed' as const) : ('made' as const),
+      state: areDistinct(first!, other) ? ('proposed' as const) : ('made' as const),
       grounds: {
         how: 'identifier',
         rule: 'same_identifier',
@@ -41,7 +41,11 @@ export function sharedNumber({ kinds, since }: SharedNumbers, code: unknown): st
 }
 
 /** The records of one shared number: one from each register is one thing, more are for review. */
-export function sameNumber(shared: SharedNumbers, number: string, entries: readonly Entry[]): Likeness[] {
+export function sameNumber(
+  shared: SharedNumbers,
+  number: string,
+  entries: readonly LinkableRecord[],
+): SimilarPair[] {
   const [ones, others] = shared.registers.map((scheme) =>
     entries.filter(({ identifiers }) => identifiers.some((each) => each.scheme === scheme)),
   )
@@ -58,19 +62,21 @@ export function sameNumber(shared: SharedNumbers, number: string, entries: reado
 const SURE_WORDS = 3
 
 /** People with the same full name, where it is certain that they are one; others are for review. */
-export function samePeople(of: Domain, people: readonly Entry[]): Likeness[] {
-  const byName = new Map<string, Set<Entry>>()
+export function samePeople(domain: Domain, people: readonly LinkableRecord[]): SimilarPair[] {
+  const byName = new Map<string, Set<LinkableRecord>>()
   for (const person of people)
-    for (const name of namesIn(of, person)) {
+    for (const name of recordNames(domain, person)) {
       const spelled = sameWords(name)
       byName.set(spelled, (byName.get(spelled) ?? new Set()).add(person))
     }
-  const found = new Map<string, Likeness>()
+  const found = new Map<string, SimilarPair>()
   for (const [spelled, bearers] of byName) {
     const [one, other, ...more] = bearers
     // Of three people with one name it is unknown which two are the same.
-    if (!other || more.length || contradict(one!, other)) continue
-    const names = [one!, other].map((each) => namesIn(of, each).find((name) => sameWords(name) === spelled)!)
+    if (!other || more.length || areDistinct(one!, other)) continue
+    const names = [one!, other].map(
+      (each) => recordNames(domain, each).find((name) => sameWords(name) === spelled)!,
+    )
     const state = arePeopleOne(one!, other, names) ? 'made' : 'proposed'
     const id = JSON.stringify([one!.key, other.key])
     if (found.get(id)?.state === 'made') continue
@@ -80,11 +86,11 @@ export function samePeople(of: Domain, people: readonly Entry[]): Likeness[] {
   return [...found.values()]
 }
 
-function arePeopleOne(one: Entry, other: Entry, [name, same]: readonly string[]): boolean {
+function arePeopleOne(one: LinkableRecord, other: LinkableRecord, [name, same]: readonly string[]): boolean {
   const [a, b] = [one.fields, other.fields]
   if (a.birth_date && a.birth_date === b.birth_date) return true
   return (
-    tellingWords(name!) >= SURE_WORDS &&
+    distinctiveWords(name!) >= SURE_WORDS &&
     sameOrder(name!, same!) &&
     one.source_id !== other.source_id &&
     a.branch === 'legislative' &&
@@ -95,7 +101,7 @@ function arePeopleOne(one: Entry, other: Entry, [name, same]: readonly string[])
 }
 
 /** True where two records cannot be one thing. */
-export function contradict(one: Entry, other: Entry): boolean {
+export function areDistinct(one: LinkableRecord, other: LinkableRecord): boolean {
   const [a, b] = [one.fields, other.fields]
   if (a.birth_date && b.birth_date && a.birth_date !== b.birth_date) return true
   // A source that has two entries in one chamber, or a register with two numbers, has two people.
@@ -109,11 +115,11 @@ export function contradict(one: Entry, other: Entry): boolean {
 }
 
 /** A person can't have seats in two chambers at once. */
-function inBothChambers(one: Entry, other: Entry): boolean {
+function inBothChambers(one: LinkableRecord, other: LinkableRecord): boolean {
   const [a, b] = [one.fields, other.fields]
   const apart = typeof a.chamber === 'string' && typeof b.chamber === 'string' && a.chamber !== b.chamber
   if (apart && a.active === true && b.active === true) return true
-  const terms = (each: Entry) =>
+  const terms = (each: LinkableRecord) =>
     ((each.fields.terms as readonly Term[] | undefined) ?? []).filter(({ from }) => from)
   return terms(one).some((term) =>
     terms(other).some((held) => {
@@ -139,7 +145,7 @@ function meet(one: Term, other: Term): boolean {
   return overlap([a!], [b!])
 }
 
-function identifiersOf({ identifiers }: Entry, schemes: readonly string[]): string[] {
+function identifiersOf({ identifiers }: LinkableRecord, schemes: readonly string[]): string[] {
   const all = identifiers.flatMap(({ scheme, identifier }) =>
     schemes.includes(scheme) ? [`${scheme}:${fold(identifier)}`] : [],
   )

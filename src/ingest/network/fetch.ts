@@ -85,7 +85,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
           return reply
         }
         failure = new Unavailable(`HTTP ${reply.status} from ${request.url}`)
-        const asked = askedWaitMs(reply)
+        const asked = retryAfterMs(reply)
         if (asked > patienceMs)
           throw new Unavailable(`${request.url} asks to wait ${Math.round(asked / 1000)} s`)
         wait = Math.max(wait, asked)
@@ -128,7 +128,7 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
     const spoken = protocol === 'https:' || (protocol === 'http:' && limits?.plain)
     if (!limits || !spoken || username || password)
       throw new Unavailable(`${source.id} may not ask ${protocol}//${host}`, { refused: true })
-    return hosts.of(host, limits)
+    return hosts.get(host, limits)
   }
 
   /** One attempt: the reply after redirects. Each step waits its turn at its own host. */
@@ -205,7 +205,7 @@ function accepted(reply: Reply): Reply {
 }
 
 /** `Retry-After` in milliseconds, from seconds or a date; 0 without one. */
-function askedWaitMs(reply: Reply): number {
+function retryAfterMs(reply: Reply): number {
   const asked = reply.headers['retry-after']
   if (!asked) return 0
   if (/^\d+$/.test(asked)) return Number(asked) * 1_000

@@ -43,7 +43,7 @@ export interface Host {
 export interface Hosts {
   readonly clock: Clock
   /** A host by its name and port; of two declarations of one host the slower rate applies. */
-  of(host: string, limits: HostLimits): Host
+  get(host: string, limits: HostLimits): Host
 }
 
 const TIMEOUT_MS = 30_000
@@ -54,7 +54,7 @@ export function hostsOf(turns?: Turns, clock: Clock = machineClock): Hosts {
   const own = turns ?? turnsInMemory(clock)
   return {
     clock,
-    of(name, limits) {
+    get(name, limits) {
       const host = known.get(name) ?? paced(name, limits, own, clock)
       known.set(name, host)
       host.slow(limits.perSecond)

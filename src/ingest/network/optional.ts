@@ -1,19 +1,19 @@
 // Optional replies of items: an unavailable one is requested once per run, not by every item.
 import { type Get, type Reply, type Request, Unavailable } from '#model/sources/source.ts'
-import { requestName } from '../captures/replay.ts'
+import { requestKey } from '../captures/replay.ts'
 
 /** The reply, or null where there is none. */
-export type Perhaps = (request: Request) => Promise<Reply | null>
+export type OptionalGet = (request: Request) => Promise<Reply | null>
 
 /**
  * Fetches by `get`; remembers what was unavailable, so that a failing host gets no further requests for it,
  * and calls `onMissed` for each.
  */
-export function optionally(get: Get, onMissed?: () => void): Perhaps {
+export function optionalGetOf(get: Get, onMissed?: () => void): OptionalGet {
   /** Pending requests, and known misses. */
   const known = new Map<string, Promise<Reply | null>>()
   return (request) => {
-    const name = requestName(request)
+    const name = requestKey(request)
     const before = known.get(name)
     if (before) return before
     const asking = get(request).then(

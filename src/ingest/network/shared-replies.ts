@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Bounds, Get, Reply } from '#model/sources/source.ts'
-import { requestName } from '../captures/replay.ts'
+import { requestKey } from '../captures/replay.ts'
 
 export interface SharedReplies {
   readonly get: Get
@@ -57,7 +57,7 @@ export function boundedReplies(
     used,
     unkeptBecause: () => because,
     get: (async (request) => {
-      const name = requestName(request)
+      const name = requestKey(request)
       const known = latest.get(name) ?? asked.get(name)
       if (known) return known
       spend()

@@ -24,7 +24,7 @@ const columns = {
 const optional = {
   wikidata: orEmpty(z.string().regex(/^Q[1-9]\d{0,11}$/, 'is not a number of Wikidata, such as Q298')),
 }
-export const Row = z
+export const OfficialRowShape = z
   .object({ ...columns, ...z.object(optional).partial().shape })
   .refine(({ from, until }) => !from || !until || from <= until, {
     path: ['until'],
@@ -32,11 +32,11 @@ export const Row = z
   })
 
 /** A present or former office, as seen on a public page on a given day. */
-export type OfficialRow = z.infer<typeof Row>
+export type OfficialRow = z.infer<typeof OfficialRowShape>
 
 /** The columns of the table: the required ones, and all. */
 export const NEEDED = Object.keys(columns)
-export const COLUMNS = [...NEEDED, ...Object.keys(optional)]
+export const OFFICIAL_COLUMNS = [...NEEDED, ...Object.keys(optional)]
 
 /** When the content of a row was seen: the beginning of that day in its country. */
 export function seenAt({ country, seen_on }: OfficialRow): string {

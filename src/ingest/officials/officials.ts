@@ -5,24 +5,24 @@ import { squeeze } from '#lib/texts/text.ts'
 import { ownWords } from '#model/declaration/own-words.ts'
 import { slug } from '#sources/kit/names.ts'
 import type { NumberedLine } from '../lines.ts'
-import { type OfficialRow, Row, seenAt } from './official-row.ts'
-import { peopleIn } from './people.ts'
-import { rowsOf } from './table.ts'
+import { peopleIn } from './official-people.ts'
+import { type OfficialRow, OfficialRowShape, seenAt } from './official-row.ts'
+import { officialRows } from './officials-csv.ts'
 
 /**
  * The officials of a table, each after the body that they serve in, numbered by the line of the file. The
  * errors of a row are in its line, and all rows of that person are left out. `now` is RFC 3339. Throws a
  * `Problem` for a file that is not such a table.
  */
-export async function* officialLines(
+export async function* officialTableLines(
   input: AsyncIterable<Uint8Array>,
   now: string,
 ): AsyncGenerator<NumberedLine> {
   const good: { number: number; row: OfficialRow }[] = []
   const bad = new Map<string, number>()
-  for await (const { number, cells } of rowsOf(input)) {
-    const read = Row.safeParse(cells, { error: ownWords, reportInput: true })
-    const fault = read.success ? late(read.data, now) : faultOf(read.error)
+  for await (const { number, cells } of officialRows(input)) {
+    const read = OfficialRowShape.safeParse(cells, { error: ownWords, reportInput: true })
+    const fault = read.success ? futureFault(read.data, now) : faultOf(read.error)
     if (fault === null && read.success) good.push({ number, row: read.data })
     else {
       yield { number, text: '', fault: fault! }
@@ -40,7 +40,7 @@ export async function* officialLines(
   yield* peopleIn(whole, now)
 }
 
-function late(row: OfficialRow, now: string): string | null {
+function futureFault(row: OfficialRow, now: string): string | null {
   return seenAt(row) > now ? 'seen_on: is still to come' : null
 }
 

@@ -2,7 +2,7 @@
 import { fold } from '#lib/texts/text.ts'
 import { type Chamber, COUNTRIES, type CountryCode } from '#model/country.ts'
 import { invalid } from '#model/problem.ts'
-import { type Dates, type Lost, lose, type Reading } from './reading.ts'
+import { countLoss, type Dates, type ElementReader, type LossCounts } from './element-reader.ts'
 
 export interface PopoloOptions {
   readonly country: CountryCode
@@ -35,7 +35,7 @@ export interface Membership {
   readonly until: Dates
 }
 
-export interface Post {
+export interface PopoloPost {
   readonly organization: string | null
   readonly area: string | null
   readonly label: string | null
@@ -44,7 +44,7 @@ export interface Post {
 /** Everything except people, by id. */
 export interface Gathered {
   readonly organizations: Map<string, Organization>
-  readonly posts: Map<string, Post>
+  readonly posts: Map<string, PopoloPost>
   readonly areas: Map<string, string>
   readonly periods: Map<string, { readonly from: Dates; readonly until: Dates }>
   /** Per person, and their total number. */
@@ -68,7 +68,7 @@ const PARTY: Readonly<Record<string, 'party' | 'coalition' | 'caucus'>> = {
 }
 const COMMISSION = new Set(['committee', 'commission', 'subcommittee'])
 
-export function nothingGathered(): Gathered {
+export function emptyGathered(): Gathered {
   return {
     organizations: new Map(),
     posts: new Map(),
@@ -83,7 +83,7 @@ export function nothingGathered(): Gathered {
  * The kind of an organization, by the operator's declaration, by the name of a chamber, or by its
  * classification.
  */
-export function kindOf(
+export function organizationKind(
   { id, name, classification }: { id: string; name: string; classification: string | null },
   options: PopoloOptions,
 ): Organization {
@@ -101,10 +101,10 @@ export function kindOf(
 }
 
 /** Collects an object that is neither a person nor an organization. */
-export function gather(gathered: Gathered, list: string, each: Reading, lost: Lost): void {
+export function gather(gathered: Gathered, list: string, each: ElementReader, lost: LossCounts): void {
   const id = each.text('id')
   if (list === 'memberships') gatherMembership(gathered, each.text('person_id'), each, lost)
-  else if (id === null) lose(lost, `${list} without an id`)
+  else if (id === null) countLoss(lost, `${list} without an id`)
   else if (list === 'areas') {
     const name = each.text('name')
     if (name) gathered.areas.set(id, name)
@@ -121,10 +121,15 @@ export function gather(gathered: Gathered, list: string, each: Reading, lost: Lo
 }
 
 /** Collects a membership, from its list or from within its person. */
-export function gatherMembership(gathered: Gathered, person: string | null, each: Reading, lost: Lost): void {
+export function gatherMembership(
+  gathered: Gathered,
+  person: string | null,
+  each: ElementReader,
+  lost: LossCounts,
+): void {
   each.text('id')
   if (person === null) {
-    lose(lost, 'memberships without a person')
+    countLoss(lost, 'memberships without a person')
     return
   }
   const role = each.text('role')

@@ -2,18 +2,18 @@
 import { LRUCache } from 'lru-cache'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Item } from '#model/sources/source.ts'
-import type { Outcome } from '../write.ts'
+import type { LineOutcome } from '../write-lines.ts'
 import type { ReadItem } from './item.ts'
-import type { Counts } from './report.ts'
-import { type Gave, gaveOf } from './same-replies.ts'
+import type { RunCounts } from './run-report.ts'
+import { type LineCounts, lineCounts } from './same-replies.ts'
 
 /** Stores lines, each with the item that gave it, and returns the outcome of each, in order. */
-export type Write = (lines: Line[], items: readonly Item[]) => Promise<readonly Outcome[]>
+export type Write = (lines: Line[], items: readonly Item[]) => Promise<readonly LineOutcome[]>
 
 /** An item whose lines were passed to the store. */
-export interface StoredItem extends Pick<ReadItem, 'item' | 'sha256' | 'same'> {
+export interface StoredItem extends Pick<ReadItem, 'item' | 'sha256' | 'unchanged'> {
   /** Lines by domain; null where some were rejected. */
-  readonly gave: Gave | null
+  readonly gave: LineCounts | null
 }
 
 /** The store failed; `cause` is the error. */
@@ -40,7 +40,7 @@ interface Listeners {
   readonly onStored: (items: readonly StoredItem[]) => Promise<unknown>
 }
 
-export function batchesTo(write: Write, counts: Counts, { onRejected, onStored }: Listeners): Batches {
+export function batchesTo(write: Write, counts: RunCounts, { onRejected, onStored }: Listeners): Batches {
   const given: GivenFields = new Map()
   let waiting: ReadItem[] = []
   let size = 0
@@ -59,7 +59,7 @@ export function batchesTo(write: Write, counts: Counts, { onRejected, onStored }
 
   async function writeAll(reads: readonly ReadItem[]): Promise<void> {
     const [lines, items] = withoutRepeated(reads, given)
-    const outcomes = new Map<Line, Outcome>()
+    const outcomes = new Map<Line, LineOutcome>()
     try {
       for (let at = 0; at < lines.length; at += BATCH) {
         const batch = lines.slice(at, at + BATCH)
@@ -75,10 +75,13 @@ export function batchesTo(write: Write, counts: Counts, { onRejected, onStored }
     }
   }
 
-  function count({ item, lines, sha256, same }: ReadItem, outcomes: ReadonlyMap<Line, Outcome>): StoredItem {
-    if (same) {
-      counts.again(same)
-      return { item, sha256, same, gave: same }
+  function count(
+    { item, lines, sha256, unchanged }: ReadItem,
+    outcomes: ReadonlyMap<Line, LineOutcome>,
+  ): StoredItem {
+    if (unchanged) {
+      counts.again(unchanged)
+      return { item, sha256, unchanged, gave: unchanged }
     }
     const written = lines.flatMap((line) => {
       const outcome = outcomes.get(line)
@@ -88,10 +91,10 @@ export function batchesTo(write: Write, counts: Counts, { onRejected, onStored }
       if (outcome.outcome === 'rejected') onRejected(item.id, detailOf(line, outcome))
       return [outcome.outcome]
     })
-    const all = (which: Outcome['outcome']) => written.every((outcome) => outcome === which)
+    const all = (which: LineOutcome['outcome']) => written.every((outcome) => outcome === which)
     if (written.length && all('rejected')) counts.item('rejected')
     else counts.item(written.every((outcome) => QUIET.has(outcome)) ? 'unchanged' : 'changed')
-    return { item, sha256, gave: written.includes('rejected') ? null : gaveOf(lines) }
+    return { item, sha256, gave: written.includes('rejected') ? null : lineCounts(lines) }
   }
 
   return {
@@ -108,9 +111,9 @@ export function batchesTo(write: Write, counts: Counts, { onRejected, onStored }
 }
 
 /** Outcomes of lines that changed nothing. */
-const QUIET: ReadonlySet<Outcome['outcome']> = new Set(['unchanged', 'rejected'])
+const QUIET: ReadonlySet<LineOutcome['outcome']> = new Set(['unchanged', 'rejected'])
 
-function detailOf({ domain, key }: Line, { errors }: Outcome): string {
+function detailOf({ domain, key }: Line, { errors }: LineOutcome): string {
   const faults = errors?.map(({ field, detail }) => (field ? `${field}: ${detail}` : detail)).join('; ')
   return `${domain} ${key}: ${faults ?? 'rejected'}`
 }

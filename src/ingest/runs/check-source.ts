@@ -5,11 +5,11 @@ import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Bounds, Get, Item, Source, Window } from '#model/sources/source.ts'
 import { saveLiveCheck } from '#store/live-checks.ts'
-import { checkAlone } from '../check.ts'
-import type { Reading } from '../network/reading.ts'
-import { type Arrival, arrived } from './arrived.ts'
-import type { RunReport } from './report.ts'
-import { runSource } from './run.ts'
+import { checkAlone } from '../check-line.ts'
+import type { SourceReader } from '../network/source-reader.ts'
+import { type Arrival, countArrivals } from './arrivals.ts'
+import type { RunReport } from './run-report.ts'
+import { runSource } from './run-source.ts'
 
 export interface SourceCheck {
   readonly source_id: string
@@ -55,7 +55,11 @@ const LIVE_DAYS = 14
 export async function tryLive(
   db: Database,
   source: Source,
-  { reading, now, keep }: { readonly reading: Reading; readonly now: () => string; readonly keep: boolean },
+  {
+    reading,
+    now,
+    keep,
+  }: { readonly reading: SourceReader; readonly now: () => string; readonly keep: boolean },
 ): Promise<SourceCheck> {
   const since = addDays(now().slice(0, 10), -LIVE_DAYS)
   const checked = await checkSource(sampled(source), { get: reading(source), now, since })
@@ -87,7 +91,7 @@ export async function checkSource(
       })
     },
   })
-  const came = arrived(lines, source.without)
+  const came = countArrivals(lines, source.without)
   const { items, outcome } = report
   const { changed, unchanged, ...bad } = items
   return {

@@ -9,9 +9,9 @@ import {
   type Source,
   Unavailable,
 } from '#model/sources/source.ts'
-import type { Perhaps } from '../network/optional.ts'
-import type { Fate } from './report.ts'
-import { digestOf, type Gave } from './same-replies.ts'
+import type { OptionalGet } from '../network/optional.ts'
+import type { RunOutcome } from './run-report.ts'
+import { digestOf, type LineCounts } from './same-replies.ts'
 
 export interface ReadItem {
   readonly item: Item
@@ -19,23 +19,23 @@ export interface ReadItem {
   /** SHA-256 of the replies, in hex; null where the item has none. */
   readonly sha256: string | null
   /** Its counts, if everything is already stored and nothing was parsed: then there are no lines. */
-  readonly same?: Gave
+  readonly unchanged?: LineCounts
 }
 
 export interface ItemOptions {
-  readonly perhaps: Perhaps
-  readonly known?: Known | undefined
+  readonly optionalGet: OptionalGet
+  readonly known?: StoredLookup | undefined
   /** Called with the replies of a parsed item. */
   readonly onParsed?: (item: Item, replies: Replies) => void
 }
 
 /** The counts of an item whose replies had this digest when it was stored, or null. */
-export type Known = (item: Item, sha256: string) => Promise<Gave | null>
+export type StoredLookup = (item: Item, sha256: string) => Promise<LineCounts | null>
 
 /** The item could not be read; `cause` is the error. */
 export class ItemFailure extends Error {
   name = 'ItemFailure'
-  readonly fate: Extract<Fate, 'unavailable' | 'rejected' | 'failed'>
+  readonly fate: Extract<RunOutcome, 'unavailable' | 'rejected' | 'failed'>
   constructor(cause: unknown) {
     super('the item could not be read', { cause })
     this.fate = cause instanceof Unavailable ? 'unavailable' : cause instanceof Doubt ? 'rejected' : 'failed'
@@ -43,27 +43,27 @@ export class ItemFailure extends Error {
 }
 
 /**
- * The lines of one item; `perhaps` fetches optional replies, `known` returns what need not be parsed. Throws
- * an `ItemFailure`.
+ * The lines of one item; `optionalGet` fetches optional replies, `known` returns what need not be parsed.
+ * Throws an `ItemFailure`.
  */
 export async function readItem(
   source: Source,
   item: Item,
   get: Get,
-  { perhaps, known, onParsed }: ItemOptions,
+  { optionalGet, known, onParsed }: ItemOptions,
 ): Promise<ReadItem> {
   try {
     const asked = await Promise.all(
       Object.entries(item.requests).map(async ([name, request]) => {
-        return [name, await (request.optional ? perhaps(request) : get(request))] as const
+        return [name, await (request.optional ? optionalGet(request) : get(request))] as const
       }),
     )
     const had = asked.filter((each): each is [string, Reply] => each[1] !== null)
     if (!had.length) throw new Unavailable(`none of the replies of ${item.id} can be had`)
     const replies = Object.fromEntries(had)
     const sha256 = digestOf(replies)
-    const same = await known?.(item, sha256)
-    if (same) return { item, lines: [], sha256, same }
+    const unchanged = await known?.(item, sha256)
+    if (unchanged) return { item, lines: [], sha256, unchanged }
     const main = had[0]![1]
     // A parser that fails halfway must leave nothing behind: first all lines, then the store.
     const lines = await Array.fromAsync(source.parse(replies, item))

@@ -50,9 +50,9 @@ export function itemNumber(source: string, item: string): string {
 }
 
 /** Lines by domain. */
-export type Gave = Readonly<Record<string, number>>
+export type LineCounts = Readonly<Record<string, number>>
 
-export function gaveOf(lines: readonly Line[]): Gave {
+export function lineCounts(lines: readonly Line[]): LineCounts {
   const gave: Record<string, number> = {}
   for (const { domain } of lines) gave[domain] = (gave[domain] ?? 0) + 1
   return gave

@@ -26,7 +26,7 @@ const TOO_MANY = 10
 const FEW = 10
 
 /** The name of the list that an item belongs to, or undefined: a page of a list has its name as prefix. */
-export function listOf({ lists = {} }: Pick<Source, 'lists'>, { id }: Item): string | undefined {
+export function listNameOf({ lists = {} }: Pick<Source, 'lists'>, { id }: Item): string | undefined {
   return Object.keys(lists).find((name) => id === name || id.startsWith(`${name}:`))
 }
 
@@ -95,7 +95,7 @@ export function wholeLists(
   return {
     /** Takes an item, and returns those that are ready. */
     async take(result: ItemResult): Promise<ItemResult[]> {
-      const name = store ? listOf(source, result.item) : undefined
+      const name = store ? listNameOf(source, result.item) : undefined
       if (name !== undefined && open?.name === name) {
         open.results.push(result)
         return []

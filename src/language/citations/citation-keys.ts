@@ -4,9 +4,9 @@
 // 012-2026-MTC`. Loose keys omit some of them. A kind `*` means that the record has one and the query did not
 // name it, so that `1581 de 2012` finds «Ley 1581 de 2012» while `decreto 1581 de 2012` does not.
 import type { Citation } from './citation.ts'
-import { type Cited, type Core, kindOf, readings, wordsIn } from './cores.ts'
+import type { CitationPart, Word } from './citation-parts.ts'
+import { type Cited, type Core, numberKind, readings, wordsIn } from './cores.ts'
 import { isDocket, isFileWord, isManyKinds, kindWords } from './norm-types.ts'
-import type { Part, Word } from './parts.ts'
 
 const MAX_FORMS = 6
 const MAX_CANDIDATES = 40
@@ -111,7 +111,7 @@ interface NameBefore {
   readonly opens: boolean
 }
 
-function namedBefore(parts: readonly Part[], { first, figure }: Core): NameBefore {
+function namedBefore(parts: readonly CitationPart[], { first, figure }: Core): NameBefore {
   const [run, between]: [string[], string[]] = [[], []]
   let at = first - 1
   for (; at >= 0; at--) {
@@ -123,7 +123,7 @@ function namedBefore(parts: readonly Part[], { first, figure }: Core): NameBefor
     else if (!run.length) between.unshift(word.text)
   }
   const words = [...run, ...figure.before.filter(kindWords)]
-  const kind = kindOf(words)
+  const kind = numberKind(words)
   return {
     kind,
     asFile: words.some(isFileWord),
@@ -138,7 +138,7 @@ function mayBelong({ text, capitals, isMeaningful }: Word, already: number): boo
 }
 
 /** `asNumber` where the text is known to be a number. */
-function candidates(parts: readonly Part[], core: Core, asNumber = false): string[] {
+function candidates(parts: readonly CitationPart[], core: Core, asNumber = false): string[] {
   const named = namedBefore(parts, core)
   const { kind, between } = named
   const tight = [...core.figure.before.filter((word) => !kindWords(word)), ...core.letters]

@@ -1,6 +1,7 @@
 // The numbers that the parts of a text make up, and the whole text as one number.
+
+import type { CitationPart, Digits, Figure } from './citation-parts.ts'
 import { isFileWord, kindWords } from './norm-types.ts'
-import type { Digits, Figure, Part } from './parts.ts'
 
 /** A docket or norm number: `decreto supremo`, [`12`], `2026`, [`mtc`]. */
 export interface Cited {
@@ -24,7 +25,7 @@ export interface Core {
 const MAX_LETTERS = 8
 
 /** The numbers in a text, in its order. */
-export function coresIn(parts: readonly Part[]): Core[] {
+export function coresIn(parts: readonly CitationPart[]): Core[] {
   const out: Core[] = []
   for (let at = 0; at < parts.length; at++) {
     const figure = parts[at]!
@@ -36,7 +37,7 @@ export function coresIn(parts: readonly Part[]): Core[] {
   return out
 }
 
-function coreAt(parts: readonly Part[], first: number, figure: Figure): Core {
+function coreAt(parts: readonly CitationPart[], first: number, figure: Figure): Core {
   const alone = {
     first,
     end: first + 1,
@@ -93,10 +94,13 @@ export function readings({ digits, year }: Core, kind: string): Pick<Cited, 'num
  * The whole text as one number: the words that name its kind, its digits, and everything else as letters;
  * undefined without digits.
  */
-export function wholeOf(parts: readonly Part[], [core, ...others]: readonly Core[]): Cited | undefined {
+export function wholeOf(
+  parts: readonly CitationPart[],
+  [core, ...others]: readonly Core[],
+): Cited | undefined {
   if (!core) return undefined
   const before = [...wordsIn(parts.slice(0, core.first)), ...core.figure.before]
-  const kind = kindOf(before)
+  const kind = numberKind(before)
   const unknown = before.filter((word) => !kindWords(word))
   const more = others.flatMap(({ digits }) => digits.map(({ value }) => value))
   const letters = [...unknown, ...core.letters, ...wordsIn(parts.slice(core.end)), ...more]
@@ -104,11 +108,11 @@ export function wholeOf(parts: readonly Part[], [core, ...others]: readonly Core
 }
 
 /** The meaningful words. */
-export function wordsIn(parts: readonly Part[]): string[] {
+export function wordsIn(parts: readonly CitationPart[]): string[] {
   return parts.flatMap((part) => (part.kind === 'word' && part.isMeaningful ? [part.text] : []))
 }
 
 /** The kind that words name; empty where they name none, or the file. */
-export function kindOf(words: readonly string[]): string {
+export function numberKind(words: readonly string[]): string {
   return words.some(isFileWord) ? '' : words.flatMap((word) => kindWords(word) ?? []).join(' ')
 }

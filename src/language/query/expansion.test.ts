@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { tokensIn } from '../tokenizer.ts'
-import { type Expansion, expansionsIn, phraseBook, readingsOf, together } from './expansion.ts'
+import { type Expansion, expansionsIn, mergeExpansions, phraseBook, queryVariants } from './expansion.ts'
 
 const wordsOf = (query: string) =>
   Array.from(tokensIn(query), ({ text, start, end }) => ({ keys: [text], start, end }))
@@ -16,7 +16,7 @@ const book = phraseBook([
   [['tax'], ['impuesto', 'imposto']],
 ])
 const read = (query: string, instead: boolean) =>
-  readingsOf(query, expansionsIn(wordsOf(query), [book], instead))
+  queryVariants(query, expansionsIn(wordsOf(query), [book], instead))
 
 test('the longest phrase counts, wherever it stands', () => {
   const query = 'a bill of rights, a tax bill'
@@ -35,7 +35,7 @@ test('readings take the alternatives by turns, after the query as it was typed',
   assert.deepEqual(read('a tax', false), ['a tax', 'a impuesto', 'a imposto'])
   assert.deepEqual(read('nothing known', true), ['nothing known'])
   const left = { start: 0, end: 3, texts: [''], instead: true }
-  assert.deepEqual(readingsOf('the tax', [left]), ['tax'])
+  assert.deepEqual(queryVariants('the tax', [left]), ['tax'])
 })
 
 test('of alternatives that overlap the first list counts, for the same words both do', () => {
@@ -45,7 +45,7 @@ test('of alternatives that overlap the first list counts, for the same words bot
     texts: [text],
     instead: false,
   })
-  assert.deepEqual(together([[at(4, 8, 'a')], [at(0, 5, 'b'), at(4, 8, 'c')], [at(0, 3, 'd')]]), [
+  assert.deepEqual(mergeExpansions([[at(4, 8, 'a')], [at(0, 5, 'b'), at(4, 8, 'c')], [at(0, 3, 'd')]]), [
     at(0, 3, 'd'),
     { ...at(4, 8, 'a'), texts: ['a', 'c'] },
   ])

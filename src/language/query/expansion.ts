@@ -1,9 +1,9 @@
 // Query expansion: alternative words from any source, and the readings of the query that they make.
 import type { Analyzer } from '../analyzer.ts'
-import type { Span } from '../snippet.ts'
+import type { TextRange } from '../snippet.ts'
 
 /** Alternatives for a range of a query, in UTF-16 code units; the end is exclusive. */
-export interface Expansion extends Span {
+export interface Expansion extends TextRange {
   /** Each may replace the range; '' drops the words. */
   readonly texts: readonly string[]
   /** True where the typed words themselves match no searched text. */
@@ -11,7 +11,7 @@ export interface Expansion extends Span {
 }
 
 /** A word of a query for the look-up of phrases: its keys, most certain first. */
-export interface KeyedWord extends Span {
+export interface KeyedWord extends TextRange {
   readonly keys: readonly string[]
 }
 
@@ -78,7 +78,7 @@ function phraseAt(
  * Merges several lists, in order of position: of overlapping alternatives, those of the earlier list; for the
  * same words, both.
  */
-export function together(lists: readonly (readonly Expansion[])[]): Expansion[] {
+export function mergeExpansions(lists: readonly (readonly Expansion[])[]): Expansion[] {
   const all: Expansion[] = []
   for (const each of lists.flat()) {
     const same = all.findIndex(({ start, end }) => start === each.start && end === each.end)
@@ -92,7 +92,7 @@ export function together(lists: readonly (readonly Expansion[])[]): Expansion[] 
 }
 
 /** A text in a reading. */
-export const inReading = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const asVariantText = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Maximum number of readings of a query. */
 const MAX_READINGS = 6
@@ -102,7 +102,7 @@ const MAX_READINGS = 6
  * alternatives, with the second ones, and so on. Where a range has fewer, they are repeated in rotation, so
  * that the alternatives of one language come together.
  */
-export function readingsOf(query: string, alternatives: readonly Expansion[]): string[] {
+export function queryVariants(query: string, alternatives: readonly Expansion[]): string[] {
   const read = (put: (each: Expansion) => string) => {
     let text = ''
     let at = 0
@@ -110,7 +110,7 @@ export function readingsOf(query: string, alternatives: readonly Expansion[]): s
       text += `${query.slice(at, each.start)} ${put(each)} `
       at = each.end
     }
-    return inReading(text + query.slice(at))
+    return asVariantText(text + query.slice(at))
   }
   const typed = ({ start, end, texts }: Expansion) => (texts[0] === '' ? '' : query.slice(start, end))
   const readings = new Set([alternatives.length ? read(typed) : query])

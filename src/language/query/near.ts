@@ -14,26 +14,26 @@ const STEM_SHARE = 0.5
 const MAX_CACHED = 20_000
 
 /** A term of a query. */
-export interface Asked {
+export interface CheckedTerm {
   readonly term: string
   /** False where no text contains it: then it may be mistyped. */
   readonly known: boolean
 }
 
 /** A query term, and its similarity to a term of the text: 1 for equality. */
-export interface Near {
+export interface SimilarTerm {
   readonly at: number
   readonly likeness: number
 }
 
 /** The query terms that a term resembles: a text, or its part from `start` to before `end`. */
-export type NearTerms = (text: string, start?: number, end?: number) => readonly Near[]
+export type SimilarTerms = (text: string, start?: number, end?: number) => readonly SimilarTerm[]
 
 /**
  * Matches other terms against these distinct terms; `many` where they are of a long query. Caches its
  * results.
  */
-export function nearTo(terms: readonly Asked[], many = false): NearTerms {
+export function nearTo(terms: readonly CheckedTerm[], many = false): SimilarTerms {
   const stem = many ? STEM.many : STEM.few
   const trigrams = terms.map(({ term }) => trigramsOf(term))
   const held = terms.map(({ term }, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
@@ -43,7 +43,7 @@ export function nearTo(terms: readonly Asked[], many = false): NearTerms {
   const opens = new Uint8Array(1 << BITS)
   for (const { term, known } of terms)
     for (const letter of term.slice(0, known ? 1 : 2)) opens[letter.charCodeAt(0) & MASK] = 1
-  const cache = new Map<string, readonly Near[]>()
+  const cache = new Map<string, readonly SimilarTerm[]>()
 
   /** A fast rejection of most terms: all terms of the query together have too few of their trigrams. */
   function mayBeNearSome(text: string, start: number, end: number): boolean {
@@ -57,8 +57,8 @@ export function nearTo(terms: readonly Asked[], many = false): NearTerms {
     return shared >= NEAR * (end - start - MAX_APART / 2)
   }
 
-  function compare(term: string): readonly Near[] {
-    const near: Near[] = []
+  function compare(term: string): readonly SimilarTerm[] {
+    const near: SimilarTerm[] = []
     const own = trigramsOf(term)
     for (const [at, { term: asked, known }] of terms.entries())
       if (term === asked) near.push({ at, likeness: 1 })
@@ -86,7 +86,7 @@ export function nearTo(terms: readonly Asked[], many = false): NearTerms {
   }
 }
 
-const NONE: readonly Near[] = []
+const NONE: readonly SimilarTerm[] = []
 
 /** Of similar length, and not a number: a different number is another one. */
 function mayBeNear(a: string, b: string): boolean {

@@ -1,8 +1,8 @@
 // Finds words and phrases in texts: whole words, accents and case folded, quoted phrases as consecutive
 // words.
-import type { Span } from '../snippet.ts'
+import type { TextRange } from '../snippet.ts'
 import { foldToken, tokensIn } from '../tokenizer.ts'
-import { chunksOf, wordsOf } from './query-syntax.ts'
+import { chunksOf, foldedWords } from './query-syntax.ts'
 
 /** A word, or the words of a phrase, folded. */
 export type Phrase = readonly string[]
@@ -16,13 +16,13 @@ const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 export function phrasesOf(query: string): Phrase[] {
   const phrases = new Map<string, Phrase>()
   for (const { text } of chunksOf(query, NO_FIELDS)) {
-    const phrase = wordsOf(text)
+    const phrase = foldedWords(text)
     if (phrase.length) phrases.set(phrase.join(' '), phrase)
   }
   return [...phrases.values()]
 }
 
-interface Word extends Span {
+interface Word extends TextRange {
   readonly word: string
   /** Its index among the words of the text. */
   readonly nth: number
@@ -34,7 +34,7 @@ const MAX_CACHED = 50_000
  * Prepares a query for matching many records: returns the ranges of its phrases in each text of a record, in
  * order, overlapping ones merged. All empty unless every phrase occurs in one of the texts.
  */
-export function phraseFinder(query: string): (texts: readonly string[]) => Span[][] {
+export function phraseFinder(query: string): (texts: readonly string[]) => TextRange[][] {
   const phrases = phrasesOf(query)
   const wanted = new Set(phrases.flat())
   // Texts repeat their words: each is folded once.
@@ -78,8 +78,8 @@ export function phraseFinder(query: string): (texts: readonly string[]) => Span[
 }
 
 /** The positions of a phrase among the wanted words of a text. */
-function occurrences(phrase: Phrase, words: readonly Word[]): Span[] {
-  const found: Span[] = []
+function occurrences(phrase: Phrase, words: readonly Word[]): TextRange[] {
+  const found: TextRange[] = []
   for (let i = 0; i + phrase.length <= words.length; i++) {
     const first = words[i]!
     if (phrase.every((word, k) => words[i + k]!.word === word && words[i + k]!.nth === first.nth + k))
@@ -88,8 +88,8 @@ function occurrences(phrase: Phrase, words: readonly Word[]): Span[] {
   return found
 }
 
-function merged(places: readonly Span[]): Span[] {
-  const result: Span[] = []
+function merged(places: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = []
   for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = result.at(-1)
     if (last && place.start < last.end)

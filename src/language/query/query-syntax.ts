@@ -60,7 +60,7 @@ const chunk = (typed: string, text: string): Chunk => ({
 })
 
 /** The folded words of a text, in order. */
-export const wordsOf = (text: string): string[] =>
+export const foldedWords = (text: string): string[] =>
   Array.from(tokensIn(text), (token) => foldToken(token.text))
 
 /**
@@ -72,7 +72,7 @@ export function parsedQuery(
   fields: ReadonlyMap<string, string>,
   isWord: (text: string) => boolean,
 ): ParsedQuery {
-  const chunks = [...chunksOf(query, fields)].filter(({ text }) => wordsOf(text).length)
+  const chunks = [...chunksOf(query, fields)].filter(({ text }) => foldedWords(text).length)
   const asked = chunks.filter(({ excluded }) => !excluded)
   const isStrict = ({ quoted, field, text }: Chunk) => (quoted || field !== null) && isWord(text)
   const clauses = chunks.filter((each) => (each.excluded ? isWord(each.text) : isStrict(each)))

@@ -2,10 +2,10 @@
 import { type Analyzer, acronymsOf, holdsToken, type IndexedWord, NO_FORM, wordOfForm } from '../analyzer.ts'
 import { STOP_WORDS } from '../stop-words.ts'
 import { idfOf, type TermStatistics } from '../term-statistics.ts'
-import type { Asked } from './near.ts'
+import type { CheckedTerm } from './near.ts'
 
 /** A word of a query. */
-export interface QueryTerm extends Asked, IndexedWord {
+export interface QueryTerm extends CheckedTerm, IndexedWord {
   /** Inverse document frequency: of the typed form where a text contains it, else of the term. */
   readonly weight: number
   /** True where texts contain the exact form, so that other forms count less. */
@@ -17,14 +17,14 @@ export interface QueryTerm extends Asked, IndexedWord {
 }
 
 /** Returns the probable correction of a word whose form no text contains; null where none is near. */
-export type Mend = (word: string, query: string, at: number) => string | null
+export type Correct = (word: string, query: string, at: number) => string | null
 
 /** The distinct words of a query that are no stop words, in order. */
 export function queryTerms(
   query: string,
   statistics: TermStatistics,
   { placedTermsOf }: Analyzer,
-  mend: Mend = () => null,
+  mend: Correct = () => null,
 ): QueryTerm[] {
   const isAcronym = acronymsOf(query)
   const words = new Map<string, QueryTerm>()

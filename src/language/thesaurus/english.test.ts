@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readingsOf } from '../query/expansion.ts'
+import { queryVariants } from '../query/expansion.ts'
 import { englishOf, withoutEnglishStopWords } from './english.ts'
 
 /** The first reading in Spanish, without signs; null for a query that is not considered English. */
 function spanishOf(query: string): string | null {
   const alternatives = englishOf(query)
-  return alternatives && readingsOf(query, alternatives)[1]!.replace(/\s*[?,.;]/g, '')
+  return alternatives && queryVariants(query, alternatives)[1]!.replace(/\s*[?,.;]/g, '')
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnalyzer } from '../analyzer.ts'
-import { readingsOf } from '../query/expansion.ts'
+import { queryVariants } from '../query/expansion.ts'
 import { foldToken, tokensIn } from '../tokenizer.ts'
 import { counterpartsIn } from './counterparts.ts'
 import { englishOf } from './english.ts'
@@ -64,7 +64,9 @@ test('each Spanish term finds its Portuguese one: by its term, or as its counter
   const apart = THESAURUS.filter(({ spanish, portuguese }) => {
     const wanted = portuguese.map(terms)
     return !spanish.some((phrase) =>
-      readingsOf(phrase, counterpartsIn(phrase, analyzer)).some((reading) => wanted.includes(terms(reading))),
+      queryVariants(phrase, counterpartsIn(phrase, analyzer)).some((reading) =>
+        wanted.includes(terms(reading)),
+      ),
     )
   })
   // Words of several meanings.

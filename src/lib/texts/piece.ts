@@ -1,6 +1,6 @@
 // A piece of a long text, and where the next one begins: concatenated they are the whole text.
 
-export interface Piece {
+export interface TextPiece {
   readonly text: string
   /** Its offset, in UTF-16 code units. */
   readonly offset: number
@@ -13,7 +13,7 @@ export interface Piece {
  * The piece of a text from an offset on, up to a number of code units and not beyond `end`. It splits no
  * character, and has at least one.
  */
-export function pieceOf(text: string, offset: number, length: number, end = text.length): Piece {
+export function pieceOf(text: string, offset: number, length: number, end = text.length): TextPiece {
   const from = splitsPair(text, offset) ? offset - 1 : offset
   const until = Math.min(from + length, Math.max(end, from))
   const to = splitsPair(text, until) ? (until - 1 > from ? until - 1 : until + 1) : until

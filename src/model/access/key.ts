@@ -95,7 +95,7 @@ export interface Keys {
   /** Revokes a key now. Throws NOT_FOUND when there is none. */
   revoke(id: string): Promise<void>
   /** The keys of an account, in the form for its owner. */
-  of(account: { readonly id: string; readonly email: string }): OwnKeys
+  ownedBy(account: { readonly id: string; readonly email: string }): OwnKeys
   /** The key of this secret if it is valid now, or why not. Cached for four seconds. */
   find(secret: string): Promise<KeyInUse | KeyFault>
   /** Clears this process's cache of keys: one has ended. */

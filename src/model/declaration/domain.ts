@@ -15,16 +15,16 @@ import {
   url,
 } from './field.ts'
 import { identifiers } from './identifier.ts'
-import type { Called, NamedRule, SharedNumbers } from './naming.ts'
+import type { NamedRule, Naming, SharedNumbers } from './naming.ts'
 import { DEFAULT_PRECEDENCE, type Precedence } from './precedence.ts'
-import type { DomainWords, ListenedFields, ListRule, PageRule, SubList, ToolRule } from './reading.ts'
+import type { DomainWords, ListenedFields, ListRule, PageRule, SubList, ToolRule } from './serving.ts'
 import type { ComputedColumn, LiveFields, Recount } from './storing.ts'
 
 /**
  * A list inside a record, the column of its items that is looked up, and its link table (column, sort key,
  * record).
  */
-export interface Link {
+export interface LinkTable {
   readonly table: string
   readonly field: string
   readonly column: string
@@ -35,7 +35,7 @@ export interface Link {
 }
 
 /** The data that missing values may be derived from. */
-export interface Filling {
+export interface FillContext {
   readonly country: CountryCode
   /** When the record was first stored, RFC 3339 in UTC. */
   readonly first_seen_at: string
@@ -61,7 +61,7 @@ export interface Declaration<F extends Fields> {
   /** Further columns that the list can be ordered by: days, instants, or texts alphabetically. */
   readonly orders?: readonly (keyof F & string)[]
   /** Lists inside the record whose items filter a list; each has a link table with the sort key. */
-  readonly links?: readonly Link[]
+  readonly links?: readonly LinkTable[]
   /** The docket or norm number, matched regardless of punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
   /** The field with a record's title in search, where that is neither `title` nor `name`. */
@@ -113,7 +113,7 @@ export interface Declaration<F extends Fields> {
    */
   readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
   /** The names of its records, for printed names that refer to them. */
-  readonly called?: Called
+  readonly called?: Naming
   /** Printed names that replace references. */
   readonly named?: readonly NamedRule[]
   /** Schemes of identifiers that are unique to one record of a country, whichever source gives them. */
@@ -121,7 +121,7 @@ export interface Declaration<F extends Fields> {
   /** Numbers of `code` that two registers of a country share. */
   readonly shares?: Readonly<Partial<Record<CountryCode, SharedNumbers>>>
   /** Default values for fields that the draft omits. */
-  readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
+  readonly fill?: (given: Record<string, unknown>, context: FillContext) => Record<string, unknown>
   /** Other domains that include this one in a key's scope; `any`: every domain does. */
   readonly comesWith?: readonly string[] | 'any'
   /** Countries that may have records of this domain. */
@@ -180,7 +180,7 @@ interface Completed {
   readonly countries: readonly CountryCode[]
   readonly columns: readonly string[]
   readonly filters: readonly string[]
-  readonly links: readonly Link[]
+  readonly links: readonly LinkTable[]
   readonly order: string | null
   readonly orders: readonly string[]
   readonly code: string | null
@@ -238,33 +238,33 @@ export interface Line extends Envelope {
 }
 
 /** The noun for one record as an identifier: «bill update» → `bill_update`. */
-export function identifier(of: Pick<Domain, 'one'>): string {
-  return of.one.toLowerCase().replaceAll(/[\s-]+/g, '_')
+export function identifier(domain: Pick<Domain, 'one'>): string {
+  return domain.one.toLowerCase().replaceAll(/[\s-]+/g, '_')
 }
 
 /** The field with a record's title. */
-export function titleIn(of: Pick<Domain, 'title'>, record: Readonly<Record<string, unknown>>): string {
-  return String(record[of.title ?? 'title'] ?? record.name ?? '')
+export function titleIn(domain: Pick<Domain, 'title'>, record: Readonly<Record<string, unknown>>): string {
+  return String(record[domain.title ?? 'title'] ?? record.name ?? '')
 }
 
 /** The column that refers to a record of a domain, such as `bill_update_id`. */
-export function idColumn(of: Pick<Domain, 'one'>): string {
-  return `${identifier(of)}_id`
+export function idColumn(domain: Pick<Domain, 'one'>): string {
+  return `${identifier(domain)}_id`
 }
 
 /** The PostgreSQL type of the column that lists of a domain are sorted by. */
-export function sortType(of: Domain): string {
-  return of.order === null ? 'bigint' : of.fields[of.order]!.column!
+export function sortType(domain: Domain): string {
+  return domain.order === null ? 'bigint' : domain.fields[domain.order]!.column!
 }
 
 /** The name of the natural key of a record of a domain in an import: `bill_update_key`. */
-export function keyName(of: Pick<Domain, 'one'>): string {
-  return `${identifier(of)}_key`
+export function keyName(domain: Pick<Domain, 'one'>): string {
+  return `${identifier(domain)}_key`
 }
 
 /** True where records of a domain list documents. */
-export function hasDocuments(of: Pick<Domain, 'fields'>): boolean {
-  return of.fields.documents !== undefined
+export function hasDocuments(domain: Pick<Domain, 'fields'>): boolean {
+  return domain.fields.documents !== undefined
 }
 
 /** Completes a declaration with the fields of every record. */
@@ -299,6 +299,6 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
 }
 
 /** A typed line for an import: the output of a source's `parse` and of the sample world. */
-export function line<D extends Domain>(of: D, draft: Draft<D>): Line {
-  return { domain: of.name, ...draft } as Line
+export function line<D extends Domain>(domain: D, draft: Draft<D>): Line {
+  return { domain: domain.name, ...draft } as Line
 }

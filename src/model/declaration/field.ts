@@ -157,7 +157,7 @@ export function ref<const N extends string>(
   }
 }
 
-export interface Named {
+export interface NamedReference {
   id: number
   name: string
 }
@@ -169,7 +169,7 @@ export function refs<const N extends string>(
   domain: string,
   draftName: N,
   about: string,
-): Field<Named[], string[] | undefined, N> {
+): Field<NamedReference[], string[] | undefined, N> {
   const wire = z.array(z.object({ id: z.int().positive(), name: z.string() }))
   return {
     ...plain,

@@ -1,7 +1,7 @@
 // The declaration of names: those of a domain's records, and printed names without a source's reference.
 
 /** The names of a record, and how a printed name is compared with them. */
-export interface Called {
+export interface Naming {
   /** Fields that contain its names. */
   readonly by: readonly string[]
   /**
@@ -33,9 +33,9 @@ export interface NamedRule {
   readonly field: string
   readonly by: string
   /** The chamber in which it was printed, and the day: the first of these fields with a value. */
-  readonly chamber?: readonly Place[]
-  readonly on?: readonly Place[]
+  readonly chamber?: readonly FieldPath[]
+  readonly on?: readonly FieldPath[]
 }
 
 /** A field, or one of the record that a field refers to. */
-export type Place = string | readonly [via: string, field: string]
+export type FieldPath = string | readonly [via: string, field: string]

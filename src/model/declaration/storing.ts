@@ -22,13 +22,13 @@ export interface ComputedColumn {
   readonly name: string
   /** PostgreSQL type. */
   readonly type: string
-  readonly of: (record: Readonly<Record<string, unknown>>) => unknown
+  readonly compute: (record: Readonly<Record<string, unknown>>) => unknown
 }
 
 /** A count over the records of this domain, served in another domain's records. */
 export interface Recount {
   /** Name of the domain whose records are updated. */
-  readonly of: string
+  readonly domain: string
   /** Field of the written records with the id of such a record, before and after the write. */
   readonly by: string
   /** Fields that contain the count. */

@@ -1,6 +1,6 @@
 // Faults of a source, derived from its runs and its freshness: each finding opens, continues or closes an
 // incident. Pure.
-import type { FilledCounts } from './filled.ts'
+import type { FilledCounts } from './filled-fields.ts'
 import { inRecess } from './recess.ts'
 import type { Source } from './source.ts'
 

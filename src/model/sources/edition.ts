@@ -30,7 +30,7 @@ export function editionName(printed: string): EditionName {
 }
 
 /** The conclusions from two consecutive stored editions of a series. */
-export interface Step {
+export interface EditionInterval {
   readonly from: string
   readonly to: string
   /** Numbers between the two: editions that appeared and are not stored. */
@@ -44,13 +44,17 @@ const MOST_MISSING = 60
  * The steps between the numbered editions of each series; null for a series without numbers. A decreasing
  * number, as in a new year, proves nothing and gives no step.
  */
-export function stepsOf(held: readonly EditionHeld[]): ReadonlyMap<string, readonly Step[] | null> {
+export function editionIntervals(
+  held: readonly EditionHeld[],
+): ReadonlyMap<string, readonly EditionInterval[] | null> {
   const named = held.map(({ day, edition }) => ({ day, ...editionName(edition ?? '') }))
   const series = Map.groupBy(named, (each) => each.series)
   return new Map([...series].map(([name, editions]) => [name, stepsBetween(editions)]))
 }
 
-function stepsBetween(editions: readonly (EditionName & { day: string })[]): readonly Step[] | null {
+function stepsBetween(
+  editions: readonly (EditionName & { day: string })[],
+): readonly EditionInterval[] | null {
   if (editions.some(({ number }) => number === null)) return null
   const byDay = editions
     .map(({ day, number }) => ({ day, number: number! }))

@@ -1,6 +1,6 @@
 // Classifies the days of a gazette by the stored editions, the calendar and the runs. Pure.
 import { addDays } from '#lib/dates.ts'
-import { type EditionHeld, type Step, stepsOf } from './edition.ts'
+import { type EditionHeld, type EditionInterval, editionIntervals } from './edition.ts'
 
 export const DAY_STATUSES = ['complete', 'partial', 'gap', 'late', 'closed', 'holiday'] as const
 export type DayStatus = (typeof DAY_STATUSES)[number]
@@ -57,7 +57,7 @@ export function gazetteDays(facts: GazetteFacts): GazetteDays {
       ? usual
       : [...new Set([...WORKING_WEEK, ...usual])].sort((a, b) => a - b)
   const isExpected = (day: string) => expected.includes(weekdayOf(day)) && !isHoliday(day)
-  const series = stepsOf(held)
+  const series = editionIntervals(held)
   const steps = [...series.values()].flatMap((each) => each ?? [])
   const silent = (day: string) => !byDay.has(day)
   // Missing numbers are assigned to the silent days between, as long as there are enough days.
@@ -95,8 +95,8 @@ export function gazetteDays(facts: GazetteFacts): GazetteDays {
 }
 
 /** True where the numbers of every series continue over a day: no edition of it appeared then. */
-function noneAppeared(series: readonly (readonly Step[] | null)[], day: string): boolean {
-  const runsOn = ({ from, to, missing }: Step) => from < day && day < to && !missing.length
+function noneAppeared(series: readonly (readonly EditionInterval[] | null)[], day: string): boolean {
+  const runsOn = ({ from, to, missing }: EditionInterval) => from < day && day < to && !missing.length
   return series.length > 0 && series.every((steps) => steps?.some(runsOn) ?? false)
 }
 

@@ -4,13 +4,13 @@ import type { CountryCode } from '../country.ts'
 /**
  * Days of a year, `MM-DD`, both inclusive; across the turn of the year where the last is before the first.
  */
-type Span = readonly [first: string, last: string]
+type DayPair = readonly [first: string, last: string]
 
 /**
  * Recesses between ordinary periods. Countries that are missing have none fixed by a rule: Costa Rica has
  * extraordinary sessions between the ordinary ones, Ecuador decides its recesses each year.
  */
-const RECESSES: { readonly [C in CountryCode]?: readonly Span[] } = {
+const RECESSES: { readonly [C in CountryCode]?: readonly DayPair[] } = {
   // Constitución, art. 63.
   AR: [['12-01', '02-29']],
   // Constituição, art. 57.

@@ -41,12 +41,13 @@ export type Tally = Readonly<Record<string, number>>
 
 /** The card computed from counts. */
 export function scorecardOf(tally: Tally, lag: Lag): Scorecard {
-  const of = (name: string) => tally[name] ?? 0
-  const share = (name: string, all: number) => (all ? Math.round((of(name) / all) * 10_000) / 10_000 : null)
-  const motions = of('motions')
+  const count = (name: string) => tally[name] ?? 0
+  const share = (name: string, all: number) =>
+    all ? Math.round((count(name) / all) * 10_000) / 10_000 : null
+  const motions = count('motions')
   return {
-    documents: of('texts'),
-    with_text: share('with_text', of('texts')),
+    documents: count('texts'),
+    with_text: share('with_text', count('texts')),
     dead_links: null,
     roll_calls: motions
       ? {
@@ -57,10 +58,10 @@ export function scorecardOf(tally: Tally, lag: Lag): Scorecard {
           n: motions,
         }
       : null,
-    staged: of('staged') || null,
-    unknown_stages: share('unknown_stages', of('staged')),
+    staged: count('staged') || null,
+    unknown_stages: share('unknown_stages', count('staged')),
     median_lag_days: lag.days,
     lag_records: lag.records,
-    first_seen: { last_90_days: of('last_90_days'), before: of('before') },
+    first_seen: { last_90_days: count('last_90_days'), before: count('before') },
   }
 }

@@ -84,13 +84,13 @@ export interface Window {
 }
 
 /** The request to discover items. */
-export interface Search extends Window {
+export interface DiscoverRequest extends Window {
   readonly get: Get
   /**
    * Set for the parts of a long window after its newest: items without a day, such as the members, were found
-   * there. `given` returns whether a newer part gave an item, with everything that depends on it.
+   * there. `wasSeen` returns whether a newer part gave an item, with everything that depends on it.
    */
-  readonly later?: { given(item: string): boolean }
+  readonly later?: { wasSeen(item: string): boolean }
 }
 
 /** A list that a source gives completely each time. */
@@ -180,7 +180,7 @@ export interface Source {
    * The items that changed in a window. May fetch listings. A source that can't distinguish may give more:
    * unchanged items are detected by their content.
    */
-  discover(input: Search): AsyncIterable<Item>
+  discover(input: DiscoverRequest): AsyncIterable<Item>
   /**
    * The records in the replies of one item, by the names of its requests; those of an optional request may be
    * missing. Pure. Throws `Doubt` rather than guess.
@@ -224,13 +224,13 @@ export function stub(line: Line): Line {
 
 /** A line that withdraws a source's draft of a record; the source is the one whose run gives it. */
 export function withdrawal(
-  of: Pick<Domain, 'name'>,
+  domain: Pick<Domain, 'name'>,
   { key, country_code }: Pick<Envelope, 'key' | 'country_code'>,
 ): Line {
-  return { domain: of.name, key, country_code, withdraw: true }
+  return { domain: domain.name, key, country_code, withdraw: true }
 }
 
 /** A line that declares two natural keys of a domain one thing. */
-export function sameAs(of: Pick<Domain, 'name'>, keys: readonly [string, string]): Line {
-  return { domain: of.name, same: keys } as unknown as Line
+export function sameAs(domain: Pick<Domain, 'name'>, keys: readonly [string, string]): Line {
+  return { domain: domain.name, same: keys } as unknown as Line
 }

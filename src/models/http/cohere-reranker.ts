@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import type { Reranker } from '../ports.ts'
 import { batchedReranker, type RerankerOptions } from './batched-reranker.ts'
-import { asking } from './endpoint.ts'
+import { endpointClient } from './endpoint.ts'
 
 const shape = z.object({ results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })) })
 
-/** Throws as `asking` does. */
+/** Throws as `endpointClient` does. */
 export function cohereReranker(options: RerankerOptions): Reranker {
-  const ask = asking(options)
+  const ask = endpointClient(options)
   return batchedReranker(options, async (query, documents, signal) => {
     const asked = { model: options.model, query, documents, top_n: documents.length }
     const { results } = await ask(asked, shape, signal)

@@ -25,7 +25,7 @@ const OF_REQUEST: Readonly<Record<number, string>> = {
 }
 
 /** A client of an endpoint. Throws an Error immediately where its address or key is unusable. */
-export function asking(endpoint: Endpoint): Ask {
+export function endpointClient(endpoint: Endpoint): Ask {
   const { host, init } = checked(endpoint)
   const maxBytes = endpoint.maxBytes ?? MAX_BYTES
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Embedder } from '../ports.ts'
 import { batchedEmbedder, byIndex, type EmbedderOptions } from './batched-embedder.ts'
-import { asking } from './endpoint.ts'
+import { endpointClient } from './endpoint.ts'
 
 const shape = z.object({ data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()) })) })
 
@@ -11,9 +11,9 @@ export interface OpenaiOptions extends EmbedderOptions {
   readonly shorten?: boolean
 }
 
-/** Throws and rejects as `asking` and `batchedEmbedder` do. */
+/** Throws and rejects as `endpointClient` and `batchedEmbedder` do. */
 export async function openaiEmbedder(options: OpenaiOptions): Promise<Embedder> {
-  const ask = asking(options)
+  const ask = endpointClient(options)
   const { model, dims, shorten } = options
   const fixed = {
     model,

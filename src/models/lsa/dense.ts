@@ -69,7 +69,7 @@ export function orthonormal(x: Float32Array, width: number): { basis: Float32Arr
  * Corrects a basis that is orthonormal only to single precision, which distorts its weak directions: a step
  * of Newton and Schulz, X·(3I − XᵀX)/2. Higham, Functions of Matrices (2008), §8.3.
  */
-export function straightened(x: Float32Array, width: number): Float32Array {
+export function reorthonormalized(x: Float32Array, width: number): Float32Array {
   const step = transposedTimes(x, x, width).map((value, at) => ((at % (width + 1) === 0 ? 3 : 0) - value) / 2)
   return times(x, width, step, width)
 }

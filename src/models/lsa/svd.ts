@@ -1,5 +1,5 @@
 // The strongest directions of a large sparse matrix.
-import { orthonormal, straightened, times, transposedTimes } from './dense.ts'
+import { orthonormal, reorthonormalized, times, transposedTimes } from './dense.ts'
 import { eigenOf } from './eigen.ts'
 import { gramTimes, type SparseMatrix } from './sparse.ts'
 
@@ -25,7 +25,7 @@ export function strongestDirections(matrix: SparseMatrix, count: number): Direct
   let basis = normalDeviates(matrix.columns * width)
   for (let i = 0; i < ITERATIONS; i++)
     ({ basis, width } = orthonormal(gramTimes(matrix, basis, width), width))
-  basis = straightened(basis, width)
+  basis = reorthonormalized(basis, width)
   const { values, vectors } = eigenOf(transposedTimes(basis, gramTimes(matrix, basis, width), width), width)
   const real = Math.min(count, values.filter((value) => value > values[0]! * NOTHING).length)
   return { vectors: times(basis, width, vectors, real), count: real }

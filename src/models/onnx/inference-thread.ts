@@ -1,7 +1,7 @@
 // The worker thread of a local model: loads it from its folder and answers batches one after the other.
 import { basename, dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Answer, Question, Setup } from './inference.ts'
+import type { InferenceReply, InferenceRequest, Setup } from './inference.ts'
 
 const { runtime, folder, task, dtype, maxTokens, threads } = workerData as Setup
 
@@ -17,11 +17,11 @@ const answering = load()
 // A failure to load is reported by the first batch.
 answering.catch(() => {})
 
-parentPort!.on('message', async (question: Question) => {
+parentPort!.on('message', async (question: InferenceRequest) => {
   parentPort!.postMessage(await answered(question))
 })
 
-async function answered(question: Question): Promise<Answer> {
+async function answered(question: InferenceRequest): Promise<InferenceReply> {
   try {
     return await (await answering)(question)
   } catch (error) {
@@ -29,7 +29,7 @@ async function answered(question: Question): Promise<Answer> {
   }
 }
 
-async function load(): Promise<(question: Question) => Promise<Numbers>> {
+async function load(): Promise<(question: InferenceRequest) => Promise<Numbers>> {
   const transformers = await import(runtime)
   const { env, AutoTokenizer, AutoModel, AutoModelForSequenceClassification } = transformers
   env.allowRemoteModels = false

@@ -17,13 +17,15 @@ export interface Setup {
 }
 
 /** One batch: texts to embed, or a query with the passages to score. */
-export interface Question {
+export interface InferenceRequest {
   readonly texts: readonly string[]
   readonly query?: string
 }
 
 /** The thread's answer: `width` numbers for each text in order, or the error. */
-export type Answer = { readonly values: Float32Array; readonly width: number } | { readonly error: string }
+export type InferenceReply =
+  | { readonly values: Float32Array; readonly width: number }
+  | { readonly error: string }
 
 export interface Inference extends AsyncDisposable {
   /**
@@ -31,16 +33,16 @@ export interface Inference extends AsyncDisposable {
    * aborts.
    */
   ask(
-    question: Question,
+    question: InferenceRequest,
     urgent: boolean,
     signal: AbortSignal,
   ): Promise<{ values: Float32Array; width: number }>
 }
 
 interface Job {
-  readonly question: Question
+  readonly question: InferenceRequest
   readonly urgent: boolean
-  readonly settle: (answer: Answer) => void
+  readonly settle: (answer: InferenceReply) => void
 }
 
 /** Maximum number of waiting batches; more would only be late. */
@@ -60,13 +62,13 @@ export function inference(setup: Setup): Inference {
 
   function started(): Worker {
     const worker = new Worker(new URL('./inference-thread.ts', import.meta.url), { workerData: setup })
-    worker.on('message', (answer: Answer) => finish(worker, answer))
+    worker.on('message', (answer: InferenceReply) => finish(worker, answer))
     worker.on('error', (error) => lost(worker, error.message))
     worker.on('exit', () => lost(worker, 'its thread ended'))
     return worker
   }
 
-  function finish(worker: Worker, answer: Answer): void {
+  function finish(worker: Worker, answer: InferenceReply): void {
     if (worker !== thread) return
     current?.settle(answer)
     current = undefined
@@ -99,7 +101,7 @@ export function inference(setup: Setup): Inference {
       if (closed) throw new ModelFault('refused', `${setup.folder}: ${CLOSED}`)
       if (waiting.length >= MOST_WAITING)
         throw new ModelFault('refused', `${setup.folder}: too many wait for the model`)
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      const { promise, resolve, reject } = Promise.withResolvers<InferenceReply>()
       const leave = () => {
         reject(signal.reason)
         const at = waiting.findIndex((job) => job.settle === resolve)

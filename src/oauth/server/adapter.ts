@@ -8,11 +8,11 @@ import {
   deleteArtifact,
   endGrant,
   endGrantOf,
-  type Found,
   findArtifact,
   findArtifactByUid,
   keepClient,
   putArtifact,
+  type StoredArtifact,
 } from '#store/accounts/oauth.ts'
 
 export interface AdapterOptions {
@@ -43,7 +43,7 @@ export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions)
   return (kind): Adapter => {
     const kept = (id: string) => (OPEN.has(kind) ? id : hash('sha256', id))
 
-    function restore(found: Found | undefined, id?: string): AdapterPayload | undefined {
+    function restore(found: StoredArtifact | undefined, id?: string): AdapterPayload | undefined {
       if (!found) return undefined
       const { payload, consumed } = found
       const again =

@@ -2,13 +2,13 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { Readable } from 'node:stream'
-import { type Lookup, publicLookup } from '#lib/public-address.ts'
+import { type DnsLookup, publicLookup } from '#lib/public-address.ts'
 
 /**
  * A `fetch` for GET over https that connects to public addresses only, keeps no connection, and follows no
  * redirect. `find` looks up names.
  */
-export function publicFetch(find?: Lookup): typeof fetch {
+export function publicFetch(find?: DnsLookup): typeof fetch {
   const lookup = publicLookup(find)
   return (input, options = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()

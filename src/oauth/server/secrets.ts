@@ -2,7 +2,7 @@
 import { generateKeyPairSync, hash, randomBytes } from 'node:crypto'
 import type { JWK } from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
-import { settingOr } from '#store/settings.ts'
+import { settingOr } from '#store/stored-settings.ts'
 
 export interface OauthSecrets {
   readonly signingKey: JWK

@@ -6,10 +6,10 @@ import { mustSeeDomain } from '#model/access/caller.ts'
 import { idColumn } from '#model/declaration/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { follow, isFollowed, readFollows, unfollow } from '#store/accounts/follows.ts'
-import { accountOf, ofAccount, present } from '../kit/account-scope.ts'
+import { accountOf, mustExist, ofAccount } from '../kit/account-scope.ts'
 import { paged, pagedParams, pageMeta } from '../kit/paging.ts'
 import { idPath } from '../kit/params.ts'
-import { listed } from '../kit/shapes.ts'
+import { listedRecordShape } from '../kit/record-shapes.ts'
 import { ownerOf } from '../list/owner.ts'
 
 const state = z
@@ -48,7 +48,7 @@ export const followOperations: readonly Operation[] = [
     output: state,
     run: async (context, input, caller) => {
       const bill_id = await billOf(context, input, caller)
-      const since = present(await follow(context.db, accountOf(caller), bill_id, context.now()))
+      const since = mustExist(await follow(context.db, accountOf(caller), bill_id, context.now()))
       return { value: { data: { bill_id, following: true, since } } }
     },
   },
@@ -72,7 +72,7 @@ export const followOperations: readonly Operation[] = [
     http: { method: 'GET', path: '/v1/me/follows' },
     params: pagedParams,
     output: z.object({
-      data: z.array(z.object({ bill_id: z.int(), since: z.string(), bill: listed(bills) })),
+      data: z.array(z.object({ bill_id: z.int(), since: z.string(), bill: listedRecordShape(bills) })),
       meta: pageMeta,
     }),
     run: async (context, input, caller) => {

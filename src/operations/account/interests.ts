@@ -7,7 +7,7 @@ import type { Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { addInterests, countriesOfTags, readInterests, removeInterests } from '#store/accounts/interests.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
-import { accountOf, ofAccount, present } from '../kit/account-scope.ts'
+import { accountOf, mustExist, ofAccount } from '../kit/account-scope.ts'
 
 const MOST = 500
 
@@ -74,7 +74,7 @@ export const interestOperations: readonly Operation[] = [
     run: async ({ db, now }, input, caller) => {
       const account = accountOf(caller)
       const data = await db.transaction(async (tx) => {
-        present(await holdAccount(tx, account))
+        mustExist(await holdAccount(tx, account))
         await change(tx, account, input as Body, caller, now())
         return readInterests(tx, account, caller.countries)
       })

@@ -5,15 +5,15 @@ import { domains } from '#domains/index.ts'
 import { addDays, isDay, toInstant } from '#lib/dates.ts'
 import { type Caller, effectiveCountries, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import { type Asked, LISTENING_STATUSES, reportOf } from '#model/listening.ts'
+import { LISTENING_STATUSES, type ListeningQuery, reportOf } from '#model/listening.ts'
 import type { Answer, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { findListening, findNamed, insertListening, readListenings } from '#store/accounts/listenings.ts'
 import { holdAccount, type Quota, readQuota, spendUnit } from '#store/accounts/quota.ts'
-import { accountOf, ofAccount, present } from '../kit/account-scope.ts'
+import { accountOf, mustExist, ofAccount } from '../kit/account-scope.ts'
 import { paged, pagedParams, pageMeta } from '../kit/paging.ts'
-import { requestName } from '../kit/params.ts'
-import { readBody } from '../kit/reading.ts'
+import { requestIdParam } from '../kit/params.ts'
+import { readBody } from '../kit/read-params.ts'
 
 const DEFAULT_DAYS = 30
 const MOST_DAYS = 366
@@ -85,7 +85,7 @@ const listening = z
   })
   .meta({ id: 'Listening' })
 
-const nameParam = requestName(
+const nameParam = requestIdParam(
   'A name of your choice for the request, 1 to 255 characters: sent again, it gets the same answer and ' +
     'spends nothing.',
 )
@@ -101,11 +101,11 @@ const create: Operation = {
   makes: '/v1/listenings/{id}',
   output: z.object({ data: listening, meta: z.object({ quota }) }),
   run: async (context, { idempotency_key, ...input }, caller) => {
-    const asked = askedOf(input as Body, caller, context.now())
+    const asked = listeningQueryOf(input as Body, caller, context.now())
     return context.db.transaction(async (tx): Promise<Answer> => {
       const account = accountOf(caller)
       const now = toInstant(context.now())
-      present(await holdAccount(tx, account))
+      mustExist(await holdAccount(tx, account))
       const request_sha256 = digestOf(input as Body)
       const former =
         idempotency_key === undefined ? undefined : await findNamed(tx, account, idempotency_key as string)
@@ -115,7 +115,7 @@ const create: Operation = {
         mustSeeAll(caller, former)
         return { json: former.answer }
       }
-      const before = present(await readQuota(tx, account, now))
+      const before = mustExist(await readQuota(tx, account, now))
       if (!before.left) throw outOf(before, now)
       const id = randomUUID()
       const data = { id, status: 'queued', ...asked, created_at: now, started_at: null, finished_at: null }
@@ -148,7 +148,7 @@ const readQuotaOperation: Operation = {
   params: {},
   output: z.object({ data: quota }),
   run: async (context, _input, caller) => ({
-    value: { data: present(await readQuota(context.db, accountOf(caller), context.now())) },
+    value: { data: mustExist(await readQuota(context.db, accountOf(caller), context.now())) },
   }),
 }
 
@@ -207,12 +207,12 @@ export const listeningOperations: readonly Operation[] = [
  * A preview of a request, with its defaults, before it is made and spends a unit. Throws as making it would:
  * FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM.
  */
-export function listeningAsked(input: unknown, caller: Caller, now: string): Asked {
-  return askedOf(readBody(body, input) as Body, caller, now)
+export function resolveListening(input: unknown, caller: Caller, now: string): ListeningQuery {
+  return listeningQueryOf(readBody(body, input) as Body, caller, now)
 }
 
 /** The request with its defaults. Throws FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM. */
-function askedOf(given: Body, caller: Caller, now: string): Asked {
+function listeningQueryOf(given: Body, caller: Caller, now: string): ListeningQuery {
   const until = given.until ?? now.slice(0, 10)
   const since = given.since ?? addDays(until, 1 - DEFAULT_DAYS)
   if (since > until) throw invalid('since', `lies after the last day, ${until}`)

@@ -6,7 +6,7 @@ import type { Context, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { countHoldings, readHoldings } from '#store/accounts/account-export.ts'
 import { readQuota } from '#store/accounts/quota.ts'
-import { accountOf, ofAccount, present } from '../kit/account-scope.ts'
+import { accountOf, mustExist, ofAccount } from '../kit/account-scope.ts'
 import { quota } from './listenings.ts'
 import { preferences, preferencesOf } from './preferences.ts'
 
@@ -22,7 +22,7 @@ const about = {
 const rows = z.array(z.looseObject({}))
 
 async function callingAccount({ accounts }: Context, caller: Caller): Promise<Account> {
-  return present(await accounts.find(accountOf(caller)))
+  return mustExist(await accounts.find(accountOf(caller)))
 }
 
 function aboutOf(account: Account) {
@@ -47,7 +47,7 @@ export const meOperations: readonly Operation[] = [
     run: async (context, _input, caller) => {
       const account = await callingAccount(context, caller)
       const counts = await countHoldings(context.db, account.id)
-      const listening_quota = present(await readQuota(context.db, account.id, context.now()))
+      const listening_quota = mustExist(await readQuota(context.db, account.id, context.now()))
       return { value: { data: { ...aboutOf(account), counts, listening_quota } } }
     },
   },

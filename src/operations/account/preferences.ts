@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Account, type AccountChange, DIGESTS, LANGUAGES } from '#model/access/account.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
-import { accountOf, ofAccount, present } from '../kit/account-scope.ts'
+import { accountOf, mustExist, ofAccount } from '../kit/account-scope.ts'
 
 const countries = z
   .array(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`))
@@ -46,7 +46,7 @@ export const preferenceOperations: readonly Operation[] = [
     params: {},
     output: z.object({ data: preferences }),
     run: async ({ accounts }, _input, caller) => ({
-      value: { data: preferencesOf(present(await accounts.find(accountOf(caller)))) },
+      value: { data: preferencesOf(mustExist(await accounts.find(accountOf(caller)))) },
     }),
   },
   {

@@ -10,9 +10,9 @@ import {
   removeSearch,
   renameSearch,
   type SavedSearch,
-  type Search,
+  type SearchTarget,
 } from '#store/accounts/saved-searches.ts'
-import { present } from '../kit/account-scope.ts'
+import { mustExist } from '../kit/account-scope.ts'
 
 export type { SavedSearch } from '#store/accounts/saved-searches.ts'
 
@@ -24,9 +24,13 @@ export function searchesOf({ db }: Context, account: string): Promise<SavedSearc
 }
 
 /** Saves a search; false where the account has reached its limit. */
-export async function saveSearch({ db, now }: Context, account: string, search: Search): Promise<boolean> {
+export async function saveSearch(
+  { db, now }: Context,
+  account: string,
+  search: SearchTarget,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    present(await holdAccount(tx, account))
+    mustExist(await holdAccount(tx, account))
     const held = await readSearches(tx, account)
     if (held.some(({ path, query }) => path === search.path && query === search.query)) return true
     if (held.length >= MOST_SEARCHES) return false
@@ -36,7 +40,11 @@ export async function saveSearch({ db, now }: Context, account: string, search: 
 }
 
 /** Stores that the account has viewed a search now. Throws NOT_FOUND where it has none with this id. */
-export async function openSearch({ db, now }: Context, account: string, id: number): Promise<SavedSearch> {
+export async function openSavedSearch(
+  { db, now }: Context,
+  account: string,
+  id: number,
+): Promise<SavedSearch> {
   const search = await readSearch(db, account, id)
   if (!search) throw new Problem('NOT_FOUND', `There is no saved search ${id}.`)
   await markOpened(db, account, id, now())

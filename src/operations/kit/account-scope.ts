@@ -10,7 +10,7 @@ export function accountOf(caller: Caller): string {
 }
 
 /** The account. Throws UNAUTHENTICATED where the account was deleted while its key was still cached. */
-export function present<T>(found: T | undefined | false): T {
+export function mustExist<T>(found: T | undefined | false): T {
   if (!found) throw new Problem('UNAUTHENTICATED', 'The account was deleted.')
   return found
 }

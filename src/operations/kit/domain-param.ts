@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { nearest } from '#lib/texts/text.ts'
 import type { Param } from '#model/operation.ts'
-import { csv } from './params.ts'
+import { commaSeparated } from './params.ts'
 
 /** Some of these domains, comma-separated; an unknown one is refused with the nearest name. */
 export function domainsParam(about: string, names: readonly string[]): Param {
@@ -15,7 +15,7 @@ export function domainsParam(about: string, names: readonly string[]): Param {
   })
   return {
     about: `${about} Comma-separated, among ${names.join(', ')}.`,
-    schema: csv(one, names.length),
+    schema: commaSeparated(one, names.length),
     in: 'query',
     example: names.slice(0, 2).join(),
   }

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Context, Input, Params } from '#model/operation.ts'
-import type { Position } from '#store/reading/list-spec.ts'
-import { placeOf } from '../list/cursor.ts'
+import type { ListPosition } from '#store/reading/list-spec.ts'
+import { cursorPosition } from '../list/list-cursor.ts'
 import { DEFAULT_LIMIT, pageParams } from './params.ts'
 
 export const pagedParams: Params = { limit: pageParams.limit!, cursor: pageParams.cursor! }
@@ -20,12 +20,15 @@ export async function paged<Row>(
   context: Context,
   input: Input,
   list: readonly unknown[],
-  read: (after: Position | null, limit: number) => Promise<readonly Row[]>,
-  positionOf: (row: Row) => Position,
+  read: (after: ListPosition | null, limit: number) => Promise<readonly Row[]>,
+  positionOf: (row: Row) => ListPosition,
 ) {
   const identity = JSON.stringify(list)
   const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
-  const rows = await read(placeOf(context, input.cursor as string | undefined, identity).after, limit + 1)
+  const rows = await read(
+    cursorPosition(context, input.cursor as string | undefined, identity).after,
+    limit + 1,
+  )
   const page = rows.slice(0, limit)
   const has_more = rows.length > limit
   const next_cursor = has_more

@@ -21,7 +21,7 @@ const query = (about: string, schema: z.ZodType, example?: string): Param => ({
 })
 
 /** Comma-separated values; repeated ones count once. */
-export function csv<T>(item: z.ZodType<T, string>, max: number) {
+export function commaSeparated<T>(item: z.ZodType<T, string>, max: number) {
   return z
     .string()
     .transform((text) => [...new Set(text.split(','))])
@@ -57,13 +57,16 @@ export const countryParams: Params = {
   country_code: {
     ...query(
       'Countries, ISO 3166-1 alpha-2, comma-separated. Left out: all that the key covers.',
-      csv(alphaCountry, 12),
+      commaSeparated(alphaCountry, 12),
       'CO,CL',
     ),
     not: ['country_id'],
   },
   country_id: {
-    ...query('Deprecated: countries by ISO 3166-1 numeric id, comma-separated.', csv(numericCountry, 12)),
+    ...query(
+      'Deprecated: countries by ISO 3166-1 numeric id, comma-separated.',
+      commaSeparated(numericCountry, 12),
+    ),
     not: ['country_code'],
     deprecated: true,
   },
@@ -84,7 +87,7 @@ const keyText = z
   .refine((text) => !text.includes('\0'), 'contains a NUL character')
 
 /** The requested countries under either parameter name, or null for all. */
-export function askedCountries(input: Input): CountryCode[] | null {
+export function requestedCountries(input: Input): CountryCode[] | null {
   return (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
 }
 
@@ -100,10 +103,10 @@ const moment = z
   })
   .transform((text) => (isDay(text) ? text : toInstant(text)))
 
-export function windowParams(of: string): Params {
+export function windowParams(dates: string): Params {
   return {
-    since: query(`Earliest \`${of}\`: a day or an RFC 3339 instant.`, moment, '2026-01-01'),
-    until: query(`Latest \`${of}\`: a day, inclusive, or an RFC 3339 instant.`, moment),
+    since: query(`Earliest \`${dates}\`: a day or an RFC 3339 instant.`, moment, '2026-01-01'),
+    until: query(`Latest \`${dates}\`: a day, inclusive, or an RFC 3339 instant.`, moment),
   }
 }
 
@@ -158,10 +161,10 @@ export const pageParams = {
   limit: limitParam(MAX_LIMIT, DEFAULT_LIMIT),
   cursor: query('`meta.next_cursor` of the page before, with the same filters.', z.string().min(1).max(600)),
   order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is neither desc nor asc')),
-  ids: query('Only these records: ids, comma-separated, at most 500.', csv(idParam, MAX_LIMIT)),
+  ids: query('Only these records: ids, comma-separated, at most 500.', commaSeparated(idParam, MAX_LIMIT)),
   fields: query(
     'Only these fields of each record, comma-separated; `id` always comes.',
-    csv(z.string().min(1).max(60), 60),
+    commaSeparated(z.string().min(1).max(60), 60),
   ),
 } satisfies Params
 
@@ -208,7 +211,7 @@ export function filterParam({ about, filter }: { about: string; filter: z.ZodTyp
   const [first, ...others] = filter.options as [string, ...string[]]
   return query(
     `${about} Several, comma-separated: any of them.`,
-    csv(filter as z.ZodType<string, string>, others.length + 1),
+    commaSeparated(filter as z.ZodType<string, string>, others.length + 1),
     first,
   )
 }
@@ -219,7 +222,7 @@ export const choiceParam = (about: string, values: readonly [string, ...string[]
 export const flagParam = (about: string): Param => query(about, flagText, 'true')
 
 /** The client's idempotency name of a request: repeating the request has no further effect. */
-export function requestName(about: string): Param {
+export function requestIdParam(about: string): Param {
   return {
     about,
     schema: z.string().regex(/^[\x20-\x7e]{1,255}$/, 'is not 1 to 255 printable ASCII characters'),

@@ -8,7 +8,7 @@ import type { Equal, Linked } from '#store/reading/list-spec.ts'
 import { identifiedAs } from '#store/records/identifiers.ts'
 import { textsContained } from './contained-text.ts'
 import type { Owner } from './owner.ts'
-import { ownParams, referencesOf } from './parameters.ts'
+import { ownParams, referenceParams } from './parameters.ts'
 
 export interface Filters {
   /** The number that the list is narrowed to, or null. */
@@ -66,7 +66,7 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
     gathered: input.identifier !== undefined || own.some(({ gathers, sent }) => gathers && sent),
     few: number !== null || FEW.some((name) => input[name] !== undefined),
     filtered: filtered.length > 0,
-    references: referencesOf(domain).flatMap((column) => {
+    references: referenceParams(domain).flatMap((column) => {
       const id = input[column] as number | undefined
       return id === undefined ? [] : [{ column, id }]
     }),

@@ -2,17 +2,17 @@
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
+import { datedPage } from './dated-page.ts'
+import { listRequest } from './list-request.ts'
 import { numberedPage } from './numbered-page.ts'
 import type { Owner } from './owner.ts'
-import { datedPage } from './page.ts'
 import { rankedPage } from './ranked-page.ts'
-import { listRequest } from './request.ts'
 
 /**
  * Answers a page of a domain's list; `owner` is the record that the list belongs to. Throws INVALID_PARAM or
  * FORBIDDEN_COUNTRY.
  */
-export async function list(
+export async function answerList(
   context: Context,
   domain: Domain,
   input: Input,

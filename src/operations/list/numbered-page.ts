@@ -4,11 +4,11 @@ import { type Caller, effectiveCountries } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { inCountries, numberedBy } from '#store/reading/conditions.ts'
 import { countRows } from '#store/reading/count.ts'
-import { listPage } from '#store/reading/list.ts'
+import { readListPage } from '#store/reading/list-page.ts'
 import { wholeList } from '#store/reading/list-spec.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
-import { totalOf } from './page.ts'
-import type { ListRequest } from './request.ts'
+import { totalOf } from './dated-page.ts'
+import type { ListRequest } from './list-request.ts'
 import { tieredPage, tiersOf } from './tiered-page.ts'
 
 /** Maximum number of suggested records. */
@@ -35,7 +35,7 @@ async function near(context: Context, { domain, spec, number }: ListRequest, cal
   const found = new Map<number, string>()
   for (const keys of [own, ...number!.near.map((key) => [key])]) {
     if (found.size >= MOST_NEAR) break
-    const page = await listPage(context.db, domain, {
+    const page = await readListPage(context.db, domain, {
       ...wholeList(domain, { now: spec.now, limit: MOST_NEAR }),
       conditions: [numberedBy(keys), inCountries(effectiveCountries(caller, null))],
       gathered: true,

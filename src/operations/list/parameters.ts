@@ -58,20 +58,20 @@ function numberParam(about: string): Param {
 }
 
 function linkParam(domain: Domain, column: string) {
-  return idParamOf(`Only those that name this record of \`${referredBy(domain, column)}\`.`)
+  return idParamOf(`Only those that name this record of \`${referredDomain(domain, column)}\`.`)
 }
 
 export const ownParams = (domain: Domain) => Object.entries(domain.list?.params ?? {})
 
 /** Names of the parameters that take the id of another record. */
-export function referencesOf(domain: Domain): readonly string[] {
+export function referenceParams(domain: Domain): readonly string[] {
   const columns = domain.filters.filter((filter) => domain.fields[filter]!.refers)
   const own = ownParams(domain).flatMap(([name, { refers }]) => (refers ? [name] : []))
   return [...columns, ...domain.links.map(({ column }) => column), ...own]
 }
 
 /** The domain that a column, or the column of a link, refers to. */
-export function referredBy(domain: Domain, column: string): string {
+export function referredDomain(domain: Domain, column: string): string {
   const direct = domain.list?.params?.[column]?.refers ?? domain.fields[column]?.refers?.domain
   if (direct) return direct
   const link = domain.links.find((each) => each.column === column)!

@@ -7,14 +7,14 @@ import { invalid } from '#model/problem.ts'
 /**
  * Throws INVALID_PARAM for a field that the domain does not have, and for the full text, which lists omit.
  */
-export function checkFields(of: Domain, asked: readonly string[] | undefined): void {
-  if (of.body && asked?.includes(of.body))
-    throw invalid('fields', `${of.body} comes with one record alone, by its id; lists do not carry it`)
-  const unknown = asked?.find((field) => !Object.hasOwn(of.fields, field))
+export function checkFields(domain: Domain, asked: readonly string[] | undefined): void {
+  if (domain.body && asked?.includes(domain.body))
+    throw invalid('fields', `${domain.body} comes with one record alone, by its id; lists do not carry it`)
+  const unknown = asked?.find((field) => !Object.hasOwn(domain.fields, field))
   if (unknown === undefined) return
-  const near = nearest(unknown, Object.keys(of.fields))
+  const near = nearest(unknown, Object.keys(domain.fields))
   const hint = near ? `; did you mean ${near}?` : ''
-  throw invalid('fields', `${JSON.stringify(unknown)} is not a field of ${of.name}${hint}`)
+  throw invalid('fields', `${JSON.stringify(unknown)} is not a field of ${domain.name}${hint}`)
 }
 
 /** The JSON texts of records with `id` and these fields only; complete without fields. */

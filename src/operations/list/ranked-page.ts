@@ -8,20 +8,26 @@ import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { Match, Notice, Outcome } from '#model/retrieval.ts'
+import type { MatchRules, NoticeCode, RetrievalResult } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { matchCondition } from '#store/passages/matching.ts'
+import { matchCondition } from '#store/passages/match-queries.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { openRanked, type ResultTotal } from '../search/ranked-cursor.ts'
-import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-rows.ts'
+import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-records.ts'
 import { openRest } from '../search/rest-cursor.ts'
-import { isEmpty, type Reading, type ResultPage, rankedPart, restPart } from '../search/result-page.ts'
+import {
+  isEmptyPage,
+  type ResultContext,
+  type ResultPage,
+  rankedPart,
+  restPart,
+} from '../search/result-page.ts'
 import { countingMs } from '../search/totals.ts'
-import { datedPage } from './page.ts'
+import { datedPage } from './dated-page.ts'
+import type { ListRequest } from './list-request.ts'
 import { project } from './projection.ts'
-import type { ListRequest } from './request.ts'
 import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
 
@@ -61,7 +67,7 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
     ? await rankedPart(reading, { mode, rows, shown: 0, ...total })
     : await restPart(reading, { mode, ...total, matched: match !== null, also, lists })
   const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
-  const reason = isEmpty(page) ? { reason: await reasonOf(context, [domain], countries) } : {}
+  const reason = isEmptyPage(page) ? { reason: await reasonOf(context, [domain], countries) } : {}
   return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
 }
 
@@ -89,8 +95,8 @@ async function laterPage(
 function readingOf(
   context: Context,
   { domain, spec, identity }: ListRequest,
-  { match, remaining }: Pick<Reading, 'match'> & Pick<Outcome, 'remaining'>,
-): Reading {
+  { match, remaining }: Pick<ResultContext, 'match'> & Pick<RetrievalResult, 'remaining'>,
+): ResultContext {
   const { limit } = spec
   const db = inTime(context.db, remaining, context.clock)
   return { context, db, limit, identity, match, domains: [domain], lists: [{ domain, spec }] }
@@ -100,10 +106,10 @@ function readingOf(
 async function counted(
   { db, retrieval, clock }: Context,
   { domain, spec }: ListRequest,
-  match: Match | null,
+  match: MatchRules | null,
   also: readonly number[],
   remaining: number,
-): Promise<ResultTotal & { readonly notices: readonly Notice[] }> {
+): Promise<ResultTotal & { readonly notices: readonly NoticeCode[] }> {
   const condition = matchCondition(match, domain, also)
   if (!match || !condition) return { total: also.length, estimated: false, notices: [] }
   const ms = countingMs(retrieval, remaining)
@@ -166,7 +172,7 @@ async function passagesOf(
 }
 
 /** The rows that contain the text of `q`, within the remaining time. */
-async function containing(context: Context, request: ListRequest, outcome: Outcome): Promise<Answer> {
+async function containing(context: Context, request: ListRequest, outcome: RetrievalResult): Promise<Answer> {
   const db = inTime(context.db, outcome.remaining, context.clock)
   try {
     return await textPage(context, request, db, { ...FALLBACK, ...metaOf(outcome) })

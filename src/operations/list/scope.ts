@@ -5,17 +5,17 @@ import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { refusalOf } from '../records/gone.ts'
+import { refusalOf } from '../records/not-served.ts'
 import type { Filters } from './filters.ts'
 import type { Owner } from './owner.ts'
-import { referredBy } from './parameters.ts'
+import { referredDomain } from './parameters.ts'
 
 /** True where the caller may see a domain. */
 export function maySee({ domains }: Caller, { name }: Domain): boolean {
   return domains?.includes(name) ?? true
 }
 
-export interface Scope {
+export interface CountryScope {
   readonly countries: readonly CountryCode[]
   /** True where an id, of the owner or of a filter, implies the country. */
   readonly implied: boolean
@@ -33,10 +33,10 @@ export async function scopeOf(
   asked: readonly CountryCode[] | null,
   caller: Caller,
   owner?: Owner,
-): Promise<Scope> {
+): Promise<CountryScope> {
   let implied: { country: CountryCode; by: string } | undefined
   for (const { column, id } of references) {
-    const country = await countryNamedBy(context, column, referredBy(domain, column), id, caller, asked)
+    const country = await countryNamedBy(context, column, referredDomain(domain, column), id, caller, asked)
     if (implied && implied.country !== country)
       throw invalid(column, `belongs to ${country}, but ${implied.by} to ${implied.country}`)
     implied = { country, by: column }
@@ -53,12 +53,12 @@ export async function scopeOf(
 export async function countryNamedBy(
   context: Context,
   param: string,
-  domain: string,
+  domainName: string,
   id: number,
   caller: Caller,
   asked: readonly CountryCode[] | null,
 ): Promise<CountryCode> {
-  const named = domainNamed(domain)!
+  const named = domainNamed(domainName)!
   const country = await context.records.countryOf(named, id)
   if (!country) throw await refusalOf(context, param, named, id)
   mustSeeCountry(caller, country)

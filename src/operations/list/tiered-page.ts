@@ -4,12 +4,12 @@ import type { NumberKeys } from '#language/citations/number-lookup.ts'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Database, Sql } from '#lib/sql.ts'
 import type { Answer, Context } from '#model/operation.ts'
-import { noneOf, numberedBy } from '#store/reading/conditions.ts'
-import { type ListPage, listPage } from '#store/reading/list.ts'
-import type { Position } from '#store/reading/list-spec.ts'
-import { versionAt } from './page.ts'
+import { noneOfConditions, numberedBy } from '#store/reading/conditions.ts'
+import { type ListPage, readListPage } from '#store/reading/list-page.ts'
+import type { ListPosition } from '#store/reading/list-spec.ts'
+import { versionAt } from './dated-page.ts'
+import type { ListRequest } from './list-request.ts'
 import { project } from './projection.ts'
-import type { ListRequest } from './request.ts'
 
 interface Tier {
   /** Null where every row of the list belongs to it. */
@@ -19,15 +19,15 @@ interface Tier {
 }
 
 /** A place: the index of a tier, and the place in it; null before its first row. */
-interface Place {
+interface TierPosition {
   readonly tier: number
-  readonly after: Position | null
+  readonly after: ListPosition | null
 }
 
 interface Read {
   /** The pages that this one consists of, by the index of their tier. */
   readonly pages: ReadonlyMap<number, ListPage>
-  readonly next: Place | null
+  readonly next: TierPosition | null
   /** Last change, as seen by the first of them. */
   readonly head: number
 }
@@ -62,7 +62,7 @@ export async function tieredPage(
     [...pages.values()].flatMap(({ docs }) => docs),
   )
   const walk = spec.walk ?? head
-  const rowsOf = (tier: number) => pages.get(tier)?.docs.length ?? 0
+  const rowCount = (tier: number) => pages.get(tier)?.docs.length ?? 0
   const json = `{"data":[${project(docs, fields).join(',')}]`
   return {
     found: docs.length,
@@ -71,7 +71,7 @@ export async function tieredPage(
         limit: spec.limit,
         next_cursor: next && sealCursor({ ...sealed(next), walk }, identity, context.cursorSecret),
         has_more: next !== null,
-        matched: { exact: rowsOf(0), like: rowsOf(1) },
+        matched: { exact: rowCount(0), like: rowCount(1) },
         ...more,
         applied,
       }
@@ -94,14 +94,14 @@ async function read(
   for (let tier = start.tier; tier < tiers.length; tier++) {
     const { condition, like } = tiers[tier]!
     const before = tiers.slice(0, tier).flatMap((each) => each.condition ?? [])
-    const page = await listPage(db, domain, {
+    const page = await readListPage(db, domain, {
       ...spec,
       like,
       gathered: true,
       conditions: [
         ...spec.conditions,
         ...(condition ? [condition] : []),
-        ...(before.length ? [noneOf(before)] : []),
+        ...(before.length ? [noneOfConditions(before)] : []),
       ],
       after: tier === start.tier ? start.after : null,
       walk: spec.walk ?? head ?? null,
@@ -118,13 +118,13 @@ async function read(
 /** Sort keys never start with a digit and a colon. */
 const PLACE = /^(\d):/
 
-function placeOf(after: Position | null): Place {
+function placeOf(after: ListPosition | null): TierPosition {
   const [begin, tier] = PLACE.exec(after?.sort ?? '') ?? []
   if (begin === undefined) return { tier: 0, after }
   const { sort, id } = after!
   return { tier: Number(tier), after: id === 0 ? null : { sort: sort.slice(begin.length), id } }
 }
 
-function sealed({ tier, after }: Place): Position {
+function sealed({ tier, after }: TierPosition): ListPosition {
   return { sort: `${tier}:${after?.sort ?? ''}`, id: after?.id ?? 0 }
 }

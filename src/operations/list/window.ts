@@ -8,7 +8,7 @@ import { invalid } from '#model/problem.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 
 /** `since` and `until` as requested: days or instants, both inclusive. */
-export interface Window {
+export interface WindowBounds {
   readonly since: string | undefined
   readonly until: string | undefined
 }
@@ -22,7 +22,7 @@ export type Split = 'never' | 'local' | 'always'
 /** What the store reads of a window, in one scan or in one per country. */
 export function rangeOf(
   domain: Domain,
-  window: Window,
+  window: WindowBounds,
   countries: readonly CountryCode[],
   split: Split,
 ): Pick<ListSpec, 'spans' | 'since' | 'until'> {
@@ -39,7 +39,7 @@ export function rangeOf(
  */
 export function boundsOf(
   domain: Domain,
-  window: Window,
+  window: WindowBounds,
   country: CountryCode,
 ): { since: string | null; until: string | null } {
   const zone = COUNTRIES[country].time_zone
@@ -60,12 +60,12 @@ export function boundsOf(
 }
 
 /** The window for each country, with the bounds in its time zone. */
-export function spansOf(domain: Domain, window: Window, countries: readonly CountryCode[]) {
+export function spansOf(domain: Domain, window: WindowBounds, countries: readonly CountryCode[]) {
   return countries.map((country) => ({ country, ...boundsOf(domain, window, country) }))
 }
 
 /** The requested window. Throws INVALID_PARAM where it, or another range of days, ends before it begins. */
-export function windowOf(input: Input): Window {
+export function windowOf(input: Input): WindowBounds {
   const since = input.since as string | undefined
   const until = input.until as string | undefined
   if (since && until) {

@@ -7,10 +7,10 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { writtenAs } from '#model/declaration/written.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { type FeedPage, type LoggedChange, readFeed, readHead } from '#store/reading/feed.ts'
-import { readDocs } from '#store/reading/read.ts'
+import { type FeedPage, type LoggedChange, readFeed, readHead } from '#store/reading/change-feed.ts'
+import { readDocs } from '#store/reading/read-records.ts'
 import { domainsParam } from '../kit/domain-param.ts'
-import { askedCountries, choiceParam, countryParams, DEFAULT_LIMIT, pageParams } from '../kit/params.ts'
+import { choiceParam, countryParams, DEFAULT_LIMIT, pageParams, requestedCountries } from '../kit/params.ts'
 import { maySee } from '../list/scope.ts'
 
 const NOW = 'now'
@@ -84,10 +84,10 @@ export const changesOperation: Operation = {
   output: z.object({ data: z.array(change), meta }),
   cacheSeconds: 0,
   async run(context, input, caller) {
-    const { of, countries } = asked(input, caller)
+    const { domains, countries } = readScope(input, caller)
     const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
     const after = (input.after as number | typeof NOW | undefined) ?? 0
-    const page = await pageOf(context, after, of, countries, limit)
+    const page = await feedPage(context, after, domains, countries, limit)
     const { changes, last_seq, head } = page
     const from = after === NOW ? head : after
     if (from > head)
@@ -96,37 +96,37 @@ export const changesOperation: Operation = {
         `${from} lies beyond the end of the log, which is at ${head}: the number is of other data. ` +
           'Read the copy anew, from 0',
       )
-    const applied = { countries, domain: of.map(({ name }) => name) }
+    const applied = { countries, domain: domains.map(({ name }) => name) }
     const about = { limit, after: from, last_seq, has_more: last_seq < head, head, applied }
-    const records = input.include === undefined ? null : await recordsOf(context, of, changes)
+    const records = input.include === undefined ? null : await recordsOf(context, domains, changes)
     const rows = changes.map((row) => {
       const json = JSON.stringify(row)
       return records ? `${json.slice(0, -1)},"record":${records.get(nameOf(row)) ?? 'null'}}` : json
     })
     return {
       json: `{"data":[${rows.join(',')}],"meta":${JSON.stringify(about)}}`,
-      ...(!isTimely(of, input) && { version: String(head) }),
+      ...(!isTimely(domains, input) && { version: String(head) }),
     }
   },
   async version(context, input, caller) {
-    const { of } = asked(input, caller)
-    return isTimely(of, input) ? undefined : String(await readHead(context.db))
+    const { domains } = readScope(input, caller)
+    return isTimely(domains, input) ? undefined : String(await readHead(context.db))
   },
 }
 
 /** Throws FORBIDDEN_DOMAIN or FORBIDDEN_COUNTRY. */
-function asked(input: Input, caller: Caller) {
+function readScope(input: Input, caller: Caller) {
   const named = input.domain as readonly string[] | undefined
   for (const name of named ?? []) mustSeeDomain(caller, name)
-  const of = domains.filter((each) => (named ? named.includes(each.name) : maySee(caller, each)))
-  if (!of.length) throw new Problem('FORBIDDEN_DOMAIN')
-  return { of, countries: effectiveCountries(caller, askedCountries(input)) }
+  const allowed = domains.filter((each) => (named ? named.includes(each.name) : maySee(caller, each)))
+  if (!allowed.length) throw new Problem('FORBIDDEN_DOMAIN')
+  return { domains: allowed, countries: effectiveCountries(caller, requestedCountries(input)) }
 }
 
-async function pageOf(
+async function feedPage(
   { db }: Context,
   after: number | typeof NOW,
-  of: readonly Domain[],
+  allowed: readonly Domain[],
   countries: readonly string[],
   limit: number,
 ): Promise<FeedPage> {
@@ -136,15 +136,15 @@ async function pageOf(
   }
   return readFeed(db, {
     after,
-    domains: of.length === domains.length ? null : of.map(({ name }) => name),
+    domains: allowed.length === domains.length ? null : allowed.map(({ name }) => name),
     countries: countries.length === COUNTRY_CODES.length ? null : countries,
     limit,
   })
 }
 
 /** True where the passage of time alone changes the answer. */
-function isTimely(of: readonly Domain[], { include }: Input): boolean {
-  return include !== undefined && of.some(({ live }) => live?.timely)
+function isTimely(domains: readonly Domain[], { include }: Input): boolean {
+  return include !== undefined && domains.some(({ live }) => live?.timely)
 }
 
 const nameOf = ({ domain, id }: Pick<LoggedChange, 'domain' | 'id'>) => `${domain}/${id}`
@@ -152,10 +152,10 @@ const nameOf = ({ domain, id }: Pick<LoggedChange, 'domain' | 'id'>) => `${domai
 /** The JSON texts of changed records, by domain and id; without those that are gone. */
 async function recordsOf(
   { db, now, records }: Context,
-  of: readonly Domain[],
+  domains: readonly Domain[],
   changes: readonly LoggedChange[],
 ): Promise<ReadonlyMap<string, string>> {
-  const read = of.map(async (each) => {
+  const read = domains.map(async (each) => {
     const ids = new Set(changes.flatMap(({ domain, id }) => (domain === each.name ? id : [])))
     const found = await readDocs(db, each, [...ids], now())
     const docs = records.declared(each, [...found.values()])

@@ -7,7 +7,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { Operation } from '#model/operation.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
 import type { Source } from '#model/sources/source.ts'
-import { type Coverage, readCoverage } from '#store/reading/read.ts'
+import { type Coverage, readCoverage } from '#store/reading/read-records.ts'
 
 const chamber = z.object({
   id: z.string(),
@@ -71,16 +71,16 @@ function coveredIn(country: CountryCode, coverage: readonly Coverage[], covering
   const held = new Map(
     coverage.flatMap((row) => (row.country_code === country ? [[row.domain, row] as const] : [])),
   )
-  const together = (of: readonly Domain[]): z.infer<typeof covered> => {
-    const rows = of.flatMap(({ name }) => held.get(name) ?? [])
+  const together = (domains: readonly Domain[]): z.infer<typeof covered> => {
+    const rows = domains.flatMap(({ name }) => held.get(name) ?? [])
     const records = rows.reduce((sum, row) => sum + row.records, 0)
     const newest = rows.flatMap((row) => row.newest ?? []).sort()
     return {
-      covered: records > 0 || of.some(({ name }) => fed(name, country)),
+      covered: records > 0 || domains.some(({ name }) => fed(name, country)),
       records,
       newest: newest.at(-1) ?? null,
     }
   }
-  const each = domains.map((of) => [of.name, together([of])] as const)
+  const each = domains.map((domain) => [domain.name, together([domain])] as const)
   return Object.fromEntries([...each, ['search', together(SEARCHED.filter(({ list }) => list?.ranked))]])
 }

@@ -11,7 +11,7 @@ import { flagText } from '#model/declaration/param-text.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { idPath, PIECE, pieceParams } from '../kit/params.ts'
-import { piece } from '../kit/shapes.ts'
+import { piece } from '../kit/record-shapes.ts'
 import { mustFind } from './list-and-detail.ts'
 
 const MOST_HEADINGS = 300

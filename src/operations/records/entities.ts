@@ -7,22 +7,22 @@ import type { CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { topEntities } from '#store/reading/read.ts'
+import { topEntities } from '#store/reading/read-records.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import {
-  askedCountries,
   choiceParam,
   countryParams,
   DEFAULT_LIMIT,
   fieldParam,
   pageParams,
+  requestedCountries,
   windowParams,
 } from '../kit/params.ts'
-import { listed, notCoveredShape } from '../kit/shapes.ts'
+import { listedRecordShape, notCoveredShape } from '../kit/record-shapes.ts'
 import { countryNamedBy } from '../list/scope.ts'
 import { spansOf, windowOf } from '../list/window.ts'
 
-const counted = domains.filter((of) => of.ranksEntities)
+const counted = domains.filter((domain) => domain.ranksEntities)
 const [usual] = counted
 const names = counted.map(({ name }) => name) as [string, ...string[]]
 const choices = names.map((name) => `\`${name}\`${name === usual!.name ? ' (when left out)' : ''}`)
@@ -30,22 +30,22 @@ const choices = names.map((name) => `\`${name}\`${name === usual!.name ? ' (when
 /** Filters of the counted records that refer to records of other kinds, such as the type of a regulation. */
 const ISSUER = idColumn(entities)
 const NARROWING = [
-  ...new Set(counted.flatMap((of) => of.filters.filter((column) => of.fields[column]!.refers))),
+  ...new Set(counted.flatMap((domain) => domain.filters.filter((column) => domain.fields[column]!.refers))),
 ].filter((column) => column !== ISSUER)
-const fieldOf = (column: string) => counted.find((of) => of.filters.includes(column))!.fields[column]!
+const fieldOf = (column: string) => counted.find((domain) => domain.filters.includes(column))!.fields[column]!
 
 /** The countries whose entities are ranked, and the filters of the count. Throws INVALID_PARAM. */
-async function narrowed(context: Context, of: Domain, input: Input, caller: Caller) {
-  const asked = askedCountries(input)
+async function narrowed(context: Context, domain: Domain, input: Input, caller: Caller) {
+  const asked = requestedCountries(input)
   const scope = effectiveCountries(caller, asked)
   const equals = NARROWING.flatMap((column) =>
     input[column] === undefined ? [] : [{ column, value: input[column] }],
   )
   const implied: CountryCode[] = []
   for (const { column, value } of equals) {
-    if (!of.filters.includes(column)) throw invalid(column, `is not a filter of ${of.many}`)
-    const { domain } = of.fields[column]!.refers!
-    implied.push(await countryNamedBy(context, column, domain, value as number, caller, asked))
+    if (!domain.filters.includes(column)) throw invalid(column, `is not a filter of ${domain.many}`)
+    const { domain: referred } = domain.fields[column]!.refers!
+    implied.push(await countryNamedBy(context, column, referred, value as number, caller, asked))
   }
   return { equals, countries: implied.length ? implied.slice(0, 1) : scope }
 }
@@ -64,7 +64,7 @@ export const topEntitiesOperation: Operation = {
   },
   output: z.object({
     data: z.array(
-      listed(entities).extend({
+      listedRecordShape(entities).extend({
         count: z.int().describe('Records published in the window.'),
       }),
     ),
@@ -80,13 +80,13 @@ export const topEntitiesOperation: Operation = {
   }),
   cacheSeconds: 300,
   run: async (context, input, caller) => {
-    const of = counted.find(({ name }) => name === input.domain) ?? usual!
-    mustSeeDomain(caller, of.name)
+    const domain = counted.find(({ name }) => name === input.domain) ?? usual!
+    mustSeeDomain(caller, domain.name)
     const window = windowOf(input)
-    const { countries, equals } = await narrowed(context, of, input, caller)
+    const { countries, equals } = await narrowed(context, domain, input, caller)
     const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
-    const rows = await topEntities(context.db, of, {
-      spans: spansOf(of, window, countries),
+    const rows = await topEntities(context.db, domain, {
+      spans: spansOf(domain, window, countries),
       equals,
       limit,
     })
@@ -96,13 +96,13 @@ export const topEntitiesOperation: Operation = {
     )
     const data = rows.map(({ count }, i) => `${docs[i]!.slice(0, -1)},"count":${count}}`).join(',')
     const meta = {
-      domain: of.name,
+      domain: domain.name,
       limit,
       since: window.since ?? null,
       until: window.until ?? null,
       countries,
-      ...(rows.length === 0 && { reason: await reasonOf(context, [of], countries) }),
-      ...(await notCovered(context, [of], countries)),
+      ...(rows.length === 0 && { reason: await reasonOf(context, [domain], countries) }),
+      ...(await notCovered(context, [domain], countries)),
     }
     return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
   },

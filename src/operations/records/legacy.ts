@@ -3,7 +3,7 @@ import { domainNamed } from '#domains/index.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import type { Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { goneById } from '#store/drafts/gone.ts'
+import { goneById } from '#store/drafts/gone-records.ts'
 import { countryPath } from '../kit/params.ts'
 
 const PREFIX = '/v1/'
@@ -22,10 +22,11 @@ export function legacyOf(operation: Operation): Operation | null {
     async run(context, { country_code, ...input }, caller) {
       mustSeeCountry(caller, country_code as string)
       if (takesCountry) return operation.run(context, { ...input, country_code: [country_code] }, caller)
-      const of = domainNamed(access.domain)!
+      const domain = domainNamed(access.domain)!
       const id = input.id as number
       const country =
-        (await context.records.countryOf(of, id)) ?? (await goneById(context.db, of.name, id))?.country_code
+        (await context.records.countryOf(domain, id)) ??
+        (await goneById(context.db, domain.name, id))?.country_code
       if (country !== country_code) {
         throw new Problem('NOT_FOUND', `There is no such record in ${country_code}.`)
       }

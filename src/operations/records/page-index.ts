@@ -9,7 +9,7 @@ import { lastId, pagesBetween } from '#store/reading/page-name.ts'
 const PART = 10_000
 
 /** Domains whose records have separate pages. */
-const PAGED: readonly Domain[] = domains.filter((of) => of.page?.self)
+const PAGED: readonly Domain[] = domains.filter((domain) => domain.page?.self)
 
 export interface PagePart {
   readonly domain: string
@@ -19,16 +19,16 @@ export interface PagePart {
 
 /** The parts of all pages. */
 export async function pageParts({ db }: Context): Promise<PagePart[]> {
-  const counted = await Promise.all(PAGED.map(async (of) => [of, await lastId(db, of)] as const))
-  return counted.flatMap(([of, last]) =>
-    Array.from({ length: Math.ceil(last / PART) }, (_, i) => ({ domain: of.name, part: i + 1 })),
+  const counted = await Promise.all(PAGED.map(async (domain) => [domain, await lastId(db, domain)] as const))
+  return counted.flatMap(([domain, last]) =>
+    Array.from({ length: Math.ceil(last / PART) }, (_, i) => ({ domain: domain.name, part: i + 1 })),
   )
 }
 
 /** The paths of the pages of one part. Throws NOT_FOUND for an unknown domain or part. */
 export async function pagesOfPart({ db }: Context, { domain, part }: PagePart): Promise<string[]> {
-  const of = PAGED.find(({ name }) => name === domain)
-  if (!of || !Number.isSafeInteger(part) || part < 1 || part > 1e9)
+  const paged = PAGED.find(({ name }) => name === domain)
+  if (!paged || !Number.isSafeInteger(part) || part < 1 || part > 1e9)
     throw new Problem('NOT_FOUND', 'There is no such part of the pages.')
-  return pagesBetween(db, of, (part - 1) * PART + 1, part * PART)
+  return pagesBetween(db, paged, (part - 1) * PART + 1, part * PART)
 }

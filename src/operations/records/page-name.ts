@@ -5,8 +5,8 @@ import { Problem } from '#model/problem.ts'
 import { idOfPage } from '#store/reading/page-name.ts'
 
 /** The id of the record, served or gone, whose page path ends in this name. Throws NOT_FOUND. */
-export async function recordOfPage({ db }: Context, of: Domain, name: string): Promise<number> {
-  const id = /^[a-z0-9]{6,32}$/.test(name) ? await idOfPage(db, of, name) : undefined
-  if (id === undefined) throw new Problem('NOT_FOUND', `No ${of.one} has this page.`)
+export async function recordOfPage({ db }: Context, domain: Domain, name: string): Promise<number> {
+  const id = /^[a-z0-9]{6,32}$/.test(name) ? await idOfPage(db, domain, name) : undefined
+  if (id === undefined) throw new Problem('NOT_FOUND', `No ${domain.one} has this page.`)
   return id
 }

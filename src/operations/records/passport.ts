@@ -7,7 +7,7 @@ import { authorityOf } from '#model/declaration/precedence.ts'
 import type { Operation } from '#model/operation.ts'
 import { readPassport } from '#store/drafts/passport.ts'
 import { idPath } from '../kit/params.ts'
-import { notServed } from './gone.ts'
+import { notServed } from './not-served.ts'
 
 const statement = z
   .object({
@@ -33,21 +33,21 @@ const statement = z
 const output = z.object({ data: z.array(statement) })
 
 /** `GET /v1/{domain}/{id}/sources`. */
-export function passportOperation(of: Domain): Operation {
+export function passportOperation(domain: Domain): Operation {
   return {
-    id: `${of.name}.sources`,
-    summary: `What each source says of one ${of.one}: address, time, digest, and the fields it decided.`,
-    http: { method: 'GET', path: `${of.path}/{id}/sources` },
-    access: { domain: of.name },
-    params: { id: idPath(`Id of the ${of.one}.`) },
+    id: `${domain.name}.sources`,
+    summary: `What each source says of one ${domain.one}: address, time, digest, and the fields it decided.`,
+    http: { method: 'GET', path: `${domain.path}/{id}/sources` },
+    access: { domain: domain.name },
+    params: { id: idPath(`Id of the ${domain.one}.`) },
     output,
-    cacheSeconds: of.cacheSeconds,
+    cacheSeconds: domain.cacheSeconds,
     run: async (context, input, caller) => {
       const id = input.id as number
-      const country = await context.records.countryOf(of, id)
+      const country = await context.records.countryOf(domain, id)
       if (country) mustSeeCountry(caller, country)
-      const data = await readPassport(context.db, of, id, authorityOf([...context.sources, extraction]))
-      return { value: { data: data ?? (await notServed(context, of, id, caller)) } }
+      const data = await readPassport(context.db, domain, id, authorityOf([...context.sources, extraction]))
+      return { value: { data: data ?? (await notServed(context, domain, id, caller)) } }
     },
   }
 }

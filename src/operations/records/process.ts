@@ -5,9 +5,9 @@ import { STAGES } from '#domains/bills.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
-import { type Observed, processHeads, readProcess } from '#store/reading/process.ts'
-import { covers } from '../kit/coverage.ts'
-import { askedCountries, countryParams, windowParams } from '../kit/params.ts'
+import { type Observed, processHeads, readProcess } from '#store/reading/process-heads.ts'
+import { isCovered } from '../kit/coverage.ts'
+import { countryParams, requestedCountries, windowParams } from '../kit/params.ts'
 import { boundsOf, windowOf } from '../list/window.ts'
 
 const stage = z
@@ -83,9 +83,9 @@ export const processOperation: Operation = {
   }),
   cacheSeconds: 3_600,
   async run(context, input, caller) {
-    const { countries, window } = asked(input, caller)
+    const { countries, window } = processScope(input, caller)
     const heads = await processHeads(context.db, countries)
-    const covered = await covers(context, billUpdates, await context.records.headOf(billUpdates))
+    const covered = await isCovered(context, billUpdates, await context.records.headOf(billUpdates))
     const data = []
     // One country at a time: a large one keeps the database busy.
     for (const country of countries) {
@@ -97,15 +97,15 @@ export const processOperation: Operation = {
     return { value: { data, meta: { applied, note: NOTE } }, version: versionOf(countries, heads) }
   },
   async version(context: Context, input: Input, caller: Caller) {
-    const { countries } = asked(input, caller)
+    const { countries } = processScope(input, caller)
     return versionOf(countries, await processHeads(context.db, countries))
   },
 }
 
 /** Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
-function asked(input: Input, caller: Caller) {
+function processScope(input: Input, caller: Caller) {
   const window = windowOf(input)
-  const countries = effectiveCountries(caller, askedCountries(input))
+  const countries = effectiveCountries(caller, requestedCountries(input))
   return { countries, window }
 }
 

@@ -10,13 +10,13 @@ import type { Context, Operation } from '#model/operation.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { inCountries } from '#store/reading/conditions.ts'
 import { wholeList } from '#store/reading/list-spec.ts'
-import { beginningPage } from '#store/reading/ranked-rows.ts'
-import { askedCountries, countryParams, csv, limitParam, textParam } from '../kit/params.ts'
-import { listMeta } from '../kit/shapes.ts'
+import { beginningPage } from '#store/reading/text-matches.ts'
+import { commaSeparated, countryParams, limitParam, requestedCountries, textParam } from '../kit/params.ts'
+import { listMeta } from '../kit/record-shapes.ts'
 import { maySee } from '../list/scope.ts'
-import { withNotices } from '../search/ranked-rows.ts'
-import { NAMES } from '../search/request.ts'
+import { withNotices } from '../search/ranked-records.ts'
 import { resultOf } from '../search/result.ts'
+import { NAMES } from '../search/search-request.ts'
 
 /** Suggestions of an answer: the default, and the maximum. */
 const USUAL = 10
@@ -50,7 +50,7 @@ export const suggestOperation: Operation = {
     },
     domain: {
       about: `Domains to suggest from, comma-separated, among ${NAMES.join(', ')}; all when left out.`,
-      schema: csv(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
+      schema: commaSeparated(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
       in: 'query',
     },
     ...countryParams,
@@ -61,15 +61,15 @@ export const suggestOperation: Operation = {
   async run(context, input, caller) {
     const asked = input.domain as readonly string[] | undefined
     for (const name of asked ?? []) mustSeeDomain(caller, name)
-    const countries = effectiveCountries(caller, askedCountries(input))
-    const of = SEARCHED.filter((each) => asked?.includes(each.name) ?? maySee(caller, each))
+    const countries = effectiveCountries(caller, requestedCountries(input))
+    const domains = SEARCHED.filter((each) => asked?.includes(each.name) ?? maySee(caller, each))
     const limit = (input.limit as number | undefined) ?? USUAL
     const typed = fold(input.q as string)
     const { db, clock } = context
     const { remaining } = timeBudget(PATIENCE_MS, undefined, clock)
     const hurried = { ...context, db: inTime(db, remaining, clock) }
     const found = await Promise.allSettled(
-      of.map((each) => beginning(hurried, each, { words: typed.split(' '), countries, limit })),
+      domains.map((each) => beginning(hurried, each, { words: typed.split(' '), countries, limit })),
     )
     const rows = found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
     const late = found.some(({ status }) => status === 'rejected')
@@ -85,15 +85,15 @@ export const suggestOperation: Operation = {
         order: 'desc',
         window: null,
         q: input.q,
-        domain: of.map(({ name }) => name),
+        domain: domains.map(({ name }) => name),
       },
     }
     return { value: { data: data.map(({ shown }) => shown), meta } }
   },
 }
 
-interface Row {
-  readonly of: Domain
+interface SuggestedRow {
+  readonly domain: Domain
   readonly title: string
   readonly shown: z.infer<typeof suggested>
 }
@@ -101,26 +101,26 @@ interface Row {
 /** Records of a domain in whose title each typed word is the prefix of a word, newest first. */
 async function beginning(
   { db, records, now }: Context,
-  of: Domain,
+  domain: Domain,
   wanted: {
     readonly words: readonly string[]
     readonly countries: readonly CountryCode[]
     readonly limit: number
   },
-): Promise<Row[]> {
+): Promise<SuggestedRow[]> {
   const { words, countries, limit } = wanted
   const all = countries.length === COUNTRY_CODES.length
   const spec = {
-    ...wholeList(of, { now: now(), limit: limit * SPARE }),
+    ...wholeList(domain, { now: now(), limit: limit * SPARE }),
     conditions: all ? [] : [inCountries(countries)],
   }
-  const { docs } = await beginningPage(db, of, spec, words)
-  return records.declared(of, docs).flatMap((doc) => {
-    const { domain, id, country_code, title, code, platform_url } = resultOf(of, doc, null)
+  const { docs } = await beginningPage(db, domain, spec, words)
+  return records.declared(domain, docs).flatMap((doc) => {
+    const { domain: domainName, id, country_code, title, code, platform_url } = resultOf(domain, doc, null)
     const folded = ` ${fold(title)}`
     if (!words.every((word) => folded.includes(` ${word}`))) return []
-    const shown = { text: title, domain, id, country_code, code, platform_url }
-    return [{ of, title: folded.trim(), shown: shown as Row['shown'] }]
+    const shown = { text: title, domain: domainName, id, country_code, code, platform_url }
+    return [{ domain, title: folded.trim(), shown: shown as SuggestedRow['shown'] }]
   })
 }
 
@@ -128,14 +128,14 @@ async function beginning(
  * Titles that begin with the typed text first, then those that contain it, then the rest; names before dated
  * records; otherwise in the order of reading; one of each title and kind.
  */
-function ordered(rows: readonly Row[], typed: string): Row[] {
+function ordered(rows: readonly SuggestedRow[], typed: string): SuggestedRow[] {
   const place = (title: string) => (title.startsWith(typed) ? 0 : ` ${title}`.includes(` ${typed}`) ? 1 : 2)
-  const rank = ({ of, title }: Row) => place(title) * 2 + Number(of.order !== null)
+  const rank = ({ domain, title }: SuggestedRow) => place(title) * 2 + Number(domain.order !== null)
   const seen = new Set<string>()
   return rows
     .toSorted((a, b) => rank(a) - rank(b))
-    .filter(({ of, title }) => {
-      const name = `${of.name}/${title}`
+    .filter(({ domain, title }) => {
+      const name = `${domain.name}/${title}`
       return !seen.has(name) && seen.add(name)
     })
 }

@@ -6,11 +6,11 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
-import { listPage } from '#store/reading/list.ts'
+import { readListPage } from '#store/reading/list-page.ts'
 import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
 import { hasLinks, linkedAs, pagedAs } from '#store/records/address-keys.ts'
 import { reasonOf } from '../kit/coverage.ts'
-import { askedCountries, DEFAULT_ROWS } from '../kit/params.ts'
+import { DEFAULT_ROWS, requestedCountries } from '../kit/params.ts'
 import { maySee } from '../list/scope.ts'
 import { resultOf } from './result.ts'
 
@@ -19,18 +19,20 @@ export async function answerByUrl(context: Context, input: Input, caller: Caller
   const address = input.url as string
   const key = linkKey(address)
   if (key === null) throw invalid('url', 'is not an address that begins with http:// or https://')
-  const countries = effectiveCountries(caller, askedCountries(input))
+  const countries = effectiveCountries(caller, requestedCountries(input))
   const asked = input.domain as readonly string[] | undefined
-  const domains = SEARCHED.filter((of) => maySee(caller, of) && (asked?.includes(of.name) ?? true))
+  const domains = SEARCHED.filter(
+    (domain) => maySee(caller, domain) && (asked?.includes(domain.name) ?? true),
+  )
   const limit = (input.limit as number | undefined) ?? DEFAULT_ROWS
   const found = await Promise.all(
-    domains.map(async (of) => {
-      const at = placeOf(context, of, address, key)
+    domains.map(async (domain) => {
+      const at = placeOf(context, domain, address, key)
       if (!at) return []
-      const whole = wholeList(of, { now: context.now(), limit })
+      const whole = wholeList(domain, { now: context.now(), limit })
       const conditions = [...at.conditions, inCountries(countries)]
-      const page = await listPage(context.db, of, { ...whole, ...at, conditions, gathered: true })
-      return context.records.declared(of, page.docs).map((doc) => resultOf(of, doc, null))
+      const page = await readListPage(context.db, domain, { ...whole, ...at, conditions, gathered: true })
+      return context.records.declared(domain, page.docs).map((doc) => resultOf(domain, doc, null))
     }),
   )
   const data = found.flat().slice(0, limit)
@@ -47,16 +49,16 @@ export async function answerByUrl(context: Context, input: Input, caller: Caller
 /** The look-up of a domain's records by the address; null where there is none. */
 function placeOf(
   { baseUrl }: Context,
-  of: Domain,
+  domain: Domain,
   address: string,
   key: string,
 ): Pick<ListSpec, 'ids' | 'conditions'> | null {
   const url = new URL(address)
   if (url.host !== new URL(baseUrl).host)
-    return hasLinks(of) ? { ids: null, conditions: [linkedAs(key)] } : null
+    return hasLinks(domain) ? { ids: null, conditions: [linkedAs(key)] } : null
   const [, name, id] = /^\/v1\/([a-z-]+)\/(\d{1,15})\/?$/.exec(url.pathname) ?? []
-  if (id !== undefined) return name === of.name ? { ids: [Number(id)], conditions: [] } : null
-  const { self, filter } = of.page ?? {}
+  if (id !== undefined) return name === domain.name ? { ids: [Number(id)], conditions: [] } : null
+  const { self, filter } = domain.page ?? {}
   const path = url.pathname.replace(/\/+$/, '')
   if (self && path.startsWith(`${self}/`))
     return { ids: null, conditions: [pagedAs([path.slice(self.length + 1)])] }

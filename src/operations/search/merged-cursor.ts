@@ -2,12 +2,12 @@
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
-import type { ListPage } from '#store/reading/list.ts'
-import type { Position } from '#store/reading/list-spec.ts'
+import type { ListPage } from '#store/reading/list-page.ts'
+import type { ListPosition } from '#store/reading/list-spec.ts'
 
 /** The place in the list of one domain. */
 export interface ListPlace {
-  readonly after: Position | null
+  readonly after: ListPosition | null
   /** Sequence of the change log at which the walk of this list began; null before its first page. */
   readonly walk: number | null
   /** Rows that were shown before the list, which therefore omits them. */
@@ -24,7 +24,7 @@ export interface MergedPlace {
 export interface MergedRow {
   readonly domain: Domain
   readonly doc: string
-  readonly position: Position
+  readonly position: ListPosition
 }
 
 export const mergedRows = (
@@ -63,7 +63,7 @@ export function sealMerged({ lists, waiting }: MergedPlace, filters: string, sec
 }
 
 /** The place that an opened cursor names; undefined without one. */
-export function openMerged(after: Position | null): MergedPlace | undefined {
+export function openMerged(after: ListPosition | null): MergedPlace | undefined {
   if (!after) return undefined
   const [places, waiting] = JSON.parse(after.sort) as [(SealedPlace | null)[], MergedPlace['waiting']]
   const lists = places.map((place): ListPlace => {

@@ -4,11 +4,13 @@ import * as z from 'zod'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Param } from '#model/operation.ts'
-import type { Explained, Outcome, Ranked } from '#model/retrieval.ts'
+import type { Explained, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { pageParams } from '../kit/params.ts'
 
 /** A row of a later page. */
-export type Waiting = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'> & { readonly explained?: Explained }
+export type PendingRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'> & {
+  readonly explained?: Explained
+}
 
 /** The total number of matches; null where it is unknown. */
 export interface ResultTotal {
@@ -18,14 +20,17 @@ export interface ResultTotal {
 
 /** The ranked rows of a result, and the retrieval path that found them. */
 export interface Result extends ResultTotal {
-  readonly mode: Outcome['mode']
-  readonly rows: readonly Waiting[]
+  readonly mode: RetrievalResult['mode']
+  readonly rows: readonly PendingRow[]
   /** The number of them on earlier pages. */
   readonly shown: number
 }
 
 /** Sort keys never start like this. */
-const MARKS: Readonly<Record<Outcome['mode'], string>> = { semantic: 'ranked:', keyword_fallback: 'worded:' }
+const MARKS: Readonly<Record<RetrievalResult['mode'], string>> = {
+  semantic: 'ranked:',
+  keyword_fallback: 'worded:',
+}
 
 /**
  * Characters of the longest cursor of ranked rows: with its address it fits the size of headers that servers
@@ -69,7 +74,7 @@ export function openRanked(sort: string, domains: readonly Domain[]): Result | u
   if (!mode) return undefined
   const [head, ...places] = sort.slice(MARKS[mode].length).split(' ') as [string, ...string[]]
   const [shown, total, estimated] = head.split(',') as [string, string, string]
-  const rows = places.map((text): Waiting => {
+  const rows = places.map((text): PendingRow => {
     const [place, explained] = text.split('!') as [string, string | undefined]
     const [domain, record_id, passage] = place.split('.').map((n) => Number.parseInt(n, 36)) as [
       number,

@@ -1,11 +1,11 @@
 // The cursor of the rest of a result: all matches after the ranked rows, in list order.
 import { sealCursor } from '#lib/cursor.ts'
-import type { Outcome } from '#model/retrieval.ts'
+import type { RetrievalResult } from '#model/retrieval.ts'
 import type { ListPlace } from './merged-cursor.ts'
 import type { ResultTotal } from './ranked-cursor.ts'
 
 export interface Rest extends ResultTotal {
-  readonly mode: Outcome['mode']
+  readonly mode: RetrievalResult['mode']
   /** True where words decide the matches; else the rest is only the rows of `also`. */
   readonly matched: boolean
   /** Ranked rows that do not match, included among the others: where a list has an order. */
@@ -16,7 +16,12 @@ export interface Rest extends ResultTotal {
 /** Sort keys never start like this. */
 const MARK = 'rest:'
 
-type Place = readonly [sort: string | null, id: number, walk: number | null, first: readonly number[]]
+type SealedPosition = readonly [
+  sort: string | null,
+  id: number,
+  walk: number | null,
+  first: readonly number[],
+]
 
 /** The cursor for a place. */
 export function sealRest(
@@ -24,7 +29,7 @@ export function sealRest(
   filters: string,
   secret: string,
 ): string {
-  const places = lists.map(({ after, walk, first, done }): Place | null =>
+  const places = lists.map(({ after, walk, first, done }): SealedPosition | null =>
     done ? null : [after?.sort ?? null, after?.id ?? 0, walk, first],
   )
   const sort = MARK + JSON.stringify([mode, total, estimated, matched, also, places])
@@ -36,7 +41,7 @@ export function openRest(sort: string): Rest | undefined {
   if (!sort.startsWith(MARK)) return undefined
   const [mode, total, estimated, matched, also, places] = JSON.parse(sort.slice(MARK.length)) as [
     ...[Rest['mode'], number | null, boolean, boolean, number[]],
-    (Place | null)[],
+    (SealedPosition | null)[],
   ]
   const lists = places.map((place): ListPlace => {
     if (!place) return { after: null, walk: null, first: [], done: true }

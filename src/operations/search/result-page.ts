@@ -4,12 +4,12 @@ import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { Match } from '#model/retrieval.ts'
-import { matchCondition } from '#store/passages/matching.ts'
+import type { MatchRules } from '#model/retrieval.ts'
+import { matchCondition } from '#store/passages/match-queries.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { pageMeeting } from '#store/reading/ranked-rows.ts'
+import { pageMeeting } from '#store/reading/text-matches.ts'
 import { type ListPlace, type MergedRow, merged, mergedRows } from './merged-cursor.ts'
-import { type Result, sealRanked, type Waiting } from './ranked-cursor.ts'
+import { type PendingRow, type Result, sealRanked } from './ranked-cursor.ts'
 import { type Rest, sealRest } from './rest-cursor.ts'
 
 /** The list of one domain, with the filters of the request. */
@@ -21,7 +21,7 @@ export interface Searched {
 }
 
 /** The state shared by the pages of one result. */
-export interface Reading {
+export interface ResultContext {
   readonly context: Context
   /** A database with the time budget of the search. */
   readonly db: Database
@@ -35,11 +35,11 @@ export interface Reading {
    * The condition that finds all matches; null where only ranking decides. Throws where it is unavailable
    * now.
    */
-  readonly match: () => Promise<Match | null>
+  readonly match: () => Promise<MatchRules | null>
 }
 
 export interface ResultPage {
-  readonly ranked: readonly Waiting[]
+  readonly ranked: readonly PendingRow[]
   readonly rest: readonly MergedRow[]
   readonly next_cursor: string | null
   /** True where time ran out before the rest was read: the cursor requests it again. */
@@ -47,7 +47,7 @@ export interface ResultPage {
 }
 
 /** True where the answer is known to be empty. */
-export function isEmpty({ ranked, rest, late }: ResultPage): boolean {
+export function isEmptyPage({ ranked, rest, late }: ResultPage): boolean {
   return !late && !ranked.length && !rest.length
 }
 
@@ -69,7 +69,7 @@ export function restOf({ mode, rows, total, estimated }: Result, lists: readonly
 }
 
 /** The page of a result whose ranked rows have not all been shown. */
-export async function rankedPart(reading: Reading, result: Result): Promise<ResultPage> {
+export async function rankedPart(reading: ResultContext, result: Result): Promise<ResultPage> {
   const { limit, identity, domains, lists, context } = reading
   const shown = result.shown + limit
   const ranked = result.rows.slice(result.shown, shown)
@@ -87,7 +87,7 @@ export async function rankedPart(reading: Reading, result: Result): Promise<Resu
 }
 
 /** The page that begins at a place after the ranked rows. */
-export async function restPart(reading: Reading, rest: Rest): Promise<ResultPage> {
+export async function restPart(reading: ResultContext, rest: Rest): Promise<ResultPage> {
   const { context, identity } = reading
   try {
     const { rows, lists } = await read(reading, rest)
@@ -101,7 +101,10 @@ export async function restPart(reading: Reading, rest: Rest): Promise<ResultPage
   }
 }
 
-async function read({ context, db, lists, limit, match }: Reading, { matched, also, lists: places }: Rest) {
+async function read(
+  { context, db, lists, limit, match }: ResultContext,
+  { matched, also, lists: places }: Rest,
+) {
   const by = matched ? await match() : null
   const pages = await Promise.all(
     lists.map(async ({ domain, spec }, i) => {

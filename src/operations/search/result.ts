@@ -5,19 +5,19 @@ type Json = Readonly<Record<string, unknown>>
 
 /** The short form of a record; `passage` returns the part that matched, by the record and its number. */
 export function resultOf(
-  of: Domain,
+  domain: Domain,
   doc: string,
   passage: ((record: Json, code: string | null) => object | null) | null,
 ) {
   const record = JSON.parse(doc) as Json
-  const code = of.code ? (record[of.code] as string | null) : null
+  const code = domain.code ? (record[domain.code] as string | null) : null
   return {
-    domain: of.name,
+    domain: domain.name,
     id: record.id,
     country_code: record.country_code,
-    title: titleIn(of, record),
+    title: titleIn(domain, record),
     code,
-    date: of.order ? record[of.order] : null,
+    date: domain.order ? record[domain.order] : null,
     sample: record.sample,
     platform_url: record.platform_url,
     external_link: record.external_link ?? null,

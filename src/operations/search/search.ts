@@ -9,12 +9,12 @@ import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { Notice, Outcome, Quoted, Ranked, Retrieval } from '#model/retrieval.ts'
+import type { NoticeCode, Quoted, Ranked, Retrieval, RetrievalResult } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import {
+  commaSeparated,
   countryParams,
-  csv,
   DEFAULT_ROWS,
   flagParam,
   idParamOf,
@@ -27,8 +27,12 @@ import {
 } from '../kit/params.ts'
 import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
-import { openRanked, rankedCursor, type Waiting } from './ranked-cursor.ts'
-import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-rows.ts'
+import { openRanked, type PendingRow, rankedCursor } from './ranked-cursor.ts'
+import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-records.ts'
+import { openRest } from './rest-cursor.ts'
+import { resultOf } from './result.ts'
+import { isEmptyPage, type ResultContext, type ResultPage, rankedPart, restPart } from './result-page.ts'
+import { found, searchMeta } from './result-shapes.ts'
 import {
   appliedOf,
   ENTITY,
@@ -38,11 +42,7 @@ import {
   searchRequest,
   specOf,
   USUAL,
-} from './request.ts'
-import { openRest } from './rest-cursor.ts'
-import { resultOf } from './result.ts'
-import { isEmpty, type Reading, type ResultPage, rankedPart, restPart } from './result-page.ts'
-import { found, searchMeta } from './shapes.ts'
+} from './search-request.ts'
 import { textInTime } from './text-pages.ts'
 import { countedMatches, countingMs } from './totals.ts'
 
@@ -52,7 +52,7 @@ const domainParam: Param = {
   about:
     `Domains to search, comma-separated, among ${NAMES.join(', ')}. ` +
     `Left out: ${usual.join(', ')}, those that the key covers.`,
-  schema: csv(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
+  schema: commaSeparated(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
   in: 'query',
   example: usual.slice(0, 2).join(),
 }
@@ -128,15 +128,15 @@ async function firstPage(context: Context, request: SearchRequest): Promise<Answ
     ...totalIn(total),
     ...how,
     ...(facets && { facets }),
-    ...(isEmpty(page) && { reason: await reasonOf(context, domains, countries) }),
+    ...(isEmptyPage(page) && { reason: await reasonOf(context, domains, countries) }),
   })
 }
 
 /** Notices that compare results with the words of `q`: pointless where `q` was derived from a record. */
-const OF_WORDS: ReadonlySet<Notice> = new Set(['partial_matches', 'related_results', 'unknown_words'])
+const OF_WORDS: ReadonlySet<NoticeCode> = new Set(['partial_matches', 'related_results', 'unknown_words'])
 
 /** Similar records are decided by ranking alone, and the record itself is excluded everywhere. */
-function withoutItself(outcome: Outcome, similar: SearchRequest['similar']): Outcome {
+function withoutItself(outcome: RetrievalResult, similar: SearchRequest['similar']): RetrievalResult {
   if (!similar) return outcome
   const isAnother = ({ domain, record_id }: Ranked) => domain !== similar.domain || record_id !== similar.id
   const ranked = outcome.ranked?.filter(isAnother) ?? null
@@ -164,8 +164,8 @@ async function laterPage(context: Context, request: SearchRequest, place: string
 function readingOf(
   context: Context,
   request: SearchRequest,
-  { match, remaining }: Pick<Reading, 'match'> & Pick<Outcome, 'remaining'>,
-): Reading {
+  { match, remaining }: Pick<ResultContext, 'match'> & Pick<RetrievalResult, 'remaining'>,
+): ResultContext {
   const { domains, window, limit, identity } = request
   const isBounded = Boolean(window.since || window.until)
   return {
@@ -203,10 +203,10 @@ async function pageAnswer(
     const at = domains.findIndex(({ name }) => name === row.domain)
     // Null for a record that has gone, or left the window, since it was found.
     const doc = records[at]?.get(row.record_id)
-    return doc ? shown(request, domains[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
+    return doc ? resultShown(request, domains[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
   })
   const quoting = context.retrieval.snippets(q)
-  const others = rest.map((row) => shown(request, row.domain, row.doc, undefined, null, quoting))
+  const others = rest.map((row) => resultShown(request, row.domain, row.doc, undefined, null, quoting))
   const meta = {
     limit,
     next_cursor,
@@ -223,7 +223,7 @@ async function pageAnswer(
 async function textAnswer(
   context: Context,
   request: SearchRequest,
-  outcome: Outcome | null,
+  outcome: RetrievalResult | null,
 ): Promise<Answer> {
   const place = openMerged(request.after)
   const { rows, next, matched, late } = await textInTime(context, request, place, outcome)
@@ -246,7 +246,7 @@ async function textAnswer(
     ...(late ? {} : await notCovered(context, request.domains, request.countries)),
     applied: appliedOf(request, 'date'),
   }
-  const data = rows.map(({ domain, doc }) => shown(request, domain, doc, undefined, null))
+  const data = rows.map(({ domain, doc }) => resultShown(request, domain, doc, undefined, null))
   return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
@@ -254,12 +254,12 @@ async function textAnswer(
 type Quoting = ReturnType<Retrieval['snippets']>
 
 /** A result: the short form of a record, with the part that matched. */
-function shown(
+function resultShown(
   request: SearchRequest,
   domain: Domain,
   doc: string,
   quote: Quoted | undefined,
-  row: Waiting | null,
+  row: PendingRow | null,
   quoting?: Quoting,
 ) {
   const result = resultOf(domain, doc, (record, code) =>

@@ -4,7 +4,7 @@ import { SEARCHED } from '#indexing/searched.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { refusalOf } from '../records/gone.ts'
+import { refusalOf } from '../records/not-served.ts'
 
 export interface Similar {
   readonly domain: string
@@ -22,14 +22,15 @@ const ABOUT = new Set(['title', 'summary', 'lead', 'interest_tag', 'bill_title']
  */
 export async function similarTo(context: Context, named: string, caller: Caller): Promise<Similar> {
   const [name, digits] = named.split(':') as [string, string]
-  const of = SEARCHED.find((each) => each.name === name)
-  if (!of) throw invalid('similar_to', `is not domain:id with a domain among ${SEARCHED.map((d) => d.name)}`)
+  const domain = SEARCHED.find((each) => each.name === name)
+  if (!domain)
+    throw invalid('similar_to', `is not domain:id with a domain among ${SEARCHED.map((d) => d.name)}`)
   mustSeeDomain(caller, name)
   const id = Number(digits)
-  const found = await context.records.find(of, id)
-  if (!found) throw await refusalOf(context, 'similar_to', of, id)
+  const found = await context.records.find(domain, id)
+  if (!found) throw await refusalOf(context, 'similar_to', domain, id)
   mustSeeCountry(caller, found.country_code)
-  const texts = fieldTexts(of, JSON.parse(found.doc)).filter(({ field }) => ABOUT.has(field))
+  const texts = fieldTexts(domain, JSON.parse(found.doc)).filter(({ field }) => ABOUT.has(field))
   const about = texts.map(({ text }) => text).join('\n')
   return { domain: name, id, words: await context.retrieval.keywords(about).catch(() => '') }
 }

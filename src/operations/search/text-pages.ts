@@ -5,10 +5,10 @@ import { isUnder, type NumberKeys } from '#language/citations/number-lookup.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { Outcome } from '#model/retrieval.ts'
+import type { RetrievalResult } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { type ListPage, listPage } from '#store/reading/list.ts'
-import { matchPage, numberedPage } from '#store/reading/ranked-rows.ts'
+import { type ListPage, readListPage } from '#store/reading/list-page.ts'
+import { matchPage, readNumberedPage } from '#store/reading/text-matches.ts'
 import { containedFor } from '../list/contained-text.ts'
 import {
   type ListPlace,
@@ -18,7 +18,7 @@ import {
   mergedRows,
   sealMerged,
 } from './merged-cursor.ts'
-import { MOST_FIRST, pageSpecOf, type SearchRequest, specOf } from './request.ts'
+import { MOST_FIRST, pageSpecOf, type SearchRequest, specOf } from './search-request.ts'
 
 export interface TextPage {
   readonly rows: readonly MergedRow[]
@@ -70,7 +70,7 @@ export async function textInTime(
   context: Context,
   request: SearchRequest,
   place: MergedPlace | undefined,
-  outcome: Outcome | null,
+  outcome: RetrievalResult | null,
 ): Promise<TextPage & { readonly late: boolean }> {
   const { budgetMs } = context.retrieval
   const db = inTime(context.db, outcome?.remaining ?? (() => budgetMs), context.clock)
@@ -94,7 +94,7 @@ async function begun(context: Context, request: SearchRequest): Promise<Start> {
   const keys = keysOf(number)
   const coded = keys.length ? domains.filter((each) => each.code) : []
   const pages = coded.map(async (each) =>
-    mergedRows(context, each, await numberedPage(context.db, each, specOf(context, each, request), keys)),
+    mergedRows(context, each, await readNumberedPage(context.db, each, specOf(context, each, request), keys)),
   )
   const newest = merged(await Promise.all(pages))
   const chosen = newest.toSorted((a, b) => rankOf(a, number) - rankOf(b, number)).slice(0, MOST_FIRST)
@@ -135,7 +135,7 @@ async function resumed(
       return mergedRows(
         context,
         domain,
-        await listPage(context.db, domain, { ...specOf(context, domain, request), ids }),
+        await readListPage(context.db, domain, { ...specOf(context, domain, request), ids }),
       )
     }),
   )

@@ -1,15 +1,15 @@
 // The total number of matches of a search, and their facets: counted while that is fast, else estimated.
 import { timeBudget } from '#lib/time-budget.ts'
 import type { Context } from '#model/operation.ts'
-import type { Match, Notice, Ranked, Retrieval, Sought } from '#model/retrieval.ts'
+import type { FilteredQuery, MatchRules, NoticeCode, Ranked, Retrieval } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { countMatching, estimateMatching, type MatchCount } from '#store/passages/matching.ts'
+import { countMatching, estimateMatching, type MatchCount } from '#store/passages/match-queries.ts'
 import type { ResultTotal } from './ranked-cursor.ts'
 
-export interface Counted extends ResultTotal {
+export interface CountedTotal extends ResultTotal {
   /** Counts by domain, country and year; null where they could not be counted in time. */
   readonly facets: Facets | null
-  readonly notices: readonly Notice[]
+  readonly notices: readonly NoticeCode[]
 }
 
 type Counts = Readonly<Record<string, number>>
@@ -31,11 +31,11 @@ export function countingMs({ budgetMs }: Pick<Retrieval, 'budgetMs'>, remaining:
 /** Counts within this many milliseconds; the planner's estimate has as many again. */
 export async function countedMatches(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  match: Match | null,
-  { q: _, ...scope }: Sought,
+  match: MatchRules | null,
+  { q: _, ...scope }: FilteredQuery,
   ranked: readonly Ranked[],
   ms: number,
-): Promise<Counted> {
+): Promise<CountedTotal> {
   const beyond = match ? ranked.filter((row) => row.beyond) : ranked
   const own = beyond.map(({ domain, country_code, at }) => ({
     domain,
@@ -43,11 +43,11 @@ export async function countedMatches(
     records: 1,
     year: at === null ? null : Number.parseInt(at, 10),
   }))
-  if (!match) return { ...told(own), notices: [] }
+  if (!match) return { ...exactTotal(own), notices: [] }
   const within = { ...scope, records: null }
   const hurried = () => inTime(db, timeBudget(ms, undefined, clock).remaining, clock)
   try {
-    return { ...told([...(await countMatching(hurried(), match, within)), ...own]), notices: [] }
+    return { ...exactTotal([...(await countMatching(hurried(), match, within)), ...own]), notices: [] }
   } catch {
     const guess = await estimateMatching(hurried(), match, within).catch(() => null)
     const total = guess === null ? null : Math.max(guess + own.length, ranked.length)
@@ -55,7 +55,7 @@ export async function countedMatches(
   }
 }
 
-function told(counts: readonly MatchCount[]): { total: number; estimated: false; facets: Facets } {
+function exactTotal(counts: readonly MatchCount[]): { total: number; estimated: false; facets: Facets } {
   const by = (value: (count: MatchCount) => string | null) => {
     const sums = new Map<string, number>()
     for (const count of counts) {

@@ -11,7 +11,7 @@ import { DAY_STATUSES } from '#model/sources/gazette-days.ts'
 import { holdsSample } from '#store/sample.ts'
 import { readScorecards, type StoredScorecard } from '#store/scorecards.ts'
 import { domainsParam } from '../kit/domain-param.ts'
-import { askedCountries, countryParams } from '../kit/params.ts'
+import { countryParams, requestedCountries } from '../kit/params.ts'
 import { daysOfGazettes, GAZETTES, lastDay } from './gazette-days.ts'
 
 /** Days of a window: the maximum, and the default without bounds. */
@@ -123,9 +123,9 @@ export const completenessOperation: Operation = {
   }),
   cacheSeconds: 300,
   run: async (context, input, caller) => {
-    const countries = askedCountries(input) ?? caller.countries ?? COUNTRY_CODES
+    const countries = requestedCountries(input) ?? caller.countries ?? COUNTRY_CODES
     const named = input.domain as readonly string[] | undefined
-    const of = named ? named.map((name) => domainNamed(name)!) : domains
+    const chosen = named ? named.map((name) => domainNamed(name)!) : domains
     const cards = new Map(
       (await readScorecards(context.db)).map((row) => [`${row.domain}/${row.country_code}`, row]),
     )
@@ -136,10 +136,10 @@ export const completenessOperation: Operation = {
       data.push({
         country_code: country,
         country_id: COUNTRIES[country].id,
-        gazettes: of.includes(GAZETTES)
+        gazettes: chosen.includes(GAZETTES)
           ? await gazettesOf(context, country, input, cardOf(GAZETTES.name))
           : null,
-        domains: Object.fromEntries(of.map(({ name }) => [name, told(cardOf(name))])),
+        domains: Object.fromEntries(chosen.map(({ name }) => [name, scorecardAnswer(cardOf(name))])),
       })
     }
     const sample = await holdsSample(context.db)
@@ -194,7 +194,7 @@ const UNCOUNTED = {
   first_seen: null,
 }
 
-function told(row: StoredScorecard | undefined): z.infer<typeof scorecard> {
+function scorecardAnswer(row: StoredScorecard | undefined): z.infer<typeof scorecard> {
   return {
     records: row?.records ?? 0,
     computed_at: row?.computed_at ?? null,

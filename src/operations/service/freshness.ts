@@ -10,7 +10,7 @@ import { feedsOf } from '#model/sources/coverage.ts'
 import type { PastRun } from '#model/sources/schedule.ts'
 import type { Source } from '#model/sources/source.ts'
 import { usualGap } from '#store/reading/cadence.ts'
-import { type Coverage, newestBy, readCoverage } from '#store/reading/read.ts'
+import { type Coverage, newestBy, readCoverage } from '#store/reading/read-records.ts'
 import { latestRuns } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
 import { expectedDays } from './expected-days.ts'
@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000
 const LOOKED_BACK = 20
 
 /** The domains that report freshness. */
-export const FRESH = domains.filter((of) => of.fresh)
+export const FRESH = domains.filter((domain) => domain.fresh)
 
 type Run = PastRun & { readonly finished_at: string | null }
 
@@ -52,7 +52,7 @@ type Run = PastRun & { readonly finished_at: string | null }
 export async function health(
   context: Context,
   countries: readonly CountryCode[] = COUNTRY_CODES,
-  of: readonly Domain[] = FRESH,
+  domains: readonly Domain[] = FRESH,
 ): Promise<CountryHealth[]> {
   const { db, sources, covering } = context
   const [coverage, runs, sample] = await Promise.all([
@@ -75,7 +75,7 @@ export async function health(
       country_code: country,
       country_id: COUNTRIES[country].id,
       domains: Object.fromEntries(
-        await Promise.all(of.map(async (each) => [each.name, await one(each, country)] as const)),
+        await Promise.all(domains.map(async (each) => [each.name, await one(each, country)] as const)),
       ),
     })),
   )
@@ -86,8 +86,8 @@ export async function freshnessOfSource(
   context: Context,
   { country, domains }: Source,
 ): Promise<Readonly<Record<string, Freshness>>> {
-  const of = FRESH.filter(({ name }) => domains.includes(name))
-  const [found] = of.length ? await health(context, [country], of) : []
+  const fed = FRESH.filter(({ name }) => domains.includes(name))
+  const [found] = fed.length ? await health(context, [country], fed) : []
   return found?.domains ?? {}
 }
 
@@ -122,13 +122,13 @@ interface Known {
 
 async function freshnessOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  of: Domain,
+  domain: Domain,
   country: CountryCode,
   { covered, row, sample, reading }: Known,
 ): Promise<Freshness> {
   const known = {
     records: row?.records ?? 0,
-    newest: row?.newest ?? (row?.records ? await otherwise(db, of, country, now()) : null),
+    newest: row?.newest ?? (row?.records ? await otherwise(db, domain, country, now()) : null),
     newest_seen_at: row?.newest_seen_at ?? null,
     last_checked_at: [row?.last_checked_at, reading.good_at].filter(Boolean).sort().at(-1) ?? null,
   }
@@ -136,23 +136,28 @@ async function freshnessOf(
   if (!covered) return { status: 'not_covered', reason: null, ...known }
   if (!known.records || !known.newest_seen_at) return { status: 'no_data', reason: trouble, ...known }
   const newest = sample ? known.newest_seen_at : (known.newest ?? known.last_checked_at!)
-  const status = await statusSince(db, of, country, newest, now())
+  const status = await statusSince(db, domain, country, newest, now())
   if (status === 'ok') return { status, reason: trouble, ...known }
   if (trouble) return { status, reason: trouble, ...known }
-  const legislative = of.fresh!.legislative === true
+  const legislative = domain.fresh!.legislative === true
   const days = await expectedDays(country, dayOf(newest, country), now(), legislative)
   // Five days of a week are working days: data that are late in calendar days may not be in working days.
-  const expected = days <= (of.fresh!.warning * 5) / 7
+  const expected = days <= (domain.fresh!.warning * 5) / 7
   return expected
     ? { status: 'ok', reason: 'quiet_expected', ...known }
     : { status, reason: 'quiet_unusual', ...known }
 }
 
 /** The newest of the records that have no date of the list, by another date where there is one. */
-function otherwise(db: Context['db'], of: Domain, country: CountryCode, now: string): Promise<string | null> {
-  const column = of.fresh!.orElse
+function otherwise(
+  db: Context['db'],
+  domain: Domain,
+  country: CountryCode,
+  now: string,
+): Promise<string | null> {
+  const column = domain.fresh!.orElse
   const until = dayIn(now, COUNTRIES[country].time_zone)
-  return column === undefined ? Promise.resolve(null) : newestBy(db, of, { country, column, until })
+  return column === undefined ? Promise.resolve(null) : newestBy(db, domain, { country, column, until })
 }
 
 const gaps = new LRUCache<string, { readonly usual: number | null }>({ max: 1_000 })
@@ -160,16 +165,16 @@ const gaps = new LRUCache<string, { readonly usual: number | null }>({ max: 1_00
 /** The delay of data with this newest date: by the declared rhythm, and by their actual one. */
 async function statusSince(
   db: Context['db'],
-  of: Domain,
+  domain: Domain,
   country: CountryCode,
   newest: string,
   now: string,
 ): Promise<'ok' | 'warning' | 'stale'> {
-  const { warning, stale } = of.fresh!
+  const { warning, stale } = domain.fresh!
   const days = (Date.parse(now) - Date.parse(newest)) / DAY_MS
   if (days <= warning) return 'ok'
-  const name = `${of.name}/${country}/${newest}`
-  const known = gaps.get(name) ?? { usual: await usualGap(db, of, country, dayOf(newest, country)) }
+  const name = `${domain.name}/${country}/${newest}`
+  const known = gaps.get(name) ?? { usual: await usualGap(db, domain, country, dayOf(newest, country)) }
   gaps.set(name, known)
   const gap = known.usual ?? 0
   if (days <= 1.5 * gap) return 'ok'

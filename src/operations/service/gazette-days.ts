@@ -13,7 +13,7 @@ export const GAZETTES = regulations
 /** Days before the window from which the weekdays of publication are learnt. */
 const LEARNT_FROM = 13 * 7
 
-export interface AskedDays {
+export interface GazetteDaysRequest {
   readonly country: CountryCode
   readonly since: string
   readonly until: string
@@ -27,7 +27,7 @@ export function lastDay(country: CountryCode, now: string): string {
 /** Classifies the completed days of a window. `head` is the last change of the gazettes of the country. */
 export async function daysOfGazettes(
   context: Pick<Context, 'db' | 'sources' | 'records' | 'now'>,
-  { country, since, until }: AskedDays,
+  { country, since, until }: GazetteDaysRequest,
   head: number,
 ): Promise<GazetteDays & { readonly whole_days: boolean }> {
   const { db, now, records } = context

@@ -52,7 +52,11 @@ export const INSTRUCTIONS = [
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
 
 /** The guide as Markdown. */
-export function guide(operations: readonly Operation[], tools: readonly Tool[], baseUrl: string): string {
+export function guideMarkdown(
+  operations: readonly Operation[],
+  tools: readonly Tool[],
+  baseUrl: string,
+): string {
   const shown = operations.filter(({ access }) => access !== 'admin')
   return `# Hemiciclo
 
@@ -71,7 +75,7 @@ ${list(CAVEATS)}
 
 ## Domains
 
-${list(domains.map((of) => `${of.name}: ${of.about}`))}
+${list(domains.map((domain) => `${domain.name}: ${domain.about}`))}
 
 ## Tools
 

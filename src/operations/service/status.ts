@@ -5,7 +5,7 @@ import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
 import { ping } from '#store/driver/database-health.ts'
 import { domainsParam } from '../kit/domain-param.ts'
-import { askedCountries, countryParams, countryPath } from '../kit/params.ts'
+import { countryParams, countryPath, requestedCountries } from '../kit/params.ts'
 import { countriesOperation } from '../records/countries.ts'
 import { completenessOperation } from './completeness.ts'
 import { FRESH, health, REASONS, STATUSES } from './freshness.ts'
@@ -71,8 +71,12 @@ const healthAll: Operation = {
   cacheSeconds: 30,
   run: async (context, input, caller) => {
     const named = input.domain as readonly string[] | undefined
-    const of = FRESH.filter(({ name }) => named?.includes(name) ?? true)
-    const countries = await health(context, askedCountries(input) ?? caller.countries ?? COUNTRY_CODES, of)
+    const domains = FRESH.filter(({ name }) => named?.includes(name) ?? true)
+    const countries = await health(
+      context,
+      requestedCountries(input) ?? caller.countries ?? COUNTRY_CODES,
+      domains,
+    )
     return { value: { generated_at: context.now(), countries } }
   },
 }

@@ -30,7 +30,7 @@ export async function keysWithUsage(
   { keys, usage, now }: Context,
   account: Account,
 ): Promise<readonly (KeyWithSecrets & { readonly usage: CallsMade })[]> {
-  const own = (await keys.of(account).list()).reverse()
+  const own = (await keys.ownedBy(account).list()).reverse()
   const live = own.filter((key) => isLive(key, now()))
   const ended = own.filter((key) => !isLive(key, now())).slice(0, MOST_ENDED)
   return Promise.all(

@@ -24,7 +24,7 @@ export function checked(tool: Tool, given: Arguments): Arguments {
  * The parameters of the list operation, with the number of rows and their fields. Throws INVALID_PARAM for an
  * invalid limit.
  */
-export function forList(tool: Tool, args: Arguments, limit = rowsOf(args)): Arguments {
+export function forList(tool: Tool, args: Arguments, limit = rowLimit(args)): Arguments {
   return {
     ...forOperation(tool, args),
     ...('limit' in tool.operation.params && { limit }),
@@ -38,7 +38,7 @@ export function isBrief({ brief }: Tool, { response_format }: Arguments): boolea
 }
 
 /** The requested number of rows. Throws INVALID_PARAM. */
-export function rowsOf({ limit }: Arguments): number {
+export function rowLimit({ limit }: Arguments): number {
   if (limit === undefined) return DEFAULT_ROWS
   const rows = Number(limit)
   if (!Number.isInteger(rows) || rows < 1 || rows > MAX_ROWS)
@@ -47,14 +47,14 @@ export function rowsOf({ limit }: Arguments): number {
 }
 
 /** The arguments that are parameters, as texts of a query string. Throws INVALID_PARAM for an object. */
-export function pairsOf({ params }: Operation, args: Arguments): (readonly [string, string])[] {
+export function queryPairs({ params }: Operation, args: Arguments): (readonly [string, string])[] {
   return Object.entries(args).flatMap(([name, value]) =>
-    name in params ? [[name, textOf(name, value)] as const] : [],
+    name in params ? [[name, argumentText(name, value)] as const] : [],
   )
 }
 
 /** The problem, with the tool's names for the parameters. */
-export function renamed(problem: Problem, { names = {}, operation, inputSchema }: Tool): Problem {
+export function inToolNames(problem: Problem, { names = {}, operation, inputSchema }: Tool): Problem {
   const ours = (error: ParamError): ParamError => {
     const { param, detail } = error
     if (param !== 'body' || !operation.body) return { ...error, param: names[param] ?? param }
@@ -73,7 +73,7 @@ function forOperation({ names = {} }: Tool, args: Arguments): Arguments {
 }
 
 /** A JSON value as the text of a parameter; lists are comma-separated. */
-function textOf(name: string, value: unknown): string {
+function argumentText(name: string, value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
     return value.join()
   if (typeof value === 'object') throw invalid(name, 'is neither a text nor a number')

@@ -2,7 +2,7 @@
 import { entities } from '#domains/catalogues.ts'
 import { documents, domains } from '#domains/index.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { OverviewPart, ToolRule } from '#model/declaration/reading.ts'
+import type { OverviewPart, ToolRule } from '#model/declaration/serving.ts'
 import { documentTextOperation } from '../records/documents.ts'
 import { topEntitiesOperation } from '../records/entities.ts'
 import { processOperation } from '../records/process.ts'
@@ -14,7 +14,7 @@ export interface Declared extends ToolRule {
   /** Operation that answers one record, and the argument that selects it. */
   readonly detail?: OverviewPart
   /** Domain of the records in its list. */
-  readonly of?: Domain
+  readonly domain?: Domain
   /** Domain of the records that an operation without `fields` answers, with counts next to them. */
   readonly counts?: Domain
   /** Answers even while the caller exceeds a rate limit. */
@@ -32,17 +32,19 @@ export interface Declared extends ToolRule {
 /** Lists by date come first: agents use them most, and catalogues only to find an id. */
 const inOrder = domains.toSorted((a, b) => Number(a.order === null) - Number(b.order === null))
 
-const OF_RECORDS: readonly Declared[] = inOrder.flatMap((of) => of.tools.map((tool) => toolOf(of, tool)))
+const OF_RECORDS: readonly Declared[] = inOrder.flatMap((domain) =>
+  domain.tools.map((tool) => toolOf(domain, tool)),
+)
 
-function toolOf(of: Domain, tool: ToolRule): Declared {
-  const operation = tool.operation ?? `${of.name}.list`
-  const lists = operation === `${of.name}.list` && of.detail !== null
+function toolOf(domain: Domain, tool: ToolRule): Declared {
+  const operation = tool.operation ?? `${domain.name}.list`
+  const lists = operation === `${domain.name}.list` && domain.detail !== null
   return {
-    name: `list_${of.table}`,
+    name: `list_${domain.table}`,
     ...tool,
     operation,
-    of,
-    ...(lists && { detail: { operation: `${of.name}.get`, by: 'id' } }),
+    domain,
+    ...(lists && { detail: { operation: `${domain.name}.get`, by: 'id' } }),
   }
 }
 
@@ -120,7 +122,7 @@ const OTHERS: readonly Declared[] = [
 ]
 
 function countedWords(): string {
-  const words = domains.filter((of) => of.ranksEntities).map(({ many }) => many)
+  const words = domains.filter((domain) => domain.ranksEntities).map(({ many }) => many)
   return words.join(' or ')
 }
 

@@ -1,18 +1,23 @@
 // One record in full, with the first rows of the lists that belong to it.
 import { invalid, Problem } from '#model/problem.ts'
-import type { Value } from './answer.ts'
 import type { Arguments } from './arguments.ts'
-import { callForPart, callWith, type Running } from './call.ts'
+import { callForPart, callWith, type Running } from './call-tool.ts'
 import { inPieces } from './in-pieces.ts'
 import { pieceArguments } from './pieces.ts'
 import { briefOf, inShort, shortRow } from './short-rows.ts'
-import type { Part, Tool } from './tools.ts'
+import type { Value } from './tool-answer.ts'
+import type { Tool, ToolPart } from './tools.ts'
 
 /** Rows of each list that is included with a record. */
 const OVERVIEW_ROWS = 10
 
 /** The record that the argument names. Throws INVALID_PARAM for other arguments. */
-export async function detailed(tool: Tool, detail: Part, args: Arguments, running: Running): Promise<Value> {
+export async function detailed(
+  tool: Tool,
+  detail: ToolPart,
+  args: Arguments,
+  running: Running,
+): Promise<Value> {
   const { [detail.by]: id, response_format, ...rest } = args
   const pieces = pieceArguments(detail.operation)
   const other = Object.keys(rest).find((name) => !pieces.includes(name))
@@ -37,14 +42,14 @@ function recordInShort({ data, meta, ...rest }: Value): Value {
 
 /** The first rows of a list; the error code where it is outside the caller's scope. */
 async function overviewOf(
-  { operation, by, of, rows = OVERVIEW_ROWS }: Part,
+  { operation, by, domain, rows = OVERVIEW_ROWS }: ToolPart,
   id: unknown,
   brief: boolean,
   running: Running,
 ): Promise<Value> {
-  const fields = brief && of && 'fields' in operation.params && { fields: briefOf(of) }
+  const fields = brief && domain && 'fields' in operation.params && { fields: briefOf(domain) }
   const list = await callForPart(operation, { [by]: id, limit: rows, ...fields }, running)
   if (list instanceof Problem) return { data: null, refused: list.code }
   const { data, meta } = list as { data: unknown[]; meta: { has_more: boolean } }
-  return { data: brief ? data.map((row) => shortRow(of, row)) : data, has_more: meta.has_more }
+  return { data: brief ? data.map((row) => shortRow(domain, row)) : data, has_more: meta.has_more }
 }

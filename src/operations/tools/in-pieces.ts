@@ -1,10 +1,10 @@
 // Long texts in the answers of tools: a piece that fits an answer, and where the next one begins.
 import type { Operation } from '#model/operation.ts'
 import { PIECE } from '../kit/params.ts'
-import type { Value } from './answer.ts'
 import type { Arguments } from './arguments.ts'
 import { pieceArguments } from './pieces.ts'
-import { bytesOf, MOST_BYTES } from './size.ts'
+import { jsonBytes, MOST_BYTES } from './size.ts'
+import type { Value } from './tool-answer.ts'
 
 /**
  * The result of `read`, repeated with a shorter piece where it is too large: truncating it afterwards would
@@ -18,7 +18,7 @@ export async function inPieces(
   if (!pieceArguments(operation).length) return read(args)
   let value = await read({ length: PIECE, ...args })
   for (let length = Number(args.length ?? PIECE); ; ) {
-    const bytes = bytesOf(value)
+    const bytes = jsonBytes(value)
     if (bytes <= MOST_BYTES || length <= 1) return value
     // The number of bytes per character varies within a text.
     length = Math.max(1, Math.floor(length * Math.min(0.97, (0.97 * MOST_BYTES) / bytes)))

@@ -4,16 +4,16 @@ import { idColumn } from '#model/declaration/domain.ts'
 import { type Tool, tools } from './tools.ts'
 
 /** The tool that lists the records of a domain, or undefined. */
-export function listOf(domain: string): Tool | undefined {
+export function listToolOf(domain: string): Tool | undefined {
   return tools.find(({ operation }) => operation.id === `${domain}.list`)
 }
 
 /** The way to find ids of a domain: in its list, by a filter of another list, or inside other records. */
 export function whereIds(domain: string): string {
-  const list = listOf(domain)
+  const list = listToolOf(domain)
   if (list) return `look it up with ${list.name} first`
-  for (const { of, name } of tools) {
-    const filter = of?.filters.find((field) => of.fields[field]!.refers?.domain === domain)
+  for (const { domain: listed, name } of tools) {
+    const filter = listed?.filters.find((field) => listed.fields[field]!.refers?.domain === domain)
     if (filter) return `ids are in rows of ${name}, as ${filter}`
   }
   const owners = domains.filter(({ fields }) => fields[domain]?.fields).map(({ many }) => many)
@@ -23,7 +23,7 @@ export function whereIds(domain: string): string {
 }
 
 /** The same for an argument of a tool; undefined where it is no id of a domain. */
-export function whereArgument(name: string, { of }: Tool): string | undefined {
-  const domain = name === 'id' ? of : domains.find((each) => idColumn(each) === name)
-  return domain ? whereIds(domain.name) : undefined
+export function whereArgument(name: string, { domain }: Tool): string | undefined {
+  const owner = name === 'id' ? domain : domains.find((each) => idColumn(each) === name)
+  return owner ? whereIds(owner.name) : undefined
 }

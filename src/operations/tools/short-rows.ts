@@ -4,7 +4,7 @@ import { inZone } from '#lib/dates.ts'
 import { squeeze } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type RecordFields = Readonly<Record<string, unknown>>
 
 /** Fields of every short row that has them. */
 const ALWAYS = ['id', 'country_code', 'title', 'name', 'sample', 'platform_url', 'external_link', 'link']
@@ -36,39 +36,40 @@ export function withoutEcho(row: unknown): unknown {
 
 /** A record without its bookkeeping; `sample` is kept only if true. */
 export function inShort(record: unknown): unknown {
-  const left = { ...(record as Row) }
+  const left = { ...(record as RecordFields) }
   for (const field of BOOKKEEPING) delete left[field]
   if (left.sample === false) delete left.sample
   return left
 }
 
 /** True for a field that leads to something else: if null, it says nothing. */
-function namesOther(of: Domain | null, field: string): boolean {
+function namesOther(domain: Domain | null, field: string): boolean {
   if (field === 'external_link' || field === 'link') return true
-  return of !== null && (Boolean(of.fields[field]?.refers) || field in (of.copies ?? {}))
+  return domain !== null && (Boolean(domain.fields[field]?.refers) || field in (domain.copies ?? {}))
 }
 
 /** Where a record has a time zone, its instants are in local time. */
-function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
-  if (!of || typeof left.time_zone !== 'string') return
-  for (const [field, { column }] of Object.entries(of.fields))
+function inItsZone(domain: Domain | null, left: Record<string, unknown>): void {
+  if (!domain || typeof left.time_zone !== 'string') return
+  for (const [field, { column }] of Object.entries(domain.fields))
     if (column === 'timestamptz' && typeof left[field] === 'string')
       left[field] = inZone(left[field], left.time_zone)
 }
 
 /** The short form of a row, with only those parts of its objects that the domain selects. */
-export function shortRow(of: Domain | null, row: unknown): unknown {
+export function shortRow(domain: Domain | null, row: unknown): unknown {
   const left = inShort(row) as Record<string, unknown>
-  for (const field of Object.keys(left)) if (left[field] === null && namesOther(of, field)) delete left[field]
-  for (const field in of?.copies) {
+  for (const field of Object.keys(left))
+    if (left[field] === null && namesOther(domain, field)) delete left[field]
+  for (const field in domain?.copies) {
     const name = left[field]
     if (typeof name === 'string') left[field] = openingOf(name, NAME)
   }
-  inItsZone(of, left)
-  for (const [field, part] of partsOf(of)) {
-    const value = left[field] as Row | null | undefined
+  inItsZone(domain, left)
+  for (const [field, part] of partsOf(domain)) {
+    const value = left[field] as RecordFields | null | undefined
     if (part === undefined || !value) continue
-    const named = partsOf(of).flatMap(([owner, inner]) => (owner === field && inner ? [inner] : []))
+    const named = partsOf(domain).flatMap(([owner, inner]) => (owner === field && inner ? [inner] : []))
     left[field] = Object.fromEntries(named.map((inner) => [inner, value[inner]]))
   }
   return left
@@ -88,27 +89,30 @@ export function openingOf(text: string, most = OPENING): string {
 }
 
 /** A row of counts with the short row of the counted record. */
-export function countRow(of: Domain, row: unknown): unknown {
-  const brief = briefOf(of)
-  const kept = Object.entries(row as Row).filter(([field]) => brief.includes(field) || !(field in of.fields))
-  return shortRow(of, Object.fromEntries(kept))
+export function countRow(domain: Domain, row: unknown): unknown {
+  const brief = briefOf(domain)
+  const kept = Object.entries(row as RecordFields).filter(
+    ([field]) => brief.includes(field) || !(field in domain.fields),
+  )
+  return shortRow(domain, Object.fromEntries(kept))
 }
 
 /** The fields of a short row, in the order of the record. */
-export function briefOf(of: Domain): string[] {
+export function briefOf(domain: Domain): string[] {
   const wanted = new Set([
     ...ALWAYS,
-    ...(of.code ? [of.code] : []),
-    ...(of.order ? [of.order] : []),
-    ...of.filters,
-    ...partsOf(of).map(([field]) => field),
+    ...(domain.code ? [domain.code] : []),
+    ...(domain.order ? [domain.order] : []),
+    ...domain.filters,
+    ...partsOf(domain).map(([field]) => field),
   ])
   // An id says little without its name.
-  for (const [field, [column]] of Object.entries(of.copies ?? {})) if (wanted.has(column)) wanted.add(field)
-  return Object.keys(of.fields).filter((field) => wanted.has(field))
+  for (const [field, [column]] of Object.entries(domain.copies ?? {}))
+    if (wanted.has(column)) wanted.add(field)
+  return Object.keys(domain.fields).filter((field) => wanted.has(field))
 }
 
 /** The fields that a domain adds to short rows, and the selected part of each. */
-function partsOf(of: Domain | null): (readonly [field: string, part: string | undefined])[] {
-  return (of?.brief ?? []).map((each) => each.split('.') as [string, string | undefined])
+function partsOf(domain: Domain | null): (readonly [field: string, part: string | undefined])[] {
+  return (domain?.brief ?? []).map((each) => each.split('.') as [string, string | undefined])
 }

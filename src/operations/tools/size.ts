@@ -1,19 +1,19 @@
 // The size limit of answers: none is larger than a conversation can take.
 import { pieceOf } from '#lib/texts/piece.ts'
-import type { Value } from './answer.ts'
+import type { Value } from './tool-answer.ts'
 
 /** Maximum size of an answer, in bytes of JSON. */
 export const MOST_BYTES = 80_000
 
-export function bytesOf(value: unknown): number {
+export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value))
 }
 
 /** The number of rows that fit into one answer, at least one. */
-export function fitting({ data, ...rest }: { readonly data: readonly unknown[] }): number {
-  let room = MOST_BYTES - bytesOf(rest) - 500
+export function rowsThatFit({ data, ...rest }: { readonly data: readonly unknown[] }): number {
+  let room = MOST_BYTES - jsonBytes(rest) - 500
   const over = data.findIndex((row) => {
-    room -= bytesOf(row) + 1
+    room -= jsonBytes(row) + 1
     return room < 0
   })
   return over < 0 ? data.length : Math.max(1, over)
@@ -22,13 +22,13 @@ export function fitting({ data, ...rest }: { readonly data: readonly unknown[] }
 /**
  * The answer with its longest texts truncated until it fits; `meta.cut` lists them with their full length.
  */
-export function cut(value: Value): Value {
+export function shortenTexts(value: Value): Value {
   let whole = value
   const cuts: { field: string; length: number; shown: number }[] = []
   for (
-    let over = bytesOf(whole) - MOST_BYTES;
+    let over = jsonBytes(whole) - MOST_BYTES;
     over > 0 && cuts.length < 20;
-    over = bytesOf(whole) - MOST_BYTES
+    over = jsonBytes(whole) - MOST_BYTES
   ) {
     const longest = longestText(whole.data)
     if (!longest) break
@@ -47,7 +47,7 @@ export function cut(value: Value): Value {
 
 /** The length of text to remove to save this many bytes, including the note that it was cut. */
 function shownOf(text: string, over: number): number {
-  const perCharacter = Math.max(1, bytesOf(text) / text.length)
+  const perCharacter = Math.max(1, jsonBytes(text) / text.length)
   return Math.floor(text.length - over / perCharacter - 500)
 }
 

@@ -2,7 +2,7 @@
 import { domains } from '#domains/index.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { OverviewPart } from '#model/declaration/reading.ts'
+import type { OverviewPart } from '#model/declaration/serving.ts'
 import type { Operation, Params } from '#model/operation.ts'
 import { operations } from '../index.ts'
 import { DEFAULT_ROWS, MAX_ROWS } from '../kit/params.ts'
@@ -12,10 +12,10 @@ import { fieldsOf, type JsonSchema, propertyOf } from './schema.ts'
 import { briefOf } from './short-rows.ts'
 
 /** An operation, and its parameter that takes the id of the record. */
-export interface Part extends Omit<OverviewPart, 'operation'> {
+export interface ToolPart extends Omit<OverviewPart, 'operation'> {
   readonly operation: Operation
   /** Domain whose records it answers, or null. */
-  readonly of: Domain | null
+  readonly domain: Domain | null
 }
 
 type Shared =
@@ -34,13 +34,13 @@ export interface Tool extends Pick<Declared, Shared> {
   /** Scope that a token needs. */
   readonly requires: 'mcp:read' | 'mcp:account'
   readonly operation: Operation
-  readonly detail: Part | null
+  readonly detail: ToolPart | null
   /** Lists that are included with one record, by their name there. */
-  readonly overview: Readonly<Record<string, Part>>
+  readonly overview: Readonly<Record<string, ToolPart>>
   /** Operation that answers instead of the list where only its id is requested. */
-  readonly grouped: Part | null
+  readonly grouped: ToolPart | null
   /** Domain whose records it lists or answers, or null. */
-  readonly of: Domain | null
+  readonly domain: Domain | null
   /** Fields of its short rows, in the syntax of `fields`; null where rows are always complete. */
   readonly brief: string | null
   readonly inputSchema: JsonSchema
@@ -84,10 +84,18 @@ export function mayUse({ account, acts }: Caller, { requires }: Tool): boolean {
   return requires === 'mcp:read' || (account !== null && acts)
 }
 
-function toolOf({ operation: id, detail, grouped, overview = {}, advice, of, ...declared }: Declared): Tool {
+function toolOf({
+  operation: id,
+  detail,
+  grouped,
+  overview = {},
+  advice,
+  domain,
+  ...declared
+}: Declared): Tool {
   const operation = operationOf(id)
   // The declaration of a domain describes its records better than the summary of its list.
-  const about = of && domainOf(operation) === of.name ? of.about : operation.summary
+  const about = domain && domainOf(operation) === domain.name ? domain.about : operation.summary
   return {
     ...declared,
     title: titleOf(declared.name),
@@ -97,8 +105,8 @@ function toolOf({ operation: id, detail, grouped, overview = {}, advice, of, ...
     detail: detail ? partOf(detail) : null,
     grouped: grouped ? partOf(grouped) : null,
     overview: Object.fromEntries(Object.entries(overview).map(([list, part]) => [list, partOf(part)])),
-    of: of ?? null,
-    brief: of && hasFields(operation) ? briefOf(of).join() : null,
+    domain: domain ?? null,
+    brief: domain && hasFields(operation) ? briefOf(domain).join() : null,
     inputSchema: inputSchemaOf(operation, { ...declared, detail: detail ? partOf(detail) : null }),
   }
 }
@@ -107,15 +115,15 @@ function domainOf({ access }: Operation): string | null {
   return typeof access === 'object' ? access.domain : null
 }
 
-function partOf({ operation, ...part }: OverviewPart): Part {
-  return { ...part, operation: operationOf(operation), of: answeredBy(operation) }
+function partOf({ operation, ...part }: OverviewPart): ToolPart {
+  return { ...part, operation: operationOf(operation), domain: answeredBy(operation) }
 }
 
 /** The domain whose records an operation lists or answers. */
 function answeredBy(operation: string): Domain | null {
-  const isOf = (of: Domain) =>
-    [`${of.name}.list`, `${of.name}.get`].includes(operation) ||
-    of.under.some(({ owner, path }) => operation === `${owner}.${path}`)
+  const isOf = (domain: Domain) =>
+    [`${domain.name}.list`, `${domain.name}.get`].includes(operation) ||
+    domain.under.some(({ owner, path }) => operation === `${owner}.${path}`)
   return domains.find(isOf) ?? null
 }
 
@@ -132,7 +140,7 @@ function hasFields({ params }: Operation): boolean {
 /** The arguments of a tool; `detail` selects one record. */
 function inputSchemaOf(
   operation: Operation,
-  { detail, names = {}, confirm }: { detail: Part | null } & Pick<Declared, 'names' | 'confirm'>,
+  { detail, names = {}, confirm }: { detail: ToolPart | null } & Pick<Declared, 'names' | 'confirm'>,
 ): JsonSchema {
   const params = forTools(operation)
   const body = operation.body && fieldsOf(operation.body)

@@ -1,20 +1,20 @@
 // A cache of answers by version: reading a version costs less than reading a page.
 import { LRUCache } from 'lru-cache'
-import type { KeptAnswer, KeptAnswers } from '#model/operation.ts'
-import { admit } from '../kit/call.ts'
-import type { Value } from './answer.ts'
-import { type Arguments, forList, pairsOf } from './arguments.ts'
-import type { Running } from './call.ts'
-import { bytesOf } from './size.ts'
+import type { AnswerCache, CachedAnswer } from '#model/operation.ts'
+import { admit } from '../kit/call-operation.ts'
+import { type Arguments, forList, queryPairs } from './arguments.ts'
+import type { Running } from './call-tool.ts'
+import { jsonBytes } from './size.ts'
+import type { Value } from './tool-answer.ts'
 import type { Tool } from './tools.ts'
 
 const MEMORY_BYTES = 32 * 1024 * 1024
 
 /** Caches answers in memory: the most recently used, up to a total number of bytes. */
-export function keptAnswers(): KeptAnswers {
-  return new LRUCache<string, KeptAnswer>({
+export function answerCache(): AnswerCache {
+  return new LRUCache<string, CachedAnswer>({
     maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ value }) => bytesOf(value) + 500,
+    sizeCalculation: ({ value }) => jsonBytes(value) + 500,
   })
 }
 
@@ -27,7 +27,7 @@ export async function versioned(
 ): Promise<Value> {
   const { name, operation } = tool
   const id = JSON.stringify([name, args, caller.countries, caller.domains])
-  const input = admit(operation, pairsOf(operation, forList(tool, args)), caller)
+  const input = admit(operation, queryPairs(operation, forList(tool, args)), caller)
   // Read before the rows, so that these are never older than the version.
   const version = await operation.version!(context, input, caller)
   const kept = context.answers.get(id)

@@ -72,10 +72,10 @@ export function tagOf({ http }: Operation): string {
 }
 
 /** Tags in the order in which a reader needs them: bills, the other records, catalogues, the rest. */
-export const TAGS: readonly { readonly name: string; readonly description: string }[] = [
+export const OPENAPI_TAGS: readonly { readonly name: string; readonly description: string }[] = [
   bills,
-  ...domains.filter((of) => of !== bills && of.comesWith !== 'any'),
-  ...domains.filter((of) => of.comesWith === 'any'),
+  ...domains.filter((domain) => domain !== bills && domain.comesWith !== 'any'),
+  ...domains.filter((domain) => domain.comesWith === 'any'),
 ]
   .map(({ name, about }) => ({ name, description: about }))
   .concat(Object.entries(OTHER_TAGS).map(([name, description]) => ({ name, description })))

@@ -72,7 +72,7 @@ const HEADERS_OF: Readonly<Record<number, readonly string[]>> = {
 const nameOf = (status: number | string) => STATUS_CODES[status]!.replace(/\W/g, '')
 
 /** A reference to the answers of a status. */
-export const referred = (status: number): Json => ({
+export const responseRef = (status: number): Json => ({
   [status]: { $ref: `#/components/responses/${nameOf(status)}` },
 })
 
@@ -83,7 +83,7 @@ export function responses(operations: readonly Operation[], baseUrl: string): Js
   const instance = operations.find(({ access }) => typeof access === 'object')?.http.path ?? '/'
   const byStatus = Object.groupBy(new Set(operations.flatMap(failuresOf)), (code) => PROBLEMS[code].status)
   const failed = Object.entries(byStatus).map(([status, codes]) => {
-    const examples = codes!.map((code) => [code, { value: exampleOf(code, instance, baseUrl) }])
+    const examples = codes!.map((code) => [code, { value: failureExample(code, instance, baseUrl) }])
     const content = {
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },
@@ -99,7 +99,7 @@ export function responses(operations: readonly Operation[], baseUrl: string): Js
 const MADE_UP_ID = '6f0a7f0e-8a0e-4a55-9d6c-2f5f2b0c3a11'
 
 /** An example body of a failure with a code. */
-export function exampleOf(code: ProblemCode, instance: string, baseUrl: string): Json {
+export function failureExample(code: ProblemCode, instance: string, baseUrl: string): Json {
   const detail = `"XX" is not among ${COUNTRY_CODES.join(', ')}`
   const more =
     code === 'INVALID_PARAM'

@@ -6,18 +6,18 @@ import type { Operation, Param } from '#model/operation.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { toolsOf } from '#operations/tools/tools.ts'
 import { FORMATS, rowShape } from '../formats.ts'
-import { description, TAGS, tagOf } from './about.ts'
+import { description, OPENAPI_TAGS, tagOf } from './about.ts'
 import { exampleOf } from './examples.ts'
-import { failuresOf, problemSchema, referred, responses } from './failures.ts'
+import { failuresOf, problemSchema, responseRef, responses } from './failures.ts'
 import { headers, headersWith } from './headers.ts'
-import { type Json, jsonSchema } from './schemas.ts'
+import { type JsonObject, jsonSchema } from './schemas.ts'
 
 /** The document for these operations, in the order of the tags. */
-export function openapi(operations: readonly Operation[], baseUrl: string): Json {
-  const schemas: Record<string, Json> = { Problem: problemSchema }
-  const tags = TAGS.filter(({ name }) => operations.some((operation) => tagOf(operation) === name))
+export function openapi(operations: readonly Operation[], baseUrl: string): JsonObject {
+  const schemas: Record<string, JsonObject> = { Problem: problemSchema }
+  const tags = OPENAPI_TAGS.filter(({ name }) => operations.some((operation) => tagOf(operation) === name))
   const shown = tags.flatMap(({ name }) => operations.filter((operation) => tagOf(operation) === name))
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, JsonObject> = {}
   for (const operation of shown) {
     const path = (paths[operation.http.path] ??= {})
     path[operation.http.method.toLowerCase()] = describe(
@@ -28,7 +28,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
   }
   // Examples refer to schemas, so they are added once all schemas are known.
   for (const path of Object.values(paths))
-    for (const described of Object.values(path) as Json[]) addExample(described, schemas)
+    for (const described of Object.values(path) as JsonObject[]) addExample(described, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -67,7 +67,7 @@ const SECURITY: Readonly<Record<string, unknown>> = {
   admin: [{ Bearer: [] }],
 }
 
-function flows(baseUrl: string): Json {
+function flows(baseUrl: string): JsonObject {
   const read = { 'mcp:read': 'Read what the key or the account may see.' }
   return {
     clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: read },
@@ -83,7 +83,7 @@ function flows(baseUrl: string): Json {
   }
 }
 
-function describe(operation: Operation, output: Json, schemas: Record<string, Json>): Json {
+function describe(operation: Operation, output: JsonObject, schemas: Record<string, JsonObject>): JsonObject {
   const { id, summary, params, access, http } = operation
   const tools = toolsOf(operation)
   return {
@@ -106,8 +106,8 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
         headers: goodHeaders(operation),
         ...(operation.status !== 204 && { content: { 'application/json': { schema: output } } }),
       },
-      ...(http.method === 'GET' && referred(304)),
-      ...Object.assign({}, ...failuresOf(operation).map((code) => referred(PROBLEMS[code].status))),
+      ...(http.method === 'GET' && responseRef(304)),
+      ...Object.assign({}, ...failuresOf(operation).map((code) => responseRef(PROBLEMS[code].status))),
     },
   }
 }
@@ -116,7 +116,7 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
  * The description of an operation. Other formats of a list are described here and not as media types of its
  * answer: a generated client would otherwise have to distinguish a page from a text at every call.
  */
-function descriptionOf(operation: Operation, tools: readonly string[]): Json {
+function descriptionOf(operation: Operation, tools: readonly string[]): JsonObject {
   const formats = rowShape(operation) ? FORMATS : []
   const said = [
     ...(formats.length
@@ -132,7 +132,7 @@ function descriptionOf(operation: Operation, tools: readonly string[]): Json {
   return said.length ? { description: said.join(' ') } : {}
 }
 
-function parameterOf(name: string, param: Param): Json {
+function parameterOf(name: string, param: Param): JsonObject {
   const schema = publishedSchema(param.schema)
   const { type } = schema
   const parsed = type === 'integer' || type === 'number' || type === 'boolean' || 'anyOf' in schema
@@ -147,7 +147,7 @@ function parameterOf(name: string, param: Param): Json {
   }
 }
 
-function goodHeaders(operation: Operation): Json {
+function goodHeaders(operation: Operation): JsonObject {
   const { access, http, params, makes } = operation
   if (http.method !== 'GET') return headersWith(...(makes ? ['Location'] : []))
   // Details are of one record, which has its time of change.
@@ -162,10 +162,10 @@ function goodHeaders(operation: Operation): Json {
   )
 }
 
-function addExample({ responses: answers }: Json, schemas: Record<string, Json>): void {
-  for (const answer of Object.values(answers as Record<string, Json>)) {
-    const media = (answer.content as Record<string, Json> | undefined)?.['application/json']
-    if (media) media.example = exampleOf(media.schema as Json, schemas)
+function addExample({ responses: answers }: JsonObject, schemas: Record<string, JsonObject>): void {
+  for (const answer of Object.values(answers as Record<string, JsonObject>)) {
+    const media = (answer.content as Record<string, JsonObject> | undefined)?.['application/json']
+    if (media) media.example = exampleOf(media.schema as JsonObject, schemas)
   }
 }
 

@@ -1,7 +1,7 @@
 // The JSON Schemas of answers and bodies, with their named parts as components.
 import * as z from 'zod'
 
-export type Json = Record<string, unknown>
+export type JsonObject = Record<string, unknown>
 
 /**
  * The JSON Schema of an output, or of a body. Its named parts are added to `schemas`. Answers are open: a
@@ -9,9 +9,9 @@ export type Json = Record<string, unknown>
  */
 export function jsonSchema(
   shape: z.ZodType,
-  schemas: Record<string, Json>,
+  schemas: Record<string, JsonObject>,
   io: 'input' | 'output' = 'output',
-): Json {
+): JsonObject {
   const {
     $schema: _,
     $defs,
@@ -25,13 +25,13 @@ export function jsonSchema(
       if (each.maximum === Number.MAX_SAFE_INTEGER) delete each.maximum
       if (each.minimum === Number.MIN_SAFE_INTEGER) delete each.minimum
     },
-  }) as Json
-  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
+  }) as JsonObject
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, JsonObject>))
     schemas[name] ??= hoisted(definition)
   return hoisted(schema)
 }
 
-function hoisted(schema: Json): Json {
+function hoisted(schema: JsonObject): JsonObject {
   return JSON.parse(
     JSON.stringify(schema, (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : value,

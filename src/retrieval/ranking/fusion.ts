@@ -1,5 +1,5 @@
 // Fusion: merges the ranked lists of several retrievers into one.
-import type { Hit } from '#store/passages/retrievers.ts'
+import type { PassageHit } from '#store/passages/retriever-queries.ts'
 
 export interface RankedList<T> {
   /** Best first. */
@@ -22,7 +22,7 @@ export function fuse<T>(lists: readonly RankedList<T>[]): { item: T; score: numb
 }
 
 /** The same for hits, identified by their ids; of two with one id the later list's is kept. */
-export function fuseHits<H extends Hit>(lists: readonly RankedList<H>[]): { hit: H; score: number }[] {
+export function fuseHits<H extends PassageHit>(lists: readonly RankedList<H>[]): { hit: H; score: number }[] {
   const hits = new Map(lists.flatMap(({ ranked }) => ranked.map((hit) => [hit.id, hit])))
   const ids = lists.map(({ ranked, weight }) => ({ ranked: ranked.map(({ id }) => id), weight }))
   return fuse(ids).map(({ item, score }) => ({ hit: hits.get(item)!, score }))
@@ -30,7 +30,7 @@ export function fuseHits<H extends Hit>(lists: readonly RankedList<H>[]): { hit:
 
 /** A retrieved passage, with its rank by each retriever: null where one did not find it. */
 export interface Fused {
-  readonly hit: Hit
+  readonly hit: PassageHit
   readonly lexical_rank: number | null
   readonly semantic_rank: number | null
   readonly fused: number
@@ -39,13 +39,13 @@ export interface Fused {
 
 /** The results of both retrievers as one list; the lexical one has weight 1. */
 export function fusedHits(
-  lexical: readonly Hit[],
-  semantic: readonly (Hit & { readonly cosine?: number })[],
+  lexical: readonly PassageHit[],
+  semantic: readonly (PassageHit & { readonly cosine?: number })[],
   semanticWeight: number,
 ): Fused[] {
-  const ranks = (list: readonly Hit[]) => new Map(list.map(({ id }, i) => [id, i + 1]))
+  const ranks = (list: readonly PassageHit[]) => new Map(list.map(({ id }, i) => [id, i + 1]))
   const [words, meanings] = [ranks(lexical), ranks(semantic)]
-  return fuseHits<Hit & { readonly cosine?: number }>([
+  return fuseHits<PassageHit & { readonly cosine?: number }>([
     { ranked: lexical, weight: 1 },
     { ranked: semantic, weight: semanticWeight },
   ]).map(({ hit, score }): Fused => {

@@ -66,8 +66,8 @@ test('of a few words, the form that was asked goes before its cognates and infle
 
 test('of one word, the form that was typed goes before another one in a title', () => {
   const { score, length } = asking('bosques')
-  const of = (text: string, titleWords: number) => lexicalScore(score(wordsOf(text, titleWords)), length)
-  assert.ok(of(`${COMMON} Los bosques.`, 0) > of('Bosque', 1) + 0.4)
+  const scoreOf = (text: string, titleWords: number) => lexicalScore(score(wordsOf(text, titleWords)), length)
+  assert.ok(scoreOf(`${COMMON} Los bosques.`, 0) > scoreOf('Bosque', 1) + 0.4)
 })
 
 test('what stands in the title goes before what stands in the text', () => {

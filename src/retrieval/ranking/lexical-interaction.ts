@@ -2,11 +2,11 @@
 // found it.
 import type { QueryTerm } from '#language/query/query-terms.ts'
 import { idfOf, type TermStatistics } from '#language/term-statistics.ts'
-import { type Match, matcher, type PassageWords } from './matches.ts'
+import { matcher, type PassageWords, type TermMatch } from './matches.ts'
 import { densestWindow, pairCloseness } from './occurrences.ts'
 
 /** Each is a share from 0 to 1 of the total weight of the query's words. */
-export interface Interaction {
+export interface LexicalInteraction {
   /**
    * Words that occur in the passage, in any form; near misses count by the square of their similarity. Words
    * that no text contains count only where they are found, unless all words are required.
@@ -30,7 +30,7 @@ export interface PreparedQuery {
   /** The number of distinct words that count, in query order. */
   readonly words: readonly QueryTerm[]
   /** The features of a passage. */
-  score(passage: PassageWords): Interaction
+  score(passage: PassageWords): LexicalInteraction
 }
 
 /** Robertson and Zaragoza (2009). Passages are of similar lengths, so length counts less than usual. */
@@ -43,7 +43,7 @@ const MAX_QUERY_TERMS = 32
 /** A word is rare if its weight reaches this share of the weight of a word in a single text. */
 const RARE = 0.5
 
-const NOTHING: Interaction = {
+const NOTHING: LexicalInteraction = {
   coverage: 0,
   window: 0,
   proximity: 0,
@@ -107,7 +107,7 @@ export function interaction(
 }
 
 /** For each word of a query its best match, the best in the title, and the number of exact occurrences. */
-function bestOf(found: readonly Match[], words: number, titleWords: number) {
+function bestOf(found: readonly TermMatch[], words: number, titleWords: number) {
   const zeros = () => new Float64Array(words)
   const best = { worth: zeros(), covers: zeros(), title: zeros(), exact: zeros() }
   for (const { at, place, worth, covers, exact } of found) {

@@ -13,7 +13,7 @@ export interface PassageWords {
   readonly titleWords: number
 }
 
-export interface Match extends Occurrence {
+export interface TermMatch extends Occurrence {
   /** Coverage of the query word, whatever the form: 1 for the same term. */
   readonly covers: number
   /** True for the exact form that was typed. */
@@ -33,7 +33,7 @@ const MEANT = 0.8
 /** The occurrences of a query in a passage. */
 export interface Matches {
   /** In order of position. */
-  readonly found: readonly Match[]
+  readonly found: readonly TermMatch[]
   /** The number of terms of the passage. */
   readonly length: number
 }
@@ -45,7 +45,7 @@ export function matcher(words: readonly QueryTerm[], length: number): (passage: 
   const targets = [...words.map(({ term, form, known }, at) => ({ term, form, known, at })), ...meant]
   const near = nearTo(targets, length >= MANY)
 
-  function worthOf(target: number, likeness: number, form: string): Omit<Match, 'place' | 'at'> | null {
+  function worthOf(target: number, likeness: number, form: string): Omit<TermMatch, 'place' | 'at'> | null {
     const { at, form: asked } = targets[target]!
     const word = words[at]!
     if (target >= words.length) return likeness === 1 ? { worth: MEANT, covers: MEANT, exact: true } : null
@@ -57,7 +57,7 @@ export function matcher(words: readonly QueryTerm[], length: number): (passage: 
   }
 
   return ({ tokens }) => {
-    const found: Match[] = []
+    const found: TermMatch[] = []
     const formAt = formsIn(tokens)
     const length = eachTermIn(tokens, (start, end, place) => {
       const likes = near(tokens, start, end)

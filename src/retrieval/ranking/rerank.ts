@@ -1,14 +1,14 @@
 // Re-ranking: the best candidates ordered by their features, then by the configured model.
-import { termsIn } from '#language/analyzer.ts'
+import { indexedTerms } from '#language/analyzer.ts'
 import { refineWithCandidates } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
 import { unlessAborted } from '#lib/time-budget.ts'
-import type { Notice } from '#model/retrieval.ts'
+import type { NoticeCode } from '#model/retrieval.ts'
 import type { RerankerModel } from '#models/configured.ts'
-import { type Candidate, readCandidates, readPassages } from '#store/passages/retrievers.ts'
+import { type Candidate, readCandidates, readPassages } from '#store/passages/retriever-queries.ts'
 import { IndexReplaced } from '../budgeted-database.ts'
-import type { EngineOptions, SearchRequest } from '../request.ts'
+import type { EngineOptions, RetrievalRequest } from '../retrieval-request.ts'
 import type { EmbeddedQuery, Retrieved } from '../retrievers.ts'
 import { type Fused, fusedHits } from './fusion.ts'
 import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
@@ -48,14 +48,14 @@ function nearBy(embedded: EmbeddedQuery | null): (found: { readonly cosine: numb
 export interface Reranked {
   /** Best first; null when none of them is a match. */
   readonly passages: Scored[] | null
-  readonly notices: readonly Notice[]
+  readonly notices: readonly NoticeCode[]
 }
 
 const NO_MATCH: Reranked = { passages: null, notices: [] }
 
 /** The candidates, best first. */
 export async function rerank(
-  request: SearchRequest,
+  request: RetrievalRequest,
   options: EngineOptions,
   { variants, embedded, exact }: Retrieved,
   { first, beyond: behind }: Candidates,
@@ -112,7 +112,7 @@ export function featuresOf({ id, tokens, title_words, cosine }: Candidate): [num
 
 /** The terms of a candidate; none where its features were not read. */
 const termsOf = (features: ReadonlyMap<number, Features>, id: number) =>
-  termsIn(features.get(id)?.tokens ?? '')
+  indexedTerms(features.get(id)?.tokens ?? '')
 
 /** The number of distinct query terms in a passage. */
 function sharedTerms(
@@ -125,10 +125,10 @@ function sharedTerms(
 
 /** The best passages in the order of the configured re-ranker, followed by the rest. */
 async function byModel(
-  request: SearchRequest,
+  request: RetrievalRequest,
   { reranker }: EngineOptions,
   passages: readonly Scored[],
-): Promise<{ readonly passages: readonly Scored[]; readonly notices: readonly Notice[] }> {
+): Promise<{ readonly passages: readonly Scored[]; readonly notices: readonly NoticeCode[] }> {
   if (typeof reranker === 'string' || !passages.length) return { passages, notices: [] }
   const scores = await modelScores(request, reranker, passages).catch((error) => {
     if (error instanceof IndexReplaced) throw error
@@ -141,7 +141,7 @@ async function byModel(
 
 /** Scores of as many passages as the model should get; null without their texts. Throws as the model does. */
 async function modelScores(
-  { query, filters, active, database }: SearchRequest,
+  { query, filters, active, database }: RetrievalRequest,
   reranker: RerankerModel,
   passages: readonly Scored[],
 ): Promise<readonly number[] | null> {

@@ -4,7 +4,7 @@ import type { QueryTerm } from '#language/query/query-terms.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
 import type { Fused } from './fusion.ts'
-import { type Interaction, interaction, isHeld } from './lexical-interaction.ts'
+import { interaction, isHeld, type LexicalInteraction } from './lexical-interaction.ts'
 import type { PassageWords } from './matches.ts'
 
 /** A passage with the features that ranked it. */
@@ -26,7 +26,7 @@ export interface Features extends PassageWords {
 const WEIGHTS = { bm25: 0.45 / 0.85, window: 0.2 / 0.85, proximity: 0.2 / 0.85 } as const
 
 /** The query as typed, or another reading of it. */
-export interface Reading {
+export interface ScoredVariant {
   readonly words: readonly QueryTerm[]
   /** Its length, by `lengthOf`. */
   readonly length: number
@@ -42,7 +42,7 @@ const FEW = 3
  * have the upper half of the range.
  */
 export function lexicalScore(
-  { bm25, window, proximity, title, coverage, typed }: Interaction,
+  { bm25, window, proximity, title, coverage, typed }: LexicalInteraction,
   length: number,
 ): number {
   const text = WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
@@ -57,13 +57,13 @@ export function lexicalScore(
  * of their cosines.
  */
 export function scored(
-  readings: readonly Reading[],
+  variants: readonly ScoredVariant[],
   candidates: readonly Fused[],
   features: ReadonlyMap<number, Features>,
   statistics: TermStatistics,
   ranking: EmbedderRanking | null,
 ): Scored[] {
-  const bestOf = byReadings(readings, statistics)
+  const bestOf = byVariants(variants, statistics)
   const known = candidates.flatMap((candidate) => {
     const read = features.get(candidate.hit.id)
     if (!read) return []
@@ -79,15 +79,15 @@ export function scored(
 }
 
 /** The features of a passage, and its lexical score, for the best-fitting reading of the query. */
-function byReadings(
-  readings: readonly Reading[],
+function byVariants(
+  variants: readonly ScoredVariant[],
   statistics: TermStatistics,
-): (passage: PassageWords) => { readonly interaction: Interaction; readonly lexical: number } {
-  const lacking = readings.map(({ words }) => words.filter((word) => !isHeld(word)).length)
+): (passage: PassageWords) => { readonly interaction: LexicalInteraction; readonly lexical: number } {
+  const lacking = variants.map(({ words }) => words.filter((word) => !isHeld(word)).length)
   const fewest = Math.min(...lacking)
   // A reading with more unknown words than another has less meaning: a text with all its other words does not
   // contain it all.
-  const prepared = readings.map(({ words, length }, i) => ({
+  const prepared = variants.map(({ words, length }, i) => ({
     ...interaction(words, statistics, length, lacking[i]! > fewest),
     length,
   }))

@@ -6,9 +6,9 @@
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
 import { ARGENTINA } from '../kit/national/ar-congreso.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { calendar, edition, HEADINGS, type Notice, noticesUnder, SITE, underHeading } from './bora/lists.ts'
 import { noticeLines } from './bora/notices.ts'
 
@@ -49,7 +49,7 @@ export const arBora = source({
   },
 
   parse(replies): Iterable<Line> {
-    return noticeLines(given(replies, 'page'))
+    return noticeLines(replyNamed(replies, 'page'))
   },
 })
 

@@ -4,7 +4,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { forumLines, forumsIn, PLATFORM } from './consultapublica/forums.ts'
 
 export const arConsultapublica = source({
@@ -38,6 +38,6 @@ export const arConsultapublica = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return forumLines(given(replies, 'page'), item.id.slice('foro:'.length))
+    return forumLines(replyNamed(replies, 'page'), item.id.slice('foro:'.length))
   },
 })

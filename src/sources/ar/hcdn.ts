@@ -4,8 +4,8 @@
 // proceedings: a law that the Senado passed ends here with «PASA A SENADO». Its votes stop in 2019.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
-import { monthsBetween } from '../kit/days.ts'
-import { given } from '../kit/reply.ts'
+import { monthsBetween } from '../kit/printed-days.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { monthLines } from './hcdn/bills.ts'
 import { commissionLines } from './hcdn/commissions.ts'
 import { deputyLines } from './hcdn/deputies.ts'
@@ -60,8 +60,8 @@ export const arHcdn = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind] = item.id.split(':')
-    if (kind === 'diputados') return deputyLines(given(replies, 'spells'))
-    if (kind === 'comisiones') return commissionLines(given(replies, 'list'))
+    if (kind === 'diputados') return deputyLines(replyNamed(replies, 'spells'))
+    if (kind === 'comisiones') return commissionLines(replyNamed(replies, 'list'))
     if (kind === 'proyectos') return monthLines(replies)
     throw new Doubt(`unknown item ${item.id}`)
   },

@@ -5,7 +5,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
 import { ckanFiles } from '../kit/open-data.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { LAST_DAY, normLines } from './infoleg/norms.ts'
 
 const PORTAL = 'https://datos.jus.gob.ar'
@@ -37,6 +37,6 @@ export const arInfoleg = source({
   },
 
   parse(replies, item): AsyncIterable<Line> {
-    return normLines(given(replies, 'base'), item.id.split(':')[1] ?? '')
+    return normLines(replyNamed(replies, 'base'), item.id.split(':')[1] ?? '')
   },
 })

@@ -7,7 +7,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { inside, Metadata, normLines, SITE } from './saij/norms.ts'
 
@@ -16,7 +16,7 @@ const LAST_YEAR = 2026
 const ROWS = 100
 
 const Abstract = z.object({ document: z.object({ metadata: Metadata }) })
-const Found = z.object({
+const ResultsEnvelope = z.object({
   searchResults: z.object({ documentResultList: z.array(z.object({ documentAbstract: z.string() })) }),
 })
 
@@ -40,7 +40,7 @@ export const arSaij = source({
       const list = pages(get, {
         ask: ({ seen }) => query(`${SITE}/busqueda`, searched(year, seen)),
         read: (reply) => ({
-          rows: json(reply, Found).searchResults.documentResultList.map(
+          rows: json(reply, ResultsEnvelope).searchResults.documentResultList.map(
             (found) => inside(found.documentAbstract, Abstract, reply.url).document.metadata,
           ),
         }),
@@ -58,7 +58,7 @@ export const arSaij = source({
   },
 
   parse(replies): Iterable<Line> {
-    return normLines(given(replies, 'norm'))
+    return normLines(replyNamed(replies, 'norm'))
   },
 })
 

@@ -4,7 +4,7 @@ import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { ARGENTINA } from '../kit/national/ar-congreso.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { eventLines, eventsIn, mondayOf, weekOf } from './senado-agenda/events.ts'
 
 const FIRST_DAY = '2026-01-01'
@@ -39,6 +39,6 @@ export const arSenadoAgenda = source({
 
   parse(replies, item): Iterable<Line> {
     const [, monday = '', id = ''] = item.id.split(':')
-    return eventLines(given(replies, 'week'), monday, id)
+    return eventLines(replyNamed(replies, 'week'), monday, id)
   },
 })

@@ -3,8 +3,8 @@
 // call lists all 72 seats, with an empty cell for members who were present without a vote.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
-import { form } from '../kit/requests.ts'
+import { replyNamed } from '../kit/reply.ts'
+import { formRequest } from '../kit/requests.ts'
 import { fileLines } from './senado/bills.ts'
 import { filesIn, rollCallsIn, SENADO } from './senado/lists.ts'
 import { senatorLines } from './senado/senators.ts'
@@ -43,7 +43,7 @@ export const arSenado = source({
     const unlinked: string[] = []
     const last = since ? Math.min(Number(since.slice(0, 4)), year - 1) : FIRST_YEAR
     for (let at = year; at >= last; at--) {
-      const list = await get(form(`${SENADO}/votaciones/actas`, { 'busqueda_actas[anio]': at }))
+      const list = await get(formRequest(`${SENADO}/votaciones/actas`, { 'busqueda_actas[anio]': at }))
       for (const file of filesIn(list)) files.add(file)
       const found = rollCallsIn(list, at)
       unlinked.push(...found.unlinked)
@@ -63,8 +63,8 @@ export const arSenado = source({
   parse(replies, item): Iterable<Line> {
     const at = item.id.indexOf(':')
     const [kind, id] = at < 0 ? [item.id, ''] : [item.id.slice(0, at), item.id.slice(at + 1)]
-    if (kind === 'senadores') return senatorLines(given(replies, 'senators'))
-    const [page, senators] = [given(replies, 'page'), given(replies, 'senators')]
+    if (kind === 'senadores') return senatorLines(replyNamed(replies, 'senators'))
+    const [page, senators] = [replyNamed(replies, 'page'), replyNamed(replies, 'senators')]
     if (kind === 'acta') return rollCallLines(page, senators, id)
     if (kind === 'expediente') return fileLines(page, senators, id)
     throw new Doubt(`unknown item ${item.id}`)

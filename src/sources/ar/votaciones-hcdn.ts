@@ -5,7 +5,7 @@ import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
 import { ARGENTINA } from '../kit/national/ar-congreso.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { DEPUTIES, fileOf } from './hcdn/tables.ts'
 import { heldOn, rollCallLines } from './votaciones-hcdn/votes.ts'
 
@@ -52,6 +52,6 @@ export const arVotacionesHcdn = source({
   },
 
   parse(replies): Iterable<Line> {
-    return rollCallLines(given(replies, 'page'), given(replies, 'spells'))
+    return rollCallLines(replyNamed(replies, 'page'), replyNamed(replies, 'spells'))
   },
 })

@@ -68,9 +68,9 @@ async function* ofYear(get: Get, year: number, since: string | null): AsyncItera
 }
 
 /** The items that a list has in a part; null where there is no file of that year. */
-type Found = Promise<Item[] | null>
+type FoundItems = Promise<Item[] | null>
 
-async function billsIn(get: Get, year: number, part: number, since: string | null): Found {
+async function billsIn(get: Get, year: number, part: number, since: string | null): FoundItems {
   const list = partOf('proposicoes', year, part)
   const reply = await get(list)
   if (reply.status === 404) return null
@@ -82,7 +82,7 @@ async function billsIn(get: Get, year: number, part: number, since: string | nul
   })
 }
 
-async function votesIn(get: Get, year: number, part: number, since: string | null): Found {
+async function votesIn(get: Get, year: number, part: number, since: string | null): FoundItems {
   const [list, links] = [partOf('votacoes', year, part), partOf('votacoesProposicoes', year, part)]
   const reply = await get(list)
   if (reply.status === 404) return null
@@ -97,7 +97,7 @@ async function votesIn(get: Get, year: number, part: number, since: string | nul
   })
 }
 
-async function eventsIn(get: Get, year: number, part: number, since: string | null): Found {
+async function eventsIn(get: Get, year: number, part: number, since: string | null): FoundItems {
   const event = partOf('eventos', year, part)
   const reply = await get(event)
   if (reply.status === 404) return null

@@ -3,7 +3,7 @@
 // text too, which is not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { newsLines } from './camara-noticias/news.ts'
 
 const FEEDS = 'https://www.camara.leg.br/noticias/rss'
@@ -30,6 +30,6 @@ export const brCamaraNoticias = source({
   },
 
   parse(replies): Iterable<Line> {
-    return newsLines(given(replies, 'latest'), replies.politics)
+    return newsLines(replyNamed(replies, 'latest'), replies.politics)
   },
 })

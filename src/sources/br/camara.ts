@@ -4,14 +4,14 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Get, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
-import { monthEnd, monthsBetween } from '../kit/days.ts'
+import { inEach } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
-import { inEach } from '../kit/lists.ts'
-import { given } from '../kit/reply.ts'
+import { monthEnd, monthsBetween } from '../kit/printed-days.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { eventLines } from './camara/agenda.ts'
 import { billLines, KINDS, ZONE } from './camara/bills.ts'
 import { Deputies, deputyLines, namedPartyLines } from './camara/deputies.ts'
-import { API, list, pageOf, unnumbered } from './camara/lists.ts'
+import { API, listPageRequest, listPages, unnumbered } from './camara/lists.ts'
 import { orientationsOf } from './camara/orientations.ts'
 import { speechLines } from './camara/speeches.ts'
 import { deliberated, RollCalls, rollCallLines } from './camara/votes.ts'
@@ -62,32 +62,36 @@ export const brCamara = source({
     if (!later) yield* deputies(get)
     const first = since ?? FIRST_DAY
     const moved = `dataInicio=${first}${until ? `&dataFim=${until}` : ''}`
-    const found = list(get, `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`)
+    const found = listPages(get, `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`)
     // A bill moves in many months; it was read completely in the newest of them.
-    const ids = idsIn(found, (id) => !later?.given(`proposicao:${id}`))
+    const ids = idsIn(found, (id) => !later?.wasSeen(`proposicao:${id}`))
     yield* inEach(ids, (id) => bill(get, id))
     // The time is that of the reply.
-    const today = until ?? dayIn((await get(pageOf(IN_OFFICE, 1))).retrieved_at, ZONE)
-    const unread = (id: string) => !later?.given(id)
+    const today = until ?? dayIn((await get(listPageRequest(IN_OFFICE, 1))).retrieved_at, ZONE)
+    const unread = (id: string) => !later?.wasSeen(id)
     yield* events(get, monthsBetween(first, until ?? addDays(today, AHEAD)), unread)
     yield* speeches(get, monthsBetween(first, today), unread)
   },
 
   parse(replies, item): Iterable<Line> {
     const [kind, id = '', vote = ''] = item.id.split(':')
-    if (kind === 'partidos') return namedPartyLines(given(replies, 'page'))
-    if (kind === 'deputados') return deputyLines(given(replies, 'page'), id === 'exercicio')
+    if (kind === 'partidos') return namedPartyLines(replyNamed(replies, 'page'))
+    if (kind === 'deputados') return deputyLines(replyNamed(replies, 'page'), id === 'exercicio')
     if (kind === 'proposicao') return billLines(replies)
-    if (kind === 'evento') return eventLines(given(replies, 'page'), foundIn(replies.agenda), id)
+    if (kind === 'evento') return eventLines(replyNamed(replies, 'page'), foundIn(replies.agenda), id)
     if (kind === 'discursos')
-      return speechLines(given(replies, 'page'), given(replies, 'deputies'), Number(id))
-    const [list, ballots] = [given(replies, 'list'), given(replies, 'ballots')]
+      return speechLines(replyNamed(replies, 'page'), replyNamed(replies, 'deputies'), Number(id))
+    const [list, ballots] = [replyNamed(replies, 'list'), replyNamed(replies, 'ballots')]
     return rollCallLines({ list, ballots, orientations: replies.orientations }, id, vote)
   },
 })
 
 async function* parties(get: Get): AsyncIterable<Item> {
-  for await (const { request, number } of list(get, '/partidos?ordem=ASC&ordenarPor=sigla', NEVER_EMPTY)) {
+  for await (const { request, number } of listPages(
+    get,
+    '/partidos?ordem=ASC&ordenarPor=sigla',
+    NEVER_EMPTY,
+  )) {
     yield { id: `partidos:${number}`, requests: { page: request } }
   }
 }
@@ -95,12 +99,12 @@ async function* parties(get: Get): AsyncIterable<Item> {
 /** Deputies in office first; then the last three legislatures, so that older ballots find their deputy. */
 async function* deputies(get: Get): AsyncIterable<Item> {
   let last = 0
-  for await (const { request, reply, number } of list(get, IN_OFFICE, NEVER_EMPTY)) {
+  for await (const { request, reply, number } of listPages(get, IN_OFFICE, NEVER_EMPTY)) {
     last = Math.max(last, ...json(reply, Deputies).dados.map((deputy) => deputy.idLegislatura))
     yield { id: `deputados:exercicio:${number}`, requests: { page: request } }
   }
   for (const legislature of [last, last - 1, last - 2].filter((number) => number > 0)) {
-    for await (const { request, number } of list(get, ofLegislature(legislature))) {
+    for await (const { request, number } of listPages(get, ofLegislature(legislature))) {
       yield { id: `deputados:${legislature}:${number}`, requests: { page: request } }
     }
   }
@@ -112,7 +116,7 @@ async function* events(
   unread: (id: string) => boolean,
 ): AsyncIterable<Item> {
   yield* inEach(months, async function* (month): AsyncIterable<Item> {
-    for await (const { request, rows } of list(get, `/eventos?${inMonth(month)}`)) {
+    for await (const { request, rows } of listPages(get, `/eventos?${inMonth(month)}`)) {
       for (const { id } of rows) {
         const agenda: Request = { url: `${API}/eventos/${id}/pauta`, optional: true }
         if (unread(`evento:${id}`)) yield { id: `evento:${id}`, requests: { page: request, agenda } }
@@ -127,11 +131,11 @@ async function* speeches(
   months: readonly string[],
   unread: (id: string) => boolean,
 ): AsyncIterable<Item> {
-  const { dados } = json(await get(pageOf(IN_OFFICE, 1)), Deputies)
+  const { dados } = json(await get(listPageRequest(IN_OFFICE, 1)), Deputies)
   const last = Math.max(FIRST_LEGISLATURE, ...dados.map((deputy) => deputy.idLegislatura))
   const seen = new Set<number>()
   for (let number = last; number >= FIRST_LEGISLATURE; number--) {
-    const named = inPages(list(get, ofLegislature(number)), seen)
+    const named = inPages(listPages(get, ofLegislature(number)), seen)
     yield* inEach(named, async function* ({ id, deputies }): AsyncIterable<Item> {
       for (const month of months) {
         const found = unnumbered(get, `/deputados/${id}/discursos?${inMonth(month)}`)
@@ -154,7 +158,7 @@ function inMonth(month: string): string {
 }
 
 async function* inPages(
-  found: ReturnType<typeof list>,
+  found: ReturnType<typeof listPages>,
   seen: Set<number>,
 ): AsyncIterable<{ id: number; deputies: Request }> {
   for await (const { rows, request } of found)
@@ -162,7 +166,7 @@ async function* inPages(
 }
 
 async function* idsIn(
-  found: ReturnType<typeof list>,
+  found: ReturnType<typeof listPages>,
   wanted: (id: number) => boolean,
 ): AsyncIterable<number> {
   for await (const { rows } of found) for (const { id } of rows) if (wanted(id)) yield id

@@ -4,7 +4,7 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { actLines } from './dou/acts.ts'
 import { actIn, actsIn } from './dou/xml.ts'
@@ -50,6 +50,6 @@ export const brDouInlabs = source({
   },
 
   async *parse(replies, item): AsyncIterable<Line> {
-    yield* actLines(await actIn(given(replies, 'file'), item.id.split(':')[1]!))
+    yield* actLines(await actIn(replyNamed(replies, 'file'), item.id.split(':')[1]!))
   },
 })

@@ -6,9 +6,9 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { actLines, isConsultation } from './dou/acts.ts'
-import { actOn, actsOf, type Listed, listOf, SITE } from './dou/in-gov-br.ts'
+import { actOn, actsOf, type Listed, SITE, sectionRequest } from './dou/in-gov-br.ts'
 
 /** A full run goes back to this day. */
 const FIRST_DAY = '2026-08-01'
@@ -44,7 +44,7 @@ export const brDou = source({
     let last: string | null = null
     for (let day = since ?? FIRST_DAY; !last || day <= last; day = addDays(day, 1)) {
       for (const [section, wanted] of SECTIONS) {
-        const list = listOf(section, day)
+        const list = sectionRequest(section, day)
         const reply = await get(list)
         // The time is that of the reply.
         const today = dayIn(reply.retrieved_at, ZONE)
@@ -58,6 +58,6 @@ export const brDou = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return actLines(actOn(given(replies, 'page'), given(replies, 'list'), item.id.split(':')[1]!))
+    return actLines(actOn(replyNamed(replies, 'page'), replyNamed(replies, 'list'), item.id.split(':')[1]!))
   },
 })

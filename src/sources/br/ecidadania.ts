@@ -5,7 +5,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { consultationLines, readPage, SITE } from './ecidadania/consultations.ts'
 
 export const brEcidadania = source({
@@ -38,6 +38,6 @@ export const brEcidadania = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return consultationLines(given(replies, 'page'), item.id.split(':')[1]!)
+    return consultationLines(replyNamed(replies, 'page'), item.id.split(':')[1]!)
   },
 })

@@ -4,10 +4,10 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Request, source, type Window } from '#model/sources/source.ts'
-import { monthEnd, monthsBetween, yearFirst } from '../kit/days.ts'
+import { inEach } from '../kit/concurrent-lists.ts'
 import { json } from '../kit/formats/json.ts'
-import { inEach } from '../kit/lists.ts'
-import { given } from '../kit/reply.ts'
+import { monthEnd, monthsBetween, yearFirst } from '../kit/printed-days.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { meetingLines, meetingsIn, sittingLines, sittingsIn } from './senado/agenda.ts'
 import { billLines, KINDS } from './senado/bills.ts'
 import { commissionLines } from './senado/commissions.ts'
@@ -69,13 +69,13 @@ export const brSenado = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, id = ''] = item.id.split(':')
-    if (kind === 'senadores') return senatorLines(given(replies, 'page'))
-    if (kind === 'colegiados') return commissionLines(given(replies, 'page'))
-    if (kind === 'processo') return billLines(given(replies, 'bill'))
-    if (kind === 'votacao') return rollCallLines(given(replies, 'month'), replies.orientations, id)
+    if (kind === 'senadores') return senatorLines(replyNamed(replies, 'page'))
+    if (kind === 'colegiados') return commissionLines(replyNamed(replies, 'page'))
+    if (kind === 'processo') return billLines(replyNamed(replies, 'bill'))
+    if (kind === 'votacao') return rollCallLines(replyNamed(replies, 'month'), replies.orientations, id)
     if (kind === 'sessao') return sessionLines(replies, id)
-    if (kind === 'agenda') return sittingLines(given(replies, 'page'), id)
-    if (kind === 'reuniao') return meetingLines(given(replies, 'page'), id)
+    if (kind === 'agenda') return sittingLines(replyNamed(replies, 'page'), id)
+    if (kind === 'reuniao') return meetingLines(replyNamed(replies, 'page'), id)
     throw new Doubt(`unknown item ${item.id}`)
   },
 })

@@ -6,10 +6,10 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, type Request, source } from '#model/sources/source.ts'
-import { yearFirst } from '../kit/days.ts'
 import { xml } from '../kit/formats/xml.ts'
 import { boletinIn, camara, camaraHost } from '../kit/national/cl-boletines.ts'
-import { given } from '../kit/reply.ts'
+import { yearFirst } from '../kit/printed-days.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { within, words } from '../kit/shape.ts'
 import { billStub, readBill } from './camara/bills.ts'
 import { deputyLines } from './camara/deputies.ts'
@@ -50,10 +50,10 @@ export const clCamara = source({
   },
 
   *parse(replies, item): Iterable<Line> {
-    if (item.id === 'diputados') return yield* deputyLines(given(replies, 'page'))
+    if (item.id === 'diputados') return yield* deputyLines(replyNamed(replies, 'page'))
     const bill = replies.bill ? readBill(replies.bill) : null
     if (bill) yield* billStub(bill)
-    yield* rollCallLines(given(replies, 'vote'), given(replies, 'deputies'), bill)
+    yield* rollCallLines(replyNamed(replies, 'vote'), replyNamed(replies, 'deputies'), bill)
   },
 })
 

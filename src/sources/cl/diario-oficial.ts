@@ -5,9 +5,9 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
 import { GAZETTE_FROM } from '../kit/national/cl-gazette.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { actLines, pageIn, SITE } from './diario-oficial/acts.ts'
 
@@ -61,7 +61,7 @@ export const clDiarioOficial = source({
 
   parse(replies, item): Iterable<Line> {
     const [, day, ...cve] = item.id.split(':') as [string, string, ...string[]]
-    return actLines(given(replies, 'page'), day, cve.join(':'))
+    return actLines(replyNamed(replies, 'page'), day, cve.join(':'))
   },
 })
 

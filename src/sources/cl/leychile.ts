@@ -7,7 +7,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { label, wordsOrNull } from '../kit/shape.ts'
 import { publishedOn } from './leychile/days.ts'
@@ -16,7 +16,7 @@ import { normAt, normLines } from './leychile/norms.ts'
 const SEARCH = 'https://nuevo.leychile.cl/servicios/buscarjson'
 const FIRST_DAY = '2022-01-01'
 const ROWS = 50
-const Found = z.tuple([
+const ResultsReply = z.tuple([
   z.array(z.object({ IDNORMA: label.pipe(z.string().regex(/^\d+$/)), FECHA_PUBLICACION: wordsOrNull })),
   z.object({ totalitems: z.coerce.number().int().nonnegative() }),
 ])
@@ -51,7 +51,7 @@ export const clLeychile = source({
           itemsporpagina: ROWS,
           orden: 2,
         }),
-      read: rowsOf,
+      read: resultRows,
       key: ({ id }) => id,
       atLeast: 1,
     })
@@ -69,12 +69,12 @@ export const clLeychile = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return normLines(given(replies, 'norm'), item.id.slice('norma:'.length))
+    return normLines(replyNamed(replies, 'norm'), item.id.slice('norma:'.length))
   },
 })
 
-function rowsOf(reply: Reply) {
-  const [found, { totalitems }] = json(reply, Found)
+function resultRows(reply: Reply) {
+  const [found, { totalitems }] = json(reply, ResultsReply)
   const rows = found.map(({ IDNORMA, FECHA_PUBLICACION }) => ({
     id: IDNORMA,
     day: FECHA_PUBLICACION && publishedOn(FECHA_PUBLICACION),

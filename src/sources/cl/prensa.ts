@@ -2,8 +2,8 @@
 // piece. A feed has only the newest pieces. 2026-08: La Tercera's has all sections, of which two are read.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
-import { entry } from '../kit/table.ts'
+import { replyNamed } from '../kit/reply.ts'
+import { entry } from '../kit/word-table.ts'
 import { newsLines, type Outlet } from './prensa/news.ts'
 
 const OUTLETS: Readonly<Record<string, Outlet>> = {
@@ -42,6 +42,6 @@ export const clPrensa = source({
     const id = item.id.slice('feed:'.length)
     const outlet = entry(OUTLETS, id)
     if (!outlet) throw new Doubt(`unknown item ${item.id}`)
-    return newsLines(given(replies, 'feed'), id, outlet)
+    return newsLines(replyNamed(replies, 'feed'), id, outlet)
   },
 })

@@ -2,7 +2,7 @@
 // both lists cover the next few weeks and ignore a requested day; past entries are not available.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { citationLines, citationsIn } from './senado-agenda/citations.ts'
 import { sessionLines, sessionsIn } from './senado-agenda/sessions.ts'
 
@@ -32,7 +32,7 @@ export const clSenadoAgenda = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    const [page, [kind, id = '']] = [given(replies, 'page'), item.id.split(':')]
+    const [page, [kind, id = '']] = [replyNamed(replies, 'page'), item.id.split(':')]
     return kind === 'sesion' ? sessionLines(page, id) : citationLines(page, id)
   },
 })

@@ -8,7 +8,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { type Get, source, type Window } from '#model/sources/source.ts'
 import { xml } from '../kit/formats/xml.ts'
 import { camara, camaraHost, filedIn } from '../kit/national/cl-boletines.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { within, words } from '../kit/shape.ts'
 import { authorsAmong } from './senado/authors.ts'
 import { billLines, readBill } from './senado/bills.ts'
@@ -54,11 +54,11 @@ export const clSenado = source({
   },
 
   *parse(replies, item): Iterable<Line> {
-    if (item.id === 'senadores') return yield* senatorLines(given(replies, 'page'))
-    const [reply, senators] = [given(replies, 'bill'), given(replies, 'senators')]
+    if (item.id === 'senadores') return yield* senatorLines(replyNamed(replies, 'page'))
+    const [reply, senators] = [replyNamed(replies, 'bill'), replyNamed(replies, 'senators')]
     if (item.id.startsWith('votaciones:')) return yield* rollCallLines(reply, senators)
     const bill = readBill(reply)
-    const authors = authorsAmong(senators, given(replies, 'deputies'))
+    const authors = authorsAmong(senators, replyNamed(replies, 'deputies'))
     yield* authors.linesOf(bill.autores.map((author) => author.PARLAMENTARIO))
     yield* billLines(bill, authors.keyOf)
   },

@@ -5,8 +5,8 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given } from '../kit/reply.ts'
-import { form } from '../kit/requests.ts'
+import { replyNamed } from '../kit/reply.ts'
+import { formRequest } from '../kit/requests.ts'
 import { billLines, rowsOn } from './camara/bills.ts'
 
 const ALL = { tipo: 'All', estado: 'All', origen: 'All', legislatura: 'All' }
@@ -30,7 +30,7 @@ export const coCamara = source({
   async *discover({ get }) {
     const register = pages(get, {
       ask: ({ number }) =>
-        form('https://www.camara.gov.co/wp-admin/admin-ajax.php', {
+        formRequest('https://www.camara.gov.co/wp-admin/admin-ajax.php', {
           action: 'get_proyectos_ley_page',
           page: number,
           per_page: 100,
@@ -49,6 +49,6 @@ export const coCamara = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return billLines(given(replies, 'page'), item.id.slice('proyecto:'.length))
+    return billLines(replyNamed(replies, 'page'), item.id.slice('proyecto:'.length))
   },
 })

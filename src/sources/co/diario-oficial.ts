@@ -5,12 +5,20 @@
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
-import { facesForm, pressed, STATE, tableRows } from '../kit/faces-forms.ts'
-import { orDoubt } from '../kit/lists.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
+import { buttonRequest, facesForm, STATE, tableRows } from '../kit/faces-forms.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given, once, pageOf } from '../kit/reply.ts'
+import { once, replyNamed, wholePage } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
-import { editionLines, editionOf, listIn, nameOf, type Row, SITE, TABLE } from './diario-oficial/editions.ts'
+import {
+  type EditionRow,
+  editionLines,
+  editionOf,
+  listIn,
+  rowName,
+  SITE,
+  TABLE,
+} from './diario-oficial/editions.ts'
 
 const FIRST_DAY = '2022-01-01'
 const FORM = 'frmConDiario'
@@ -55,7 +63,7 @@ export const coDiarioOficial = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return editionLines(given(replies, 'list'), item.id.slice('edicion:'.length))
+    return editionLines(replyNamed(replies, 'list'), item.id.slice('edicion:'.length))
   },
 })
 
@@ -65,13 +73,13 @@ async function* found(get: Get, from: string, to: string) {
   const days = { fechaInicial_input: printed(from), fechaFinal_input: printed(to) }
   // The window's name, which the site ignores, keeps its session separate from others.
   const opened = await get(query(SITE, { dias: `${from}/${to}` }))
-  const search = facesForm(opened, pageOf(opened), FORM)
+  const search = facesForm(opened, wholePage(opened), FORM)
   let [first, total]: [Reply | null, number | null] = [null, null]
   yield* pages(get, {
     ask: ({ before, seen }) => {
-      if (!before) return pressed(search, 'btnBuscar', days)
+      if (!before) return buttonRequest(search, 'btnBuscar', days)
       first ??= before
-      const state = facesForm(first, pageOf(first), FORM).fields[STATE]!
+      const state = facesForm(first, wholePage(first), FORM).fields[STATE]!
       const fields = { ...search.fields, ...days, [STATE]: state }
       return tableRows({ url: search.url, fields }, TABLE, seen, ROWS)
     },
@@ -81,26 +89,31 @@ async function* found(get: Get, from: string, to: string) {
       total = list.total ?? total
       return { rows: list.rows, total }
     },
-    key: nameOf,
+    key: rowName,
   })
 }
 
 /** True where rows are newest first and end before a day. */
-function reachesBack(rows: readonly Row[], from: string): boolean {
+function reachesBack(rows: readonly EditionRow[], from: string): boolean {
   const days = rows.flatMap((row) => dayOf(row) ?? [])
   return days.every((day, i) => day <= days[Math.max(0, i - 1)]!) && (days.at(-1) ?? from) < from
 }
 
 /** A row with an unknown day has an item too, so that it is reported as a failed edition. */
-function* itemsOf(rows: readonly Row[], list: Request, from: string, to: string | null): Iterable<Item> {
+function* itemsOf(
+  rows: readonly EditionRow[],
+  list: Request,
+  from: string,
+  to: string | null,
+): Iterable<Item> {
   for (const row of rows) {
     const day = dayOf(row)
     if (day && (day < from || day > (to ?? day))) continue
-    yield { id: `edicion:${nameOf(row)}`, requests: { list } }
+    yield { id: `edicion:${rowName(row)}`, requests: { list } }
   }
 }
 
-function dayOf(row: Row): string | null {
+function dayOf(row: EditionRow): string | null {
   const edition = orDoubt(() => editionOf(row))
   return edition instanceof Doubt ? null : edition.day
 }

@@ -4,9 +4,9 @@
 // the page of Función Pública.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { files, githubHosts, moved } from '../kit/github.ts'
+import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
 import { NUMBERED_ON } from '../kit/national/co-laws.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { lawLines } from './funcionpublica/laws.ts'
 
 const REPOSITORY = 'Ansvar-Systems/Colombian-law-mcp'
@@ -27,7 +27,7 @@ export const coFuncionpublica = source({
   expect: { atLeast: 1_000 },
 
   async *discover({ since, get }) {
-    if (!(await moved(get, REPOSITORY, 'data/seed', since))) return
+    if (!(await hasCommitsSince(get, REPOSITORY, 'data/seed', since))) return
     const { paths, raw } = await files(get, REPOSITORY)
     for (const path of paths) {
       const [, id, year] = /^data\/seed\/(\d+-ley-\d+-de-(\d{4})[\w-]*)\.json$/.exec(path) ?? []
@@ -37,6 +37,6 @@ export const coFuncionpublica = source({
   },
 
   parse(replies): Iterable<Line> {
-    return lawLines(given(replies, 'law'))
+    return lawLines(replyNamed(replies, 'law'))
   },
 })

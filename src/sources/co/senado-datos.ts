@@ -5,12 +5,12 @@
 import { addDays } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
-import { had } from '../kit/lists.ts'
-import { given } from '../kit/reply.ts'
+import { orUnavailable } from '../kit/concurrent-lists.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { attendanceLines, plenariesIn } from './senado-datos/attendance.ts'
 import { registersOf } from './senado-datos/bills.ts'
 import { eventLines, eventsIn } from './senado-datos/events.ts'
-import { halfYears, listOf, type Span } from './senado-datos/lists.ts'
+import { type DayRange, datasetRequest, halfYears } from './senado-datos/lists.ts'
 import { commissionLines, senatorLines } from './senado-datos/senators.ts'
 import { rollCallLines, rollCallsIn } from './senado-datos/votes.ts'
 
@@ -38,7 +38,7 @@ export const coSenadoDatos = source({
   expect: { atLeast: 50_000 },
 
   async *discover({ since, get }) {
-    const [commissions, senators] = [listOf('commissions'), listOf('senators')]
+    const [commissions, senators] = [datasetRequest('commissions'), datasetRequest('senators')]
     yield { id: 'comisiones', requests: { commissions } }
     yield { id: 'senadores', requests: { senators, commissions } }
     const today = (await get(senators)).retrieved_at.slice(0, 10)
@@ -52,12 +52,13 @@ export const coSenadoDatos = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, plenary = '', project = ''] = item.id.split(':')
-    if (kind === 'comisiones') return commissionLines(given(replies, 'commissions'))
-    if (kind === 'senadores') return senatorLines(given(replies, 'senators'), given(replies, 'commissions'))
-    if (kind === 'evento') return eventLines(given(replies, 'events'), plenary)
-    if (kind === 'asistencia') return attendanceLines(given(replies, 'attendance'), plenary)
+    if (kind === 'comisiones') return commissionLines(replyNamed(replies, 'commissions'))
+    if (kind === 'senadores')
+      return senatorLines(replyNamed(replies, 'senators'), replyNamed(replies, 'commissions'))
+    if (kind === 'evento') return eventLines(replyNamed(replies, 'events'), plenary)
+    if (kind === 'asistencia') return attendanceLines(replyNamed(replies, 'attendance'), plenary)
     if (kind === 'lista') throw new Doubt(`${item.id} could be had when asked for again`)
-    return rollCallLines(given(replies, 'votes'), `${plenary}:${project}`, replies)
+    return rollCallLines(replyNamed(replies, 'votes'), `${plenary}:${project}`, replies)
   },
 })
 
@@ -65,9 +66,9 @@ export const coSenadoDatos = source({
  * Attendance and votes of some days, from a day on. An unavailable list becomes a separate item, so that the
  * others are read all the same.
  */
-async function* sittings(get: Get, span: Span, from: string): AsyncIterable<Item> {
-  const [attendance, votes] = [listOf('assistances', span), listOf('votes', span)]
-  const [present, cast] = [await had(() => get(attendance)), await had(() => get(votes))]
+async function* sittings(get: Get, span: DayRange, from: string): AsyncIterable<Item> {
+  const [attendance, votes] = [datasetRequest('assistances', span), datasetRequest('votes', span)]
+  const [present, cast] = [await orUnavailable(() => get(attendance)), await orUnavailable(() => get(votes))]
   const days = { ...span, from }
   if (!present) yield { id: `lista:asistencias:${span.from}`, requests: { attendance } }
   else for (const id of plenariesIn(present, days)) yield { id: `asistencia:${id}`, requests: { attendance } }
@@ -77,9 +78,9 @@ async function* sittings(get: Get, span: Span, from: string): AsyncIterable<Item
       yield { id: `votacion:${id}`, requests: { votes, ...registersOf(project) } }
 }
 
-async function* agenda(get: Get, span: Span, from: string): AsyncIterable<Item> {
-  const events = listOf('events', span)
-  const reply = await had(() => get(events))
+async function* agenda(get: Get, span: DayRange, from: string): AsyncIterable<Item> {
+  const events = datasetRequest('events', span)
+  const reply = await orUnavailable(() => get(events))
   if (!reply) yield { id: `lista:agenda:${span.from}`, requests: { events } }
   else for (const id of eventsIn(reply, { ...span, from })) yield { id: `evento:${id}`, requests: { events } }
 }

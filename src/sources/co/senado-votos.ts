@@ -5,7 +5,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
 import { digest } from '../kit/names.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { words } from '../kit/shape.ts'
 import { registersOf } from './senado-datos/bills.ts'
@@ -47,6 +47,6 @@ export const coSenadoVotos = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return rollCallLines(given(replies, 'ballots'), Number(item.id.split(':')[3]), replies)
+    return rollCallLines(replyNamed(replies, 'ballots'), Number(item.id.split(':')[3]), replies)
   },
 })

@@ -4,9 +4,9 @@
 // thirty consecutive requests, so the page of each bill, which has its dates and reporters, is not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { had, orDoubt } from '../kit/lists.ts'
+import { orDoubt, orUnavailable } from '../kit/concurrent-lists.ts'
 import { legislatureOf, legislaturesBetween } from '../kit/national/co-legislatures.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { billLines } from './senado/bills.ts'
 import { REGISTERS, type Register, registerIn, registerOf } from './senado/register.ts'
 
@@ -37,7 +37,7 @@ export const coSenado = source({
       for (const kind of Object.values(REGISTERS)) {
         const id = `${kind}:${legislature}`
         const requests = { register: registerIn(kind, legislature) }
-        const register = await had(() => get(requests.register))
+        const register = await orUnavailable(() => get(requests.register))
         const rows = register && orDoubt(() => once(register, registerOf))
         // An unavailable or invalid one is reported by its item, and affects no other.
         if (!rows || rows instanceof Doubt) yield { id, requests } satisfies Item
@@ -50,7 +50,7 @@ export const coSenado = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, , number] = item.id.split(':') as [Register, string, string?]
-    const register = given(replies, 'register')
+    const register = replyNamed(replies, 'register')
     const numbers = number ? [number] : once(register, registerOf).map(({ id }) => String(id))
     return numbers.flatMap((each) => [...billLines(register, kind, each)])
   },

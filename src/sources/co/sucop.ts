@@ -4,7 +4,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { processIn, processLines, readProcesses, SELECTED } from './sucop/processes.ts'
 
 const LIST = "https://www.sucop.gov.co/formulacion_/_api/web/lists/getbytitle('Procesos%20SUCOP')"
@@ -43,7 +43,7 @@ export const coSucop = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    const page = given(replies, 'page')
+    const page = replyNamed(replies, 'page')
     return processLines(processIn(page, item.id.split(':')[1]!), page.retrieved_at)
   },
 })

@@ -4,7 +4,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { sitemap } from '../kit/formats/feed.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { normLines } from './suin/norms.ts'
 
 const SITE = 'https://www.suin-juriscol.gov.co'
@@ -41,6 +41,6 @@ export const coSuin = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return normLines(given(replies, 'norm'), item.id.split(':')[1]!)
+    return normLines(replyNamed(replies, 'norm'), item.id.split(':')[1]!)
   },
 })

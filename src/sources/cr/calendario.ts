@@ -7,7 +7,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { type Item, type Request, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { Events, eventLines } from './calendario/events.ts'
 
 const LIST = "https://asamblea.go.cr/p/_api/web/lists/getbytitle('Calendario de eventos')/items"
@@ -45,7 +45,7 @@ export const crCalendario = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return eventLines(given(replies, 'page'), item.id.slice('evento:'.length))
+    return eventLines(replyNamed(replies, 'page'), item.id.slice('evento:'.length))
   },
 })
 

@@ -5,8 +5,8 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
-import { given, once } from '../kit/reply.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { actLines, actsOn, editionDay } from './gaceta/acts.ts'
 
 const SITE = 'https://www.imprentanacional.go.cr/gaceta/'
@@ -47,7 +47,7 @@ export const crGaceta = source({
 
   parse(replies, item): Iterable<Line> {
     const [, day, code] = item.id.split(':') as [string, string, string]
-    return actLines(given(replies, 'page'), day, code)
+    return actLines(replyNamed(replies, 'page'), day, code)
   },
 })
 

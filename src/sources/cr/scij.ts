@@ -4,8 +4,8 @@
 // JSON, and 403 to programs that do not pose as a browser, which this one does not.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
-import { normLines, particularsOf, SITE, textOf, versionIn, versionOf } from './scij/norms.ts'
+import { replyNamed } from '../kit/reply.ts'
+import { normLines, normTextRequest, particularsOf, SITE, versionIn, versionOf } from './scij/norms.ts'
 import { NEWEST_KNOWN, numbersIn } from './scij/numbers.ts'
 
 /** A full run goes back to norms of this day, some 2,000: a window may begin before it, and takes longer. */
@@ -43,7 +43,7 @@ export const crScij = source({
       if (version === null) continue
       newest = Math.max(newest, number)
       found++
-      const requests = { particulars: particularsOf(number, version), text: textOf(number, version) }
+      const requests = { particulars: particularsOf(number, version), text: normTextRequest(number, version) }
       yield { id: `norma:${number}:${version}`, requests } satisfies Item
     }
     // Most numbers have a norm, so that a site which answers differently is not considered empty.
@@ -53,6 +53,6 @@ export const crScij = source({
 
   parse(replies, item): Iterable<Line> {
     const [, number, version] = item.id.split(':') as [string, string, string]
-    return normLines(given(replies, 'particulars'), given(replies, 'text'), number, version)
+    return normLines(replyNamed(replies, 'particulars'), replyNamed(replies, 'text'), number, version)
   },
 })

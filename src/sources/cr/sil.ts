@@ -4,7 +4,7 @@
 // certificate.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { agendaLines } from './sil/agenda.ts'
 import { docketLines } from './sil/docket.ts'
 import { FORM, firstSearch, furtherPages, rowOf, selected } from './sil/form.ts'
@@ -61,7 +61,7 @@ export const crSil = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    if (item.id === 'agenda') return agendaLines(given(replies, 'agenda'))
+    if (item.id === 'agenda') return agendaLines(replyNamed(replies, 'agenda'))
     return docketLines(replies, item.id.slice('expediente:'.length))
   },
 })

@@ -5,15 +5,15 @@
 // only costs reading them again.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, source } from '#model/sources/source.ts'
-import { inEach } from '../kit/lists.ts'
-import { given } from '../kit/reply.ts'
+import { inEach } from '../kit/concurrent-lists.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { attendanceIn, attendanceLines } from './camara-sil/attendance.ts'
-import { Bills, billItem, billLines, movedSince } from './camara-sil/bills.ts'
+import { Bills, billItem, billLines, hasChangedSince } from './camara-sil/bills.ts'
 import { Commissions, commissionLines } from './camara-sil/commissions.ts'
 import { legislatorLines } from './camara-sil/legislators.ts'
 import { allPages, listed } from './camara-sil/lists.ts'
 import { rollCallLines, votesIn } from './camara-sil/roll-calls.ts'
-import { heldSince, Sessions, sessionLines } from './camara-sil/sessions.ts'
+import { heldSince, SessionList, sessionLines } from './camara-sil/sessions.ts'
 
 /** The site's own number of the period 2024–2028, and its first day. */
 const PERIOD = '2761'
@@ -53,9 +53,9 @@ export const doCamaraSil = source({
       yield { id: `comisiones:${number}`, requests: { page: request } }
     const bills = listed(get, 'iniciativa/getIniciativas', { keyword: '', periodoId: PERIOD }, Bills)
     yield* inEach(bills, async function* ({ rows }) {
-      for (const bill of rows) if (movedSince(bill, since)) yield await billItem(get, bill.id)
+      for (const bill of rows) if (hasChangedSince(bill, since)) yield await billItem(get, bill.id)
     })
-    for await (const { request, rows } of listed(get, 'sesion/sesiones', { keyword: '' }, Sessions)) {
+    for await (const { request, rows } of listed(get, 'sesion/sesiones', { keyword: '' }, SessionList)) {
       for (const session of rows) {
         if (!heldSince(session, since ?? FIRST_DAY)) continue
         const id = session.sesionId
@@ -69,9 +69,9 @@ export const doCamaraSil = source({
   parse(replies, item): Iterable<Line> {
     const [kind, id = ''] = item.id.split(':')
     if (kind === 'legisladores') return legislatorLines(replies)
-    if (kind === 'comisiones') return commissionLines(given(replies, 'page'))
+    if (kind === 'comisiones') return commissionLines(replyNamed(replies, 'page'))
     if (kind === 'iniciativa') return billLines(replies, id)
-    if (kind === 'sesion') return sessionLines(given(replies, 'page'), id)
+    if (kind === 'sesion') return sessionLines(replyNamed(replies, 'page'), id)
     if (kind === 'votacion') return rollCallLines(replies, id)
     if (kind === 'asistencia') return attendanceLines(replies, id)
     if (kind === 'lista') throw new Doubt(`${item.id} could be had when asked for again`)

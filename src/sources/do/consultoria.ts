@@ -4,8 +4,8 @@
 // The day is that of promulgation: the gazette has a number and no day.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
-import { given, once } from '../kit/reply.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { normLines, normsIn, normsOf, TYPES } from './consultoria/norms.ts'
 
 const FIRST_YEAR = 2000
@@ -45,7 +45,7 @@ export const doConsultoria = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, code = '', id = ''] = item.id.split(':')
-    const list = given(replies, 'list')
+    const list = replyNamed(replies, 'list')
     if (kind === 'norma') return normLines(list, code, id)
     if (kind !== 'normas') throw new Doubt(`unknown item ${item.id}`)
     return once(list, normsIn).flatMap(({ DocId }) => [...normLines(list, code, DocId)])

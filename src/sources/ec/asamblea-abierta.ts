@@ -6,8 +6,8 @@ import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
-import { files, githubHosts, moved } from '../kit/github.ts'
-import { given } from '../kit/reply.ts'
+import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { memberLines } from './asamblea-abierta/members.ts'
 import { recordingLines } from './asamblea-abierta/recordings.ts'
 
@@ -33,7 +33,7 @@ export const ecAsambleaAbierta = source({
   expect: { atLeast: 500 },
 
   async *discover({ since, get }) {
-    if (!(await moved(get, REPOSITORY, 'data/sessions', since))) return
+    if (!(await hasCommitsSince(get, REPOSITORY, 'data/sessions', since))) return
     const { raw } = await files(get, REPOSITORY)
     const members = raw('data/speakers/asambleistas.json')
     yield { id: 'asambleistas', requests: { page: members } }
@@ -45,7 +45,7 @@ export const ecAsambleaAbierta = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    if (item.id === 'asambleistas') return memberLines(given(replies, 'page'))
-    return recordingLines(given(replies, 'recording'), given(replies, 'members'))
+    if (item.id === 'asambleistas') return memberLines(replyNamed(replies, 'page'))
+    return recordingLines(replyNamed(replies, 'recording'), replyNamed(replies, 'members'))
   },
 })

@@ -4,8 +4,8 @@
 // distinguish the supplements of one number.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { given, once } from '../kit/reply.ts'
-import { actLines, editionsIn, saidIn } from './registro-oficial/acts.ts'
+import { once, replyNamed } from '../kit/reply.ts'
+import { actLines, editionsIn, summaryLines } from './registro-oficial/acts.ts'
 
 const FEED = { url: 'https://www.registroficial.gob.ec/feed/' }
 
@@ -27,7 +27,7 @@ export const ecRegistroOficial = source({
     for (const edition of once(await get(FEED), editionsIn).values()) {
       const { id, day } = edition
       if ((since && day < since) || (until && day > until)) continue
-      const said = saidIn(edition)
+      const said = summaryLines(edition)
       const requests = { feed: FEED }
       if (!said.some(({ act }) => act)) yield { id: `edicion:${id}`, requests } satisfies Item
       else for (const each of said) yield { id: `acto:${id}:${each.id}`, requests } satisfies Item
@@ -36,7 +36,7 @@ export const ecRegistroOficial = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, title, year, ...act] = item.id.split(':')
-    const edition = once(given(replies, 'feed'), editionsIn).get(`${title}:${year}`)
+    const edition = once(replyNamed(replies, 'feed'), editionsIn).get(`${title}:${year}`)
     if (!edition) throw new Doubt(`${item.id}: not in the feed`)
     if (kind !== 'acto') throw new Doubt(`${edition.url}: no act`)
     return actLines(edition, act.join(':'))

@@ -3,7 +3,7 @@
 // format, which is not read. Files are linked and not fetched: robots.txt disallows them.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { decreeLines, decreesIn } from './congreso-decretos/decrees.ts'
 
 const LIST = { url: 'https://www.congreso.gob.gt/seccion_informacion_legislativa/decretos' }
@@ -32,7 +32,7 @@ export const gtCongresoDecretos = source({
 
   parse(replies, item): Iterable<Line> {
     const number = item.id.slice('decreto:'.length)
-    const [decree, ...more] = once(given(replies, 'list'), decreesIn).get(number) ?? []
+    const [decree, ...more] = once(replyNamed(replies, 'list'), decreesIn).get(number) ?? []
     if (!decree || more.length) throw new Doubt(`${item.id}: none, or several that differ`)
     return decreeLines(decree)
   },

@@ -6,8 +6,8 @@
 // than the Congreso has seats.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { files, githubHosts, moved } from '../kit/github.ts'
-import { given, once } from '../kit/reply.ts'
+import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { billLines, billsIn } from './congreso-votaciones/bills.ts'
 import { blocLines, deputyLines } from './congreso-votaciones/deputies.ts'
 import { rollCallLines } from './congreso-votaciones/votes.ts'
@@ -31,7 +31,7 @@ export const gtCongresoVotaciones = source({
   expect: { atLeast: 100_000 },
 
   async *discover({ since, get }) {
-    if (!(await moved(get, REPOSITORY, 'data', since))) return
+    if (!(await hasCommitsSince(get, REPOSITORY, 'data', since))) return
     const { paths, raw } = await files(get, REPOSITORY)
     const deputies = raw('data/diputados.json')
     yield { id: 'bloques', requests: { page: raw('data/bloques.json') } }
@@ -46,10 +46,10 @@ export const gtCongresoVotaciones = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    if (item.id === 'bloques') return blocLines(given(replies, 'page'))
-    if (item.id === 'diputados') return deputyLines(given(replies, 'page'))
+    if (item.id === 'bloques') return blocLines(replyNamed(replies, 'page'))
+    if (item.id === 'diputados') return deputyLines(replyNamed(replies, 'page'))
     const [kind, id] = item.id.split(':') as [string, string]
-    if (kind === 'iniciativa') return billLines(given(replies, 'page'), id)
-    return rollCallLines(given(replies, 'vote'), given(replies, 'deputies'))
+    if (kind === 'iniciativa') return billLines(replyNamed(replies, 'page'), id)
+    return rollCallLines(replyNamed(replies, 'vote'), replyNamed(replies, 'deputies'))
   },
 })

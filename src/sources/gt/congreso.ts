@@ -3,10 +3,10 @@
 // disallows files and nothing that is read here. No page lists changed bills: each run reads all of them.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Reply, source } from '#model/sources/source.ts'
-import { inEach, orDoubt } from '../kit/lists.ts'
+import { inEach, orDoubt } from '../kit/concurrent-lists.ts'
 import { SITE } from '../kit/national/gt-congreso.ts'
-import { given, once } from '../kit/reply.ts'
-import { posted } from '../kit/requests.ts'
+import { once, replyNamed } from '../kit/reply.ts'
+import { jsonRequest } from '../kit/requests.ts'
 import { initiativeLines } from './congreso/bills.ts'
 import { blocLines, deputyLines } from './congreso/deputies.ts'
 import { initiativesIn } from './congreso/initiatives.ts'
@@ -15,7 +15,7 @@ import { rollCallLines } from './congreso/votes.ts'
 
 const SESSIONS = { url: `${SITE}/seccion_informacion_legislativa/votaciones_pleno` }
 const INITIATIVES = { url: `${SITE}/seccion_informacion_legislativa/iniciativas` }
-const BLOCS = posted(`${SITE}/ctrl_bloques/searcher_blocks`, { target: '' })
+const BLOCS = jsonRequest(`${SITE}/ctrl_bloques/searcher_blocks`, { target: '' })
 const DEPUTIES = {
   method: 'POST',
   url: `${SITE}/ctrl_diputados_por_distrito/get_distritos_default`,
@@ -24,7 +24,7 @@ const DEPUTIES = {
 } as const
 // Without the list of deputies a ballot is not linked, but still counts.
 const SITTING = { ...DEPUTIES, optional: true } as const
-const pageOf = ({ event }: Session) => ({ url: `${SITE}/eventos_votaciones/${event}` })
+const eventRequest = ({ event }: Session) => ({ url: `${SITE}/eventos_votaciones/${event}` })
 
 export const gtCongreso = source({
   id: 'gt.congreso',
@@ -60,7 +60,7 @@ export const gtCongreso = source({
     if (!later) for (const id of odd.keys()) yield { id: `fila:${id}`, requests: { list: SESSIONS } }
     const held = sessions.filter(({ day }) => (!since || day >= since) && (!until || day <= until))
     yield* inEach(held, async function* (session): AsyncGenerator<Item> {
-      const page = pageOf(session)
+      const page = eventRequest(session)
       const questions = once(await get(page), readQuestions)
       const [votes, odd] =
         questions instanceof Doubt ? [[], 1] : [questions.votes.keys(), questions.odd.length]
@@ -72,12 +72,12 @@ export const gtCongreso = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, id] = item.id.split(':') as [string, string]
-    if (kind === 'bloques') return blocLines(given(replies, 'rows'))
-    if (kind === 'diputados') return deputyLines(given(replies, 'rows'))
+    if (kind === 'bloques') return blocLines(replyNamed(replies, 'rows'))
+    if (kind === 'diputados') return deputyLines(replyNamed(replies, 'rows'))
     if (kind === 'iniciativa' && replies.page) return initiativeLines(replies.page, id)
     if (kind === 'votacion')
-      return rollCallLines(given(replies, 'vote'), given(replies, 'page'), replies.deputies, id)
-    return refuse(kind, id, replies.page ?? given(replies, 'list'))
+      return rollCallLines(replyNamed(replies, 'vote'), replyNamed(replies, 'page'), replies.deputies, id)
+    return refuse(kind, id, replies.page ?? replyNamed(replies, 'list'))
   },
 })
 

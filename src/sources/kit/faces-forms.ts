@@ -6,7 +6,7 @@ import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { attribute, elementsIn } from './formats/html-table.ts'
 import { xml } from './formats/xml.ts'
 import { onlyOne } from './repeated-rows.ts'
-import { form } from './requests.ts'
+import { formRequest } from './requests.ts'
 import { many } from './shape.ts'
 
 export const STATE = 'javax.faces.ViewState'
@@ -39,13 +39,17 @@ export function facesForm(reply: Reply, page: string, id: string): FacesForm {
 /**
  * Submits a form as one of its buttons does; if the other buttons were included, the last of them would act.
  */
-export function pressed({ url, fields }: FacesForm, button: string, filled: Record<string, string>): Request {
-  return form(url, { ...fields, ...filled, [button]: '' })
+export function buttonRequest(
+  { url, fields }: FacesForm,
+  button: string,
+  filled: Record<string, string>,
+): Request {
+  return formRequest(url, { ...fields, ...filled, [button]: '' })
 }
 
 /** Requests rows of a table, from `first` on, counted from 0. The reply is a `partial-response`. */
 export function tableRows({ url, fields }: FacesForm, table: string, first: number, rows: number): Request {
-  const asked = form(url, {
+  const asked = formRequest(url, {
     ...fields,
     'javax.faces.partial.ajax': 'true',
     'javax.faces.source': table,

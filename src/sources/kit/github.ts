@@ -40,7 +40,7 @@ export async function files(get: Get, repository: string): Promise<Files> {
 }
 
 /** True when a folder has a commit since a day; always true when the day is null. */
-export async function moved(
+export async function hasCommitsSince(
   get: Get,
   repository: string,
   folder: string,

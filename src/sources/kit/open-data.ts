@@ -28,7 +28,7 @@ export function ckan<T>(
     readonly sort?: string
   },
 ): AsyncIterable<Page<T>> {
-  const Found = z.object({
+  const Envelope = z.object({
     success: z.literal(true),
     result: z.object({ total: z.int(), records: z.array(row) }),
   })
@@ -36,7 +36,7 @@ export function ckan<T>(
   return pages(get, {
     ask: ({ seen }) => query(url, { resource_id: resource, limit: ROWS, offset: seen, sort }),
     read(reply) {
-      const { total, records } = json(reply, Found).result
+      const { total, records } = json(reply, Envelope).result
       return { rows: records, total }
     },
     key,

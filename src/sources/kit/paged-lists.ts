@@ -3,7 +3,7 @@
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
 
 /** The place at which to continue a list. */
-export interface Place {
+export interface PagePosition {
   /** Number of the page, from 1 on. */
   readonly number: number
   /** Rows on earlier pages. */
@@ -14,7 +14,7 @@ export interface Place {
 
 export interface Paging<T> {
   /** The request for the page at a place; null where a cursor says that there is none. */
-  readonly ask: (place: Place) => Request | null
+  readonly ask: (place: PagePosition) => Request | null
   /** The rows of a page, and the total over all pages, where the list has it. */
   readonly read: (reply: Reply) => { readonly rows: readonly T[]; readonly total?: number | null }
   /** The identity of a row. */

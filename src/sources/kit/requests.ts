@@ -9,13 +9,13 @@ export function query(url: string, fields: Fields): Request {
 }
 
 /** Submits a form as a page without scripts does; the request must not change anything at the site. */
-export function form(url: string, fields: Fields): Request {
+export function formRequest(url: string, fields: Fields): Request {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return { method: 'POST', url, headers, body: encoded(fields) }
 }
 
 /** Sends a value as JSON. */
-export function posted(url: string, value: unknown): Request {
+export function jsonRequest(url: string, value: unknown): Request {
   return { method: 'POST', url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
 }
 

@@ -2,11 +2,11 @@
 import { parse } from 'parse5'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { attribute, elementsIn } from './formats/html-table.ts'
-import { pageOf } from './reply.ts'
+import { wholePage } from './reply.ts'
 
 /** The hidden fields of a page. Throws `Doubt` for one without the state of a form. */
-export function stateOf(reply: Reply): Record<string, string> {
-  const hidden = elementsIn(parse(pageOf(reply)), 'input').flatMap((input) => {
+export function formState(reply: Reply): Record<string, string> {
+  const hidden = elementsIn(parse(wholePage(reply)), 'input').flatMap((input) => {
     const name = attribute(input, 'type') === 'hidden' ? attribute(input, 'name') : undefined
     return name ? [[name, attribute(input, 'value') ?? ''] as const] : []
   })

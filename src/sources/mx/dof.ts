@@ -6,11 +6,11 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
 import { MEXICO } from '../kit/national/mx.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { editions, editionsOf, notesOf, notesRequest } from './dof/lists.ts'
-import { noteLines, pageOf } from './dof/notes.ts'
+import { noteLines, noteRequest } from './dof/notes.ts'
 
 /** A full run goes back to this day, on which the administration of 2024 to 2030 began. */
 const FIRST_DAY = '2024-10-01'
@@ -57,7 +57,7 @@ export const mxDof = source({
         const notes = orDoubt(() => once(listed, notesOf))
         if (notes instanceof Doubt) doubts.push(notes.message)
         for (const codNota of notes instanceof Doubt ? [] : notes.keys()) {
-          const requests = { list, page: pageOf(codNota, day) }
+          const requests = { list, page: noteRequest(codNota, day) }
           yield { id: `nota:${name}:${day}:${codNota}`, requests } satisfies Item
         }
       }
@@ -67,6 +67,6 @@ export const mxDof = source({
 
   parse(replies, item): Iterable<Line> {
     const [, edition, day, number] = item.id.split(':') as [string, string, string, string]
-    return noteLines(given(replies, 'list'), replies.page, { edition, day, number: Number(number) })
+    return noteLines(replyNamed(replies, 'list'), replies.page, { edition, day, number: Number(number) })
   },
 })

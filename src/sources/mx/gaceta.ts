@@ -4,8 +4,8 @@
 // place where the Gaceta printed it. Some networks outside Mexico get no answer.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
-import { given, once } from '../kit/reply.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { billLines } from './gaceta/bills.ts'
 import { billsOn, GACETA, listsIn, updatedOn } from './gaceta/lists.ts'
 
@@ -47,7 +47,7 @@ export const mxGaceta = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    const page = given(replies, 'page')
+    const page = replyNamed(replies, 'page')
     const key = item.id.slice('iniciativa:'.length)
     const bills = once(page, billsOn).bills.filter((bill) => bill.key === key)
     if (bills.length !== 1) throw new Doubt(`${page.url}: ${bills.length} bills at one place of the Gaceta`)

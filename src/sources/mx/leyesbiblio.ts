@@ -4,7 +4,7 @@
 // them.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { INDEX, lawLines, rowsOn } from './leyesbiblio/laws.ts'
 
 export const mxLeyesbiblio = source({
@@ -28,6 +28,6 @@ export const mxLeyesbiblio = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return lawLines(given(replies, 'page'), item.id.slice('ley:'.length))
+    return lawLines(replyNamed(replies, 'page'), item.id.slice('ley:'.length))
   },
 })

@@ -4,7 +4,7 @@
 // them.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { heldOn, namesOf, rollCallLines, rollCallsIn, VOTES } from './senado-votaciones/votes.ts'
 
 export const mxSenadoVotaciones = source({
@@ -34,6 +34,6 @@ export const mxSenadoVotaciones = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return rollCallLines(given(replies, 'page'), given(replies, 'names'), item.id.split(':')[1]!)
+    return rollCallLines(replyNamed(replies, 'page'), replyNamed(replies, 'names'), item.id.split(':')[1]!)
   },
 })

@@ -4,7 +4,7 @@
 // and the gazette of the Senado block programs, and are not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { billLines, billsIn, FILES, yearsOn } from './senado/bills.ts'
 
 const FIRST_YEAR = 2024
@@ -38,6 +38,6 @@ export const mxSenado = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return billLines(given(replies, 'page'), item.id.split(':')[1]!)
+    return billLines(replyNamed(replies, 'page'), item.id.split(':')[1]!)
   },
 })

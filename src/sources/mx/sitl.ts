@@ -4,8 +4,8 @@
 // The site sends its certificate without the intermediate one.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
-import { given } from '../kit/reply.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { groupsOn, periodsIn, rollCallsIn, SITL } from './sitl/lists.ts'
 import { deputyLines, rollCallLines } from './sitl/votes.ts'
 
@@ -59,7 +59,7 @@ export const mxSitl = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, id] = item.id.split(':') as [string, string]
-    const counts = given(replies, 'counts')
+    const counts = replyNamed(replies, 'counts')
     return kind === 'diputados' ? deputyLines(counts, replies) : rollCallLines(counts, replies, id)
   },
 })

@@ -3,9 +3,9 @@
 // reports nothing is known. Its list of reports needs a login, so their numbers are tried one after another.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
-import { localDay } from '../kit/days.ts'
-import { orDoubt } from '../kit/lists.ts'
-import { given } from '../kit/reply.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
+import { localDay } from '../kit/printed-days.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { reportLines } from './asamblea/lines.ts'
 import { isPublic, readReport } from './asamblea/report.ts'
 
@@ -44,17 +44,18 @@ export const paAsamblea = source({
       const reply = await get(request)
       if (reply.status === 404) continue
       last = Math.max(last, number)
-      if (moved(reply, since)) yield { id: `informe:${number}`, requests: { report: request } } satisfies Item
+      if (hasMoved(reply, since))
+        yield { id: `informe:${number}`, requests: { report: request } } satisfies Item
     }
   },
 
   parse(replies): Iterable<Line> {
-    return reportLines(given(replies, 'report'))
+    return reportLines(replyNamed(replies, 'report'))
   },
 })
 
 /** True for a report that is public and was made or corrected on a day or after it. */
-function moved(reply: Reply, since: string | null): boolean {
+function hasMoved(reply: Reply, since: string | null): boolean {
   const report = orDoubt(() => readReport(reply))
   // It is in doubt when it is parsed, and affects no other.
   if (report instanceof Doubt) return true

@@ -3,7 +3,7 @@
 // alone, and are left out.
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { deputyLines } from './diputados/deputies.ts'
 
@@ -29,6 +29,6 @@ export const paDiputados = source({
   },
 
   parse(replies): Iterable<Line> {
-    return deputyLines(given(replies, 'page'))
+    return deputyLines(replyNamed(replies, 'page'))
   },
 })

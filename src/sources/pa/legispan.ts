@@ -6,7 +6,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given } from '../kit/reply.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { Norms, normLines } from './legispan/norms.ts'
 
@@ -55,6 +55,6 @@ export const paLegispan = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return normLines(given(replies, 'page'), item.id.slice('norma:'.length))
+    return normLines(replyNamed(replies, 'page'), item.id.slice('norma:'.length))
   },
 })

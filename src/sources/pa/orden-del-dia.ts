@@ -5,8 +5,8 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given } from '../kit/reply.ts'
-import { form } from '../kit/requests.ts'
+import { replyNamed } from '../kit/reply.ts'
+import { formRequest } from '../kit/requests.ts'
 import { orderLines, ordersIn, publishedOn } from './orden-del-dia/orders.ts'
 
 /** Rows of a page. */
@@ -42,13 +42,13 @@ export const paOrdenDelDia = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return orderLines(given(replies, 'page'), item.id.slice('orden:'.length))
+    return orderLines(replyNamed(replies, 'page'), item.id.slice('orden:'.length))
   },
 })
 
 /** A page of the list in the request format of the site's table, newest first. */
 function asking(draw: number, start: number) {
-  return form('https://www.asamblea.gob.pa/Data/OrdenDia/21/0/List', {
+  return formRequest('https://www.asamblea.gob.pa/Data/OrdenDia/21/0/List', {
     draw,
     start,
     length: ROWS,

@@ -4,7 +4,7 @@
 // No page was seen, only the data that other programs derived from them.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { billLines, filesIn } from './seglegis/bills.ts'
 import { allBills, nextPage, SITE } from './seglegis/form.ts'
 
@@ -40,6 +40,6 @@ export const paSeglegis = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    return billLines(given(replies, 'page'), item.id.slice('ficha:'.length))
+    return billLines(replyNamed(replies, 'page'), item.id.slice('ficha:'.length))
   },
 })

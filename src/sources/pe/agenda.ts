@@ -3,8 +3,8 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
-import { given } from '../kit/reply.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { dayOn, eventLines, LIMA, pageOfDay } from './agenda/events.ts'
 
 /** The first day of the two chambers. */
@@ -44,7 +44,7 @@ export const peAgenda = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, day = '', id = ''] = item.id.split(':')
-    const page = given(replies, 'page')
+    const page = replyNamed(replies, 'page')
     if (kind === 'evento') return eventLines(page, day, id)
     throw dayOn(page).odd[0] ?? new Doubt(`${page.url}: ${item.id} can't be read`)
   },

@@ -5,8 +5,8 @@
 // page. Its index omits 169 of its acts, so the files are listed instead.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { files, githubHosts, moved } from '../kit/github.ts'
-import { given } from '../kit/reply.ts'
+import { files, githubHosts, hasCommitsSince } from '../kit/github.ts'
+import { replyNamed } from '../kit/reply.ts'
 import { normLines } from './elperuano/norms.ts'
 
 const REPOSITORY = 'Ansvar-Systems/Peruvian-law-mcp'
@@ -27,7 +27,7 @@ export const peElPeruano = source({
   expect: { atLeast: 2_000 },
 
   async *discover({ since, get }) {
-    if (!(await moved(get, REPOSITORY, 'data/seed', since))) return
+    if (!(await hasCommitsSince(get, REPOSITORY, 'data/seed', since))) return
     const { paths, raw } = await files(get, REPOSITORY)
     for (const path of paths) {
       const id = /^data\/seed\/(pe-nl-[\w-]+)\.json$/.exec(path)?.[1]
@@ -36,6 +36,6 @@ export const peElPeruano = source({
   },
 
   parse(replies): Iterable<Line> {
-    return normLines(given(replies, 'norm'))
+    return normLines(replyNamed(replies, 'norm'))
   },
 })

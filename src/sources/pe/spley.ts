@@ -5,8 +5,8 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Request, source } from '#model/sources/source.ts'
 import { pages } from '../kit/paged-lists.ts'
-import { given } from '../kit/reply.ts'
-import { posted, query } from '../kit/requests.ts'
+import { replyNamed } from '../kit/reply.ts'
+import { jsonRequest, query } from '../kit/requests.ts'
 import { chamberOf, type ListCode, partOf } from './congreso/chambers.ts'
 import { billLine, rowsOn } from './spley/bills.ts'
 import { catalogueLines } from './spley/catalogue.ts'
@@ -57,8 +57,8 @@ export const peSpley = source({
 
   parse(replies, item): Iterable<Line> {
     const [kind, part = '', number = ''] = item.id.split(':')
-    if (kind === 'filtros') return catalogueLines(given(replies, 'filters'), part)
-    if (kind === 'proyecto') return [billLine(given(replies, 'page'), number)]
+    if (kind === 'filtros') return catalogueLines(replyNamed(replies, 'filters'), part)
+    if (kind === 'proyecto') return [billLine(replyNamed(replies, 'page'), number)]
     throw new Doubt(`unknown item ${item.id}`)
   },
 })
@@ -81,7 +81,7 @@ export function rowsFrom(perParId: number, codTipoParl: ListCode, rowStart: numb
     conAcumulado: false,
   }
   const page = { pageSize: ROWS, rowStart }
-  return posted(`${API}/proyecto-ley/lista-con-filtro`, { perParId, codTipoParl, ...any, ...page })
+  return jsonRequest(`${API}/proyecto-ley/lista-con-filtro`, { perParId, codTipoParl, ...any, ...page })
 }
 
 function listed(get: Get, year: number, list: ListCode) {

@@ -6,9 +6,9 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, source } from '#model/sources/source.ts'
-import { yearFirst } from '../kit/days.ts'
 import { pdfRows } from '../kit/formats/pdf.ts'
-import { given, once } from '../kit/reply.ts'
+import { yearFirst } from '../kit/printed-days.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { maybeUrl, words } from '../kit/shape.ts'
 import { memberLines, memberRequests, membersIn, nameCutOff } from './congreso/members.ts'
 import { CHAMBERS, wordpress } from './congreso/wordpress.ts'
@@ -61,7 +61,7 @@ export const peVotaciones = source({
     if (chamber) return yield* memberLines(replies, chamber)
     if (!item.id.startsWith('archivo:')) throw new Doubt(`unknown item ${item.id}`)
     const known = new Map(CHAMBERS.map((each) => [each, nameCutOff(membersIn(replies, each))]))
-    const file = given(replies, 'file')
+    const file = replyNamed(replies, 'file')
     const pages = (await once(file, pdfRows)).map((page) =>
       page.map((row) => row.map(({ text }) => text).join(' ')),
     )

@@ -4,8 +4,8 @@
 // seen.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Item, source } from '#model/sources/source.ts'
-import { orDoubt } from '../kit/lists.ts'
-import { given, once } from '../kit/reply.ts'
+import { orDoubt } from '../kit/concurrent-lists.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { lawLines, lawsIn } from './asamblea/laws.ts'
 import { newsIn, newsLines, titleOf } from './asamblea/news.ts'
 
@@ -68,7 +68,7 @@ export const veAsamblea = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    if (item.id.startsWith('noticias:')) return newsLines(given(replies, 'page'))
-    return lawLines(given(replies, 'list'), replies.law, item.id.slice('ley:'.length))
+    if (item.id.startsWith('noticias:')) return newsLines(replyNamed(replies, 'page'))
+    return lawLines(replyNamed(replies, 'list'), replies.law, item.id.slice('ley:'.length))
   },
 })

@@ -3,7 +3,7 @@
 // numbers it lacks about half. Their date is the printed one, and old editions are added years later.
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
-import { given, once } from '../kit/reply.ts'
+import { once, replyNamed } from '../kit/reply.ts'
 import { actLines } from './gaceta/acts.ts'
 import { editionLines, editionsIn } from './gaceta/editions.ts'
 
@@ -40,7 +40,7 @@ export const veGaceta = source({
   },
 
   parse(replies, item): Iterable<Line> {
-    if (item.id === 'gacetas') return editionLines(given(replies, 'list'))
-    return actLines(given(replies, 'edition'), item.id.slice('gaceta:'.length))
+    if (item.id === 'gacetas') return editionLines(replyNamed(replies, 'list'))
+    return actLines(replyNamed(replies, 'edition'), item.id.slice('gaceta:'.length))
   },
 })

@@ -1,6 +1,6 @@
 // The data export of an account.
 import { type Database, sql } from '#lib/sql.ts'
-import { instant as at } from '../instant.ts'
+import { instantText as at } from '../instant.ts'
 
 /** Row counts of an account, by kind. */
 export async function countHoldings(

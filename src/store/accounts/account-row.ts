@@ -1,11 +1,12 @@
 // The columns of an account, and the condition under which it is active.
 import { raw, type Sql, sql } from '#lib/sql.ts'
-import { instant } from '../instant.ts'
+import { instantText } from '../instant.ts'
 
 /** Selects an `Account` from the table aliased `a`. */
 export const ACCOUNT_COLUMNS = sql`a.id, a.email, a.admin, a.language, a.digest, a.countries, a.time_zone,
-  a.listening_quota, ${instant('a.created_at')} as created_at, ${instant('a.verified_at')} as verified_at,
-  ${instant('a.disabled_at')} as disabled_at`
+  a.listening_quota, ${instantText('a.created_at')} as created_at, ${instantText('a.verified_at')} as
+verified_at,
+  ${instantText('a.disabled_at')} as disabled_at`
 
 /** True for an active account: its address is confirmed and it is not disabled. */
 export function isUsable(alias: 'a'): Sql {

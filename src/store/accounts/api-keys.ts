@@ -1,19 +1,19 @@
 // Stored API keys: owner, scope and limits. Their secrets are in another table.
 import { type Database, raw, sql } from '#lib/sql.ts'
 import type { Key, KeyInUse, KeyWithSecrets } from '#model/access/key.ts'
-import { instant } from '../instant.ts'
+import { instantText } from '../instant.ts'
 import { isUsable } from './account-row.ts'
 
 export const COLUMNS = sql`keys.id, keys.name,
   (select f.hint from key_secrets f where f.key_id = keys.id and f.ends_at is null) as hint,
   keys.countries, keys.domains, keys.rate_per_minute, keys.rate_per_day, keys.account_id,
   coalesce(keys.email, (select a.email from accounts a where a.id = keys.account_id)) as email,
-  ${instant('keys.created_at')} as created_at, ${instant('keys.expires_at')} as expires_at,
-  ${instant('keys.revoked_at')} as revoked_at`
+  ${instantText('keys.created_at')} as created_at, ${instantText('keys.expires_at')} as expires_at,
+  ${instantText('keys.revoked_at')} as revoked_at`
 
 /** Columns of a key that was found by one of its secrets, aliased `s`. */
 export const IN_USE = sql`${COLUMNS}, s.first_used_at is not null as used,
-  ${instant('least(keys.expires_at, s.ends_at)')} as valid_until,
+  ${instantText('least(keys.expires_at, s.ends_at)')} as valid_until,
   coalesce(s.ends_at <= coalesce(keys.expires_at, 'infinity'), false) as rotated,
   (select a.id from accounts a where ${isUsable('a')}
     and case when keys.account_id is null then a.email = lower(keys.email) else a.id = keys.account_id end
@@ -34,19 +34,19 @@ values (${key.id}, ${key.name}, ${key.countries}, ${key.domains}, ${key.email}, 
 }
 
 /** An instant of a secret, as text in the form of responses. */
-const at = (column: string) => instant(`s.${column}`)
+const at = (column: string) => instantText(`s.${column}`)
 
 /** Which keys to read: the one of this id, or those of an account, by its e-mail in lower case. */
 interface Chosen {
   readonly id?: string
-  readonly of?: { readonly account: string; readonly email: string }
+  readonly owner?: { readonly account: string; readonly email: string }
 }
 
 /** All keys, oldest first, or those that the filter selects. */
 export async function readKeys(
   db: Database,
   now: string,
-  { id, of }: Chosen = {},
+  { id, owner }: Chosen = {},
 ): Promise<KeyWithSecrets[]> {
   return db.query<KeyWithSecrets>(sql`
 select ${COLUMNS}, (
@@ -55,7 +55,7 @@ select ${COLUMNS}, (
     order by s.created_at desc, s.ends_at desc nulls first), '[]')
   from key_secrets s where s.key_id = keys.id and (s.ends_at is null or s.ends_at > ${now})) as secrets
 from keys where ${id === undefined ? raw('true') : sql`keys.id = ${id}`}
-  and ${of ? sql`(keys.account_id = ${of.account} or lower(keys.email) = ${of.email})` : raw('true')}
+  and ${owner ? sql`(keys.account_id = ${owner.account} or lower(keys.email) = ${owner.email})` : raw('true')}
 order by keys.created_at, keys.id`)
 }
 

@@ -1,7 +1,7 @@
 // The audit log of administration: an entry is written before the action and completed after it; none is
 // removed.
 import { type Database, sql } from '#lib/sql.ts'
-import { instant } from '../instant.ts'
+import { instantText } from '../instant.ts'
 
 export interface AuditEntry {
   readonly id: number
@@ -40,7 +40,7 @@ export async function readAudit(
   limit: number,
 ): Promise<AuditEntry[]> {
   return db.query<AuditEntry>(sql`
-select id, ${instant('a.at')} as at, actor, actor_id, operation, input, outcome from audit a
+select id, ${instantText('a.at')} as at, actor, actor_id, operation, input, outcome from audit a
 where (${only.operation}::text is null or operation = ${only.operation})
   and (${only.actor_id}::uuid is null or actor_id = ${only.actor_id})
   and (${below}::bigint is null or id < ${below}) order by id desc limit ${limit}::int`)

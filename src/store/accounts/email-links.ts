@@ -16,7 +16,7 @@ insert into links (sha256, account_id, purpose, expires_at) values (decode(${sha
 }
 
 /** The account that a valid link was sent to, with its password hash; `use` consumes the link. */
-export async function findLink(
+export async function findEmailLink(
   db: Database,
   sha256: string,
   purpose: 'verify' | 'reset',

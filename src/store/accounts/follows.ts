@@ -2,9 +2,9 @@
 import { bills } from '#domains/bills.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import { instant } from '../instant.ts'
+import { instantText } from '../instant.ts'
 
-const SINCE = instant('f.since')
+const SINCE = instantText('f.since')
 
 /**
  * Follows a bill and returns since when; following again keeps the first time. Undefined when the account or

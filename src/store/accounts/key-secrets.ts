@@ -1,7 +1,7 @@
 // Stored secrets of keys: the hash, never the text.
 import { type Database, sql } from '#lib/sql.ts'
 import type { KeySecret } from '#model/access/key.ts'
-import { instant } from '../instant.ts'
+import { instantText } from '../instant.ts'
 
 export interface NewSecret {
   readonly key_id: string
@@ -31,8 +31,8 @@ export async function isMade(db: Database, request: string): Promise<boolean> {
 /** The secrets of a key, including ended ones: the active one first, then the last to end. */
 export async function readSecrets(db: Database, key: string): Promise<KeySecret[]> {
   return db.query<KeySecret>(sql`
-select hint, ${instant('created_at')} as created_at, ${instant('first_used_at')} as first_used_at,
-  ${instant('ends_at')} as ends_at
+select hint, ${instantText('created_at')} as created_at, ${instantText('first_used_at')} as first_used_at,
+  ${instantText('ends_at')} as ends_at
 from key_secrets where key_id = ${key} order by key_secrets.ends_at desc nulls first`)
 }
 

@@ -1,16 +1,16 @@
 // Stored listening requests, with their states and reports.
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Asked, Listening, Report } from '#model/listening.ts'
-import { instant } from '../instant.ts'
-import { giveBackUnit } from './quota.ts'
+import type { Listening, ListeningQuery, ListeningReport } from '#model/listening.ts'
+import { instantText } from '../instant.ts'
+import { refundUnit } from './quota.ts'
 
-const utc = (column: string) => sql`${instant(column)} as ${name(column)}`
+const utc = (column: string) => sql`${instantText(column)} as ${name(column)}`
 
 const COLUMNS = sql`id, status, query, countries, domains, since, until,
   ${utc('created_at')}, ${utc('started_at')}, ${utc('finished_at')}`
 
-export interface StoredListening extends Asked {
+export interface StoredListening extends ListeningQuery {
   readonly id: string
   readonly account: string
   readonly created_at: string
@@ -78,8 +78,8 @@ export async function findListening(
   db: Database,
   account: string,
   id: string,
-): Promise<(Listening & { readonly report: Report | null }) | undefined> {
-  const [row] = await db.query<Listening & { report: Report | null }>(
+): Promise<(Listening & { readonly report: ListeningReport | null }) | undefined> {
+  const [row] = await db.query<Listening & { report: ListeningReport | null }>(
     sql`select ${COLUMNS}, report from listenings where account_id = ${account} and id = ${id}`,
   )
   return row
@@ -94,7 +94,12 @@ where id = ${id} and status in ('queued', 'running') returning ${COLUMNS}`)
 }
 
 /** Stores the report of a request, once. */
-export async function finishListening(db: Database, id: string, report: Report, now: string): Promise<void> {
+export async function finishListening(
+  db: Database,
+  id: string,
+  report: ListeningReport,
+  now: string,
+): Promise<void> {
   await db.query(sql`
 update listenings set status = 'done', finished_at = ${now}, report = ${JSON.stringify(report)}::json
 where id = ${id} and status = 'running'`)
@@ -106,6 +111,6 @@ export async function failListening(db: Database, id: string, now: string): Prom
     const failed = await tx.query(sql`
 update listenings set status = 'failed', finished_at = ${now} where id = ${id} and status in ('queued',
   'running') returning 1`)
-    if (failed.length) await giveBackUnit(tx, id, now)
+    if (failed.length) await refundUnit(tx, id, now)
   })
 }

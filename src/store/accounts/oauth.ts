@@ -1,6 +1,6 @@
 // The artifacts of the authorization server in one table: clients, grants, sessions, codes and tokens.
 import { type Database, sql } from '#lib/sql.ts'
-import { instant } from '../instant.ts'
+import { instantText } from '../instant.ts'
 import { isUsable } from './account-row.ts'
 
 export interface Artifact {
@@ -15,7 +15,7 @@ export interface Artifact {
   readonly expiresAt: string
 }
 
-export interface Found {
+export interface StoredArtifact {
   readonly payload: Record<string, unknown>
   /** When it was consumed, in seconds since 1970; null if it was not. */
   readonly consumed: number | null
@@ -40,8 +40,8 @@ export async function findArtifact(
   kind: string,
   id: string,
   now: string,
-): Promise<Found | undefined> {
-  const [row] = await db.query<Found>(
+): Promise<StoredArtifact | undefined> {
+  const [row] = await db.query<StoredArtifact>(
     sql`select ${FOUND} from oauth_artifacts where kind = ${kind} and id = ${id} and expires_at > ${now}`,
   )
   return row
@@ -53,8 +53,8 @@ export async function findArtifactByUid(
   kind: string,
   uid: string,
   now: string,
-): Promise<Found | undefined> {
-  const [row] = await db.query<Found>(
+): Promise<StoredArtifact | undefined> {
+  const [row] = await db.query<StoredArtifact>(
     sql`select ${FOUND} from oauth_artifacts where kind = ${kind} and uid = ${uid} and expires_at > ${now}`,
   )
   return row
@@ -104,9 +104,9 @@ export interface StoredGrant {
 export async function readGrants(db: Database, account: string, now: string): Promise<StoredGrant[]> {
   return db.query<StoredGrant>(sql`
 select g.id, g.payload ->> 'clientId' as client_id, c.payload ->> 'client_name' as client_name,
-  g.payload -> 'resources' as resources, ${instant('g.created_at')} as since,
-  ${instant('g.expires_at')} as until,
-  (select ${instant('max(t.created_at)')} from oauth_artifacts t where t.grant_id = g.id
+  g.payload -> 'resources' as resources, ${instantText('g.created_at')} as since,
+  ${instantText('g.expires_at')} as until,
+  (select ${instantText('max(t.created_at)')} from oauth_artifacts t where t.grant_id = g.id
     and t.kind in ('AccessToken', 'RefreshToken')) as renewed_at
 from oauth_artifacts g left join oauth_artifacts c on c.kind = 'Client' and c.id = g.payload ->> 'clientId'
 where g.kind = 'Grant' and g.account_id = ${account} and g.expires_at > ${now}

@@ -30,7 +30,12 @@ export async function holdUsable(tx: Database, account: string): Promise<boolean
   return rows.length > 0
 }
 
-type Row = { readonly id: string; readonly email: string; readonly quota: number; readonly spent: number }
+type QuotaRow = {
+  readonly id: string
+  readonly email: string
+  readonly quota: number
+  readonly spent: number
+}
 
 /**
  * The quotas of all accounts in the month of an instant, oldest account first; of one account if its id is
@@ -42,7 +47,7 @@ export async function readQuotas(
   account: string | null = null,
 ): Promise<(Quota & { account_id: string; email: string })[]> {
   const month = now.slice(0, 7)
-  const rows = await db.query<Row>(sql`
+  const rows = await db.query<QuotaRow>(sql`
 select a.id, a.email, a.listening_quota as quota,
   coalesce((select sum(l.units) from quota_ledger l where l.account_id = a.id
     and l.month = ${`${month}-01`}::date), 0)::int as spent
@@ -83,7 +88,7 @@ values (${account}, ${`${now.slice(0, 7)}-01`}, 1, ${listening}, ${now})`)
  * Refunds the unit of a listening request to the month it was spent in; at most once, however often it is
  * called.
  */
-export async function giveBackUnit(tx: Database, listening: string, now: string): Promise<void> {
+export async function refundUnit(tx: Database, listening: string, now: string): Promise<void> {
   await tx.query(sql`
 insert into quota_ledger (account_id, month, units, listening_id, at)
 select account_id, month, -1, listening_id, ${now} from quota_ledger where listening_id = ${listening}

@@ -1,6 +1,6 @@
 // Searches that accounts save.
 import { type Database, sql } from '#lib/sql.ts'
-import { instant } from '../instant.ts'
+import { instantText } from '../instant.ts'
 
 export interface SavedSearch {
   readonly id: number
@@ -13,10 +13,10 @@ export interface SavedSearch {
   readonly opened_at: string
 }
 
-export type Search = Pick<SavedSearch, 'name' | 'path' | 'query'>
+export type SearchTarget = Pick<SavedSearch, 'name' | 'path' | 'query'>
 
-const COLUMNS = sql`id, name, path, query, ${instant('created_at')} as created_at,
-  ${instant('opened_at')} as opened_at`
+const COLUMNS = sql`id, name, path, query, ${instantText('created_at')} as created_at,
+  ${instantText('opened_at')} as opened_at`
 
 /** The saved searches of an account, last saved first. */
 export async function readSearches(db: Database, account: string): Promise<SavedSearch[]> {
@@ -36,7 +36,12 @@ export async function readSearch(
 }
 
 /** Saves a search; one that is already saved is left unchanged. */
-export async function addSearch(tx: Database, account: string, search: Search, now: string): Promise<void> {
+export async function addSearch(
+  tx: Database,
+  account: string,
+  search: SearchTarget,
+  now: string,
+): Promise<void> {
   const { name, path, query } = search
   await tx.query(sql`
 insert into saved_searches (account_id, name, path, query, created_at, opened_at)

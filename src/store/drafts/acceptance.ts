@@ -7,12 +7,15 @@ import type { StoredDraft } from './drafts.ts'
 import type { Fault } from './line.ts'
 
 /** The errors of a record's drafts under the declaration; fields that it no longer has are ignored. */
-export function faultsIn(of: Domain, drafts: readonly StoredDraft[], authority: Authority): Fault[] {
+export function faultsIn(domain: Domain, drafts: readonly StoredDraft[], authority: Authority): Fault[] {
   const live = drafts.filter((draft) => !draft.withdrawn)
   const faults = live.flatMap((draft) =>
-    refusedFields(of, draft).map(([field, detail]) => ({ field, detail: `${draft.source_id}: ${detail}` })),
+    refusedFields(domain, draft).map(([field, detail]) => ({
+      field,
+      detail: `${draft.source_id}: ${detail}`,
+    })),
   )
-  const missing = live.length ? missingFrom(of, decide(of, live, authority).fields) : []
+  const missing = live.length ? missingFrom(domain, decide(domain, live, authority).fields) : []
   return [...faults, ...missing.map(needed)]
 }
 
@@ -20,8 +23,8 @@ export function faultsIn(of: Domain, drafts: readonly StoredDraft[], authority: 
 export const needed = (field: string): Fault => ({ field, detail: 'is needed, and no source gives it' })
 
 /** A draft without the fields that are no longer accepted, so that it can be composed with others. */
-export function accepted(of: Domain, draft: StoredDraft): StoredDraft {
-  const refused = new Set(refusedFields(of, draft).map(([field]) => field))
+export function acceptedDraft(domain: Domain, draft: StoredDraft): StoredDraft {
+  const refused = new Set(refusedFields(domain, draft).map(([field]) => field))
   if (!refused.size) return draft
   return {
     ...draft,
@@ -29,8 +32,8 @@ export function accepted(of: Domain, draft: StoredDraft): StoredDraft {
   }
 }
 
-function refusedFields(of: Domain, { fields }: StoredDraft): [field: string, detail: string][] {
-  return (Object.entries(of.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) => {
+function refusedFields(domain: Domain, { fields }: StoredDraft): [field: string, detail: string][] {
+  return (Object.entries(domain.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) => {
     const named = draftName ?? field
     if (!draft || fields[named] === undefined) return []
     const { success, error } = draft.safeParse(fields[named])

@@ -6,9 +6,9 @@ import type { Field, Fields } from '#model/declaration/field.ts'
  * The non-empty fields of a draft in the order of the declaration, without defaults. Equal content gives
  * equal JSON, whatever the order of the input.
  */
-export function contentOf(of: Domain, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function contentOf(domain: Domain, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const said: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(of.fields) as [string, Field][]) {
+  for (const [name, field] of Object.entries(domain.fields) as [string, Field][]) {
     const named = field.draftName ?? name
     const value = given[named]
     if (field.draft !== null && !isEmpty(value) && value !== field.default)
@@ -22,7 +22,7 @@ function canonical(field: Field, value: unknown): unknown {
   if (!field.fields) return Object.fromEntries(Object.entries(value as object).sort())
   if (!Array.isArray(value)) return inOrder(field.fields, value as Record<string, unknown>)
   const items = value.map((item) => inOrder(field.fields!, item))
-  return field.union ? eachOnce(items) : items
+  return field.union ? distinctItems(items) : items
 }
 
 function inOrder(fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -35,7 +35,7 @@ function inOrder(fields: Fields, given: Readonly<Record<string, unknown>>): Reco
 }
 
 /** The distinct items of a list, in an order that does not depend on the input. */
-export function eachOnce(items: readonly unknown[]): unknown[] {
+export function distinctItems(items: readonly unknown[]): unknown[] {
   const said = new Set(items.map((item) => JSON.stringify(item)))
   return [...said].sort().map((item) => JSON.parse(item))
 }

@@ -3,7 +3,7 @@ import { domains } from '#domains/index.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field } from '#model/declaration/field.ts'
 import type { Authority, DraftKind } from '#model/declaration/precedence.ts'
-import { eachOnce } from './content.ts'
+import { distinctItems } from './content.ts'
 import type { StoredDraft } from './drafts.ts'
 
 export interface Decided {
@@ -17,46 +17,46 @@ export interface Decided {
  * Takes each field from the first draft that has it, in this order: a source that claims the field, then the
  * domain's precedence, then the newest retrieval. `drafts` must not be empty, and none of them withdrawn.
  */
-export function decide(of: Domain, drafts: readonly StoredDraft[], authority: Authority): Decided {
+export function decide(domain: Domain, drafts: readonly StoredDraft[], authority: Authority): Decided {
   if (drafts.length === 1) return { fields: drafts[0]!.fields, lead: drafts[0]! }
-  const deciders = decidersOf(of, drafts, authority)
-  const entries = Object.entries(of.fields).flatMap(([field, { draftName, union }]) => {
+  const deciders = decidingDrafts(domain, drafts, authority)
+  const entries = Object.entries(domain.fields).flatMap(([field, { draftName, union }]) => {
     const named = draftName ?? field
     const said = deciders.get(field)?.map((draft) => draft.fields[named])
-    return said ? [[named, union ? eachOnce(said.flat()) : said[0]]] : []
+    return said ? [[named, union ? distinctItems(said.flat()) : said[0]]] : []
   })
-  return { fields: Object.fromEntries(entries), lead: inPrecedence(of, drafts, authority)[0]! }
+  return { fields: Object.fromEntries(entries), lead: inPrecedence(domain, drafts, authority)[0]! }
 }
 
 /**
  * The drafts that decide each field, by the field's name when served: one, or for a union all that add to it.
  * Fields that no draft has are omitted.
  */
-export function decidersOf(
-  of: Domain,
+export function decidingDrafts(
+  domain: Domain,
   drafts: readonly StoredDraft[],
   authority: Authority,
 ): Map<string, readonly StoredDraft[]> {
-  const ordered = inPrecedence(of, drafts, authority)
+  const ordered = inPrecedence(domain, drafts, authority)
   const deciders = new Map<string, readonly StoredDraft[]>()
-  for (const [field, { draftName, union }] of Object.entries(of.fields)) {
+  for (const [field, { draftName, union }] of Object.entries(domain.fields)) {
     const says = ordered.filter((draft) => draft.fields[draftName ?? field] !== undefined)
-    const decider = says.find((draft) => authority.claims(draft.source_id, of.name, field)) ?? says[0]
+    const decider = says.find((draft) => authority.claims(draft.source_id, domain.name, field)) ?? says[0]
     if (decider) deciders.set(field, union ? says : [decider])
   }
   return deciders
 }
 
 function inPrecedence(
-  of: Domain,
+  domain: Domain,
   drafts: readonly StoredDraft[],
   authority: Authority,
 ): readonly StoredDraft[] {
   if (drafts.length < 2) return drafts
   const group = (draft: StoredDraft) => {
     const kind: DraftKind = draft.stub ? 'stub' : authority.kindOf(draft.source_id)
-    const at = of.precedence.findIndex((kinds) => kinds.includes(kind))
-    return at < 0 ? of.precedence.length : at
+    const at = domain.precedence.findIndex((kinds) => kinds.includes(kind))
+    return at < 0 ? domain.precedence.length : at
   }
   // A stub in a copy is as late as the copy.
   const copied = (draft: StoredDraft) => Number(authority.kindOf(draft.source_id) === 'copy')
@@ -73,15 +73,15 @@ function inPrecedence(
 }
 
 /** Required fields that are missing from these fields of a draft: without them there is no record. */
-export function missingFrom(of: Domain, fields: Decided['fields']): string[] {
-  return REQUIRED.get(of)!.filter((field) => fields[field] === undefined || fields[field] === null)
+export function missingFrom(domain: Domain, fields: Decided['fields']): string[] {
+  return REQUIRED.get(domain)!.filter((field) => fields[field] === undefined || fields[field] === null)
 }
 
 // Computed once from the declarations: every line of an import needs it.
 const REQUIRED = new Map(
-  domains.map((of) => [
-    of,
-    (Object.entries(of.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) =>
+  domains.map((domain) => [
+    domain,
+    (Object.entries(domain.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) =>
       draft === null || field === 'country_code' || draft.safeParse(undefined).success
         ? []
         : [draftName ?? field],

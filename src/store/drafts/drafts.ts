@@ -2,11 +2,11 @@
 import { hash } from 'node:crypto'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { instant } from '../instant.ts'
+import { instantText } from '../instant.ts'
 import { contentOf } from './content.ts'
 
 /** Documents that were nested in a draft: separate drafts, by key, and a digest of the whole nested list. */
-export interface Listing {
+export interface ListedDocuments {
   readonly keys: readonly string[]
   readonly sha256: string
 }
@@ -32,7 +32,7 @@ export interface StoredDraft extends Statement {
   /** By their names in a draft; fields that the source left out or gave empty are absent. */
   readonly fields: Readonly<Record<string, unknown>>
   /** The nested documents; undefined where there were none. */
-  readonly documents?: Listing | undefined
+  readonly documents?: ListedDocuments | undefined
 }
 
 /** Identifies a draft within a domain. */
@@ -43,12 +43,12 @@ export function draftId({ key, source_id, stub }: Pick<StoredDraft, 'key' | 'sou
 type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
 
 /** A draft in its stored form: empty fields are omitted, so that equal content has an equal digest. */
-export function draftOf(of: Domain, content: Content): StoredDraft {
+export function draftOf(domain: Domain, content: Content): StoredDraft {
   const { key, source_id, stub, sample, source_url, retrieved_at, documents, item = null } = content
-  const fields = contentOf(of, content.fields)
+  const fields = contentOf(domain, content.fields)
   // The order of reading decides whether a stub came first, so that is no part of the content.
   const read = stub ? null : source_url
-  const said = JSON.stringify([of.name, key, stub, sample, read, fields, documents?.sha256 ?? null])
+  const said = JSON.stringify([domain.name, key, stub, sample, read, fields, documents?.sha256 ?? null])
   const sha256 = hash('sha256', said)
   return {
     key,
@@ -68,7 +68,7 @@ export function draftOf(of: Domain, content: Content): StoredDraft {
 /** The digests of the drafts of these keys, by `draftId`; null for withdrawn ones. */
 export async function readDigests(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   keys: readonly string[],
 ): Promise<Map<string, string | null>> {
   if (!keys.length) return new Map()
@@ -76,7 +76,7 @@ export async function readDigests(
     Pick<StoredDraft, 'key' | 'source_id' | 'stub'> & { sha256: string | null }
   >(sql`
 select key, source_id, stub, case when withdrawn_at is null then encode(sha256, 'hex') end as sha256
-from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
+from drafts where domain = ${domain.name} and key = any(${keys}::text[])`)
   return new Map(rows.map((row) => [draftId(row), row.sha256]))
 }
 
@@ -88,24 +88,28 @@ interface DraftRow extends Statement {
 const DOCUMENTS = '#documents'
 
 /** All drafts of these keys, withdrawn ones too. */
-export async function readDrafts(tx: Database, of: Domain, keys: readonly string[]): Promise<StoredDraft[]> {
+export async function readDrafts(
+  tx: Database,
+  domain: Domain,
+  keys: readonly string[],
+): Promise<StoredDraft[]> {
   if (!keys.length) return []
   const rows = await tx.query<DraftRow>(sql`
-select key, source_id, stub, draft, sample, source_url, ${instant('retrieved_at')} as retrieved_at,
+select key, source_id, stub, draft, sample, source_url, ${instantText('retrieved_at')} as retrieved_at,
   encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn, item_number::text as item
-from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
+from drafts where domain = ${domain.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
     ...row,
     // jsonb has its own order of names, and the declaration may have changed since.
-    fields: contentOf(of, fields),
-    ...(documents !== undefined && { documents: documents as Listing }),
+    fields: contentOf(domain, fields),
+    ...(documents !== undefined && { documents: documents as ListedDocuments }),
   }))
 }
 
 /** Stores drafts, each replacing the one of the same source and key. */
 export async function writeDrafts(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   drafts: readonly StoredDraft[],
   now: string,
 ): Promise<void> {
@@ -117,7 +121,8 @@ export async function writeDrafts(
   await tx.query(sql`
 insert into drafts as d (domain, key, source_id, stub, draft, sample, source_url, retrieved_at,
   last_checked_at, sha256, withdrawn_at, item_number)
-select ${of.name}::text, key, source_id, stub, draft, sample, source_url, retrieved_at, ${now}::timestamptz,
+select ${domain.name}::text, key, source_id, stub, draft, sample, source_url, retrieved_at,
+${now}::timestamptz,
   decode(sha256, 'hex'), case when withdrawn then ${now}::timestamptz end,
   item
 from unnest(${column('key')}::text[], ${column('source_id')}::text[], ${column('stub')}::boolean[],
@@ -134,7 +139,7 @@ on conflict (domain, key, source_id, stub) do update set draft = excluded.draft,
 /** Marks these drafts as received again unchanged. */
 export async function touchDrafts(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   drafts: readonly Pick<StoredDraft, 'key' | 'source_id' | 'stub' | 'item'>[],
   now: string,
 ): Promise<void> {
@@ -144,5 +149,5 @@ update drafts d set last_checked_at = ${now}, item_number = coalesce(n.item, d.i
 from unnest(${drafts.map((draft) => draft.key)}::text[], ${drafts.map((draft) => draft.source_id)}::text[],
   ${drafts.map((draft) => draft.stub)}::boolean[], ${drafts.map(({ item }) => item ?? null)}::bigint[])
   as n (key, source_id, stub, item)
-where d.domain = ${of.name} and d.key = n.key and d.source_id = n.source_id and d.stub = n.stub`)
+where d.domain = ${domain.name} and d.key = n.key and d.source_id = n.source_id and d.stub = n.stub`)
 }

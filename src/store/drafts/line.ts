@@ -2,12 +2,12 @@
 import { hash } from 'node:crypto'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, keyName } from '#model/declaration/domain.ts'
-import type { Listing } from './drafts.ts'
+import type { ListedDocuments } from './drafts.ts'
 
 /** Nested documents, as they are in the line of their owner. */
 export type InnerDocuments = readonly Readonly<Record<string, unknown>>[]
 
-export interface Given {
+export interface DraftLine {
   readonly key: string
   readonly country_code: CountryCode
   readonly source_id: string
@@ -36,13 +36,13 @@ export interface Fault {
  * The nested documents of a line: their natural keys, and a digest of all of them; undefined where there is
  * no list.
  */
-export function listingOf(line: Given): Listing | undefined {
+export function listingOf(line: DraftLine): ListedDocuments | undefined {
   if (!line.documents?.length) return undefined
   const keys = [...new Set(line.documents.map((item) => documentKey(line, item)))]
   return { keys, sha256: hash('sha256', JSON.stringify(line.documents)) }
 }
 
-function documentKey(line: Given, item: Readonly<Record<string, unknown>>): string {
+function documentKey(line: DraftLine, item: Readonly<Record<string, unknown>>): string {
   const named = item.key as string | null | undefined
   return named ?? `${line.key}#${hash('sha256', String(item.url ?? item.title)).slice(0, 12)}`
 }
@@ -51,21 +51,21 @@ function documentKey(line: Given, item: Readonly<Record<string, unknown>>): stri
  * The documents nested in lines, as separate lines. A document in the lists of two owners goes to the later
  * one. A list has metadata only: a document without a text keeps its stored text.
  */
-export function documentLines(of: Domain, lines: readonly Given[]): Given[] {
-  const byKey = new Map<string, Given>()
+export function documentLines(domain: Domain, lines: readonly DraftLine[]): DraftLine[] {
+  const byKey = new Map<string, DraftLine>()
   for (const line of lines)
     for (const item of line.documents ?? []) {
       const key = documentKey(line, item)
       const at = JSON.stringify([line.source_id, key])
-      if (byKey.get(at)?.fields[keyName(of)] === line.key) continue
+      if (byKey.get(at)?.fields[keyName(domain)] === line.key) continue
       const { key: _, ...fields } = item
-      const own = { key, fields: { ...fields, [keyName(of)]: line.key }, documents: undefined }
+      const own = { key, fields: { ...fields, [keyName(domain)]: line.key }, documents: undefined }
       byKey.set(at, { ...line, ...own, kind: 'whole', keep: 'text' })
     }
   return [...byKey.values()]
 }
 
 /** A line that withdraws a document which was nested in this one. */
-export function droppedLine(line: Given, key: string): Given {
+export function removedDocumentLine(line: DraftLine, key: string): DraftLine {
   return { ...line, key, stub: false, fields: {}, documents: undefined, kind: 'withdraw' }
 }

@@ -4,8 +4,8 @@ import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
 import { SEEN_AGAIN } from '../captures.ts'
-import { instant } from '../instant.ts'
-import { decidersOf } from './decide.ts'
+import { instantText } from '../instant.ts'
+import { decidingDrafts } from './decide.ts'
 import { draftId } from './drafts.ts'
 import { readIdentities, readMembers } from './identity.ts'
 
@@ -37,22 +37,22 @@ const OFFICIAL = { official: true, copy: true, unofficial: false, import: null, 
  */
 export async function readPassport(
   db: Database,
-  of: Domain,
+  domain: Domain,
   id: number,
   authority: Authority,
 ): Promise<Statement[] | undefined> {
-  const [row] = await db.rows<[string]>(sql`select key from ${name(of.table)} where id = ${id}`)
+  const [row] = await db.rows<[string]>(sql`select key from ${name(domain.table)} where id = ${id}`)
   if (!row) return undefined
-  const standings = await readIdentities(db, of, await readMembers(db, of, [row[0]]))
+  const standings = await readIdentities(db, domain, await readMembers(db, domain, [row[0]]))
   const drafts = standings.get(row[0])?.drafts ?? []
   const live = drafts.filter((draft) => !draft.withdrawn)
-  const by = decidersOf(of, live, authority)
+  const by = decidingDrafts(domain, live, authority)
   const checked = new Map(
     (
       await db.query<{ key: string; source_id: string; stub: boolean; at: string }>(sql`
-select key, source_id, stub, ${instant('at')} as at from drafts d,
+select key, source_id, stub, ${instantText('at')} as at from drafts d,
   lateral (select greatest(d.last_checked_at, ${SEEN_AGAIN}) as at) as seen
-where domain = ${of.name} and key = any(${drafts.map(({ key }) => key)}::text[])`)
+where domain = ${domain.name} and key = any(${drafts.map(({ key }) => key)}::text[])`)
     ).map((each) => [draftId(each), each.at]),
   )
   const statements = drafts.map((draft): Statement => {

@@ -2,7 +2,7 @@
 // it is unusable.
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { faultOf, unusable } from './faults.ts'
+import { openingFault, unusable } from './faults.ts'
 import { lockFolder } from './lock.ts'
 import { openPglite } from './pglite.ts'
 import type { OpenDatabase } from './postgres.ts'
@@ -20,13 +20,14 @@ export async function openEmbedded(
   prepare: (db: OpenDatabase) => Promise<void>,
 ): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database')
-  await told(dataDir, () => mkdir(dataDir, { recursive: true }))
-  await told(dataDir, () => access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK))
+  await withOpeningFault(dataDir, () => mkdir(dataDir, { recursive: true }))
+  await withOpeningFault(dataDir, () => access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK))
   await using stack = new AsyncDisposableStack()
   stack.use(lockFolder(dataDir))
-  if (await told(folder, () => isMissing(folder))) await told(folder, () => make(folder))
-  const db = stack.use(await told(folder, () => openPglite(folder)))
-  await told(folder, () => prepare(db))
+  if (await withOpeningFault(folder, () => isMissing(folder)))
+    await withOpeningFault(folder, () => make(folder))
+  const db = stack.use(await withOpeningFault(folder, () => openPglite(folder)))
+  await withOpeningFault(folder, () => prepare(db))
   const all = stack.move()
   return { ...db, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
@@ -75,10 +76,10 @@ async function flush(path: string): Promise<void> {
 }
 
 /** Runs a step; rethrows its failure with a readable message. */
-async function told<T>(path: string, step: () => Promise<T>): Promise<T> {
+async function withOpeningFault<T>(path: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {
-    throw await faultOf(error, path)
+    throw await openingFault(error, path)
   }
 }

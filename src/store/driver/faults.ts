@@ -36,7 +36,7 @@ const ROOM_BYTES = 64 * 1024 * 1024
  * The failure to open or prepare a database, explained if the folder causes it; any other error is returned
  * unchanged.
  */
-export async function faultOf(error: unknown, path: string): Promise<unknown> {
+export async function openingFault(error: unknown, path: string): Promise<unknown> {
   if (error instanceof UnusableFolder) return error
   const { code, severity } = (error ?? {}) as { code?: string; severity?: string }
   if (code && OF_FILES[code]) return unusable(path, OF_FILES[code], error)

@@ -46,7 +46,7 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
         await client.query(within('rollback', options)).catch((failure) => {
           broken = failure
         })
-        throw told(error)
+        throw inPostgresTerms(error)
       } finally {
         client.release(broken instanceof Error ? broken : false)
       }
@@ -69,7 +69,7 @@ function within(text: string, { withinMs }: TransactionOptions): pg.QueryConfig 
 const CONNECTION_FAILURE = '08006'
 
 /** The same error; one that only `pg` raises, of an unresponsive database, gets PostgreSQL's code. */
-function told(error: unknown): unknown {
+function inPostgresTerms(error: unknown): unknown {
   return error instanceof Error && error.message === 'Query read timeout'
     ? Object.assign(new Error('The database did not answer in time.'), { code: CONNECTION_FAILURE })
     : error
@@ -84,7 +84,7 @@ async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
     failed = false
     return result
   } catch (error) {
-    throw told(error)
+    throw inPostgresTerms(error)
   } finally {
     client.release(failed)
   }
@@ -106,9 +106,9 @@ async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<
   stream.uncork()
   const [begun, answered, ended] = await Promise.allSettled(sent)
   client.release(ended.status === 'rejected')
-  if (begun.status === 'rejected') throw told(begun.reason)
-  if (answered.status === 'rejected') throw told(answered.reason)
-  if (ended.status === 'rejected') throw told(ended.reason)
+  if (begun.status === 'rejected') throw inPostgresTerms(begun.reason)
+  if (answered.status === 'rejected') throw inPostgresTerms(answered.reason)
+  if (ended.status === 'rejected') throw inPostgresTerms(ended.reason)
   return answered.value
 }
 

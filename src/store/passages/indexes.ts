@@ -51,19 +51,22 @@ from search_indexes order by id desc`,
 }
 
 /** The number of passages of an index. */
-export interface Count {
+export interface PassageCount {
   readonly domain: string
   readonly country_code: string
   readonly passages: number
 }
 
 /** The passages of an index, counted by domain and country. */
-export function readCounts(db: Database, id: number): Promise<Count[]> {
+export function readCounts(db: Database, id: number): Promise<PassageCount[]> {
   return db.query(sql`select domain, country_code, passages from search_counts where index_id = ${id}`)
 }
 
 /** When the oldest change that an index does not contain was made; null where it is up to date. */
-export async function behindSince(db: Database, { seq }: Pick<SearchIndex, 'seq'>): Promise<string | null> {
+export async function oldestPendingChange(
+  db: Database,
+  { seq }: Pick<SearchIndex, 'seq'>,
+): Promise<string | null> {
   const [row] = await db.query<{ at: string }>(
     sql`select at::text from changes where seq > ${seq} order by seq limit 1`,
   )
@@ -84,7 +87,7 @@ export async function readEmbedderState(db: Database, id: number): Promise<Uint8
   return row?.[0] ?? null
 }
 
-export interface Beginning {
+export interface IndexStart {
   readonly analyzer: string
   readonly declaration: string
   readonly embedder: string
@@ -99,7 +102,7 @@ export interface Beginning {
 }
 
 /** Registers a new index, replacing any that was being built. It follows the changes from here on. */
-export async function beginIndex(tx: Database, made: Beginning, now: string): Promise<SearchIndex> {
+export async function beginIndex(tx: Database, made: IndexStart, now: string): Promise<SearchIndex> {
   const { building } = await readIndexes(tx)
   if (building) await dropIndex(tx, building.id)
   const state = made.embedderState && Buffer.from(made.embedderState)
@@ -115,7 +118,7 @@ returning ${COLUMNS}`)
 }
 
 /** Stores the progress of the first load; null once it has read everything. */
-export async function noteLoaded(
+export async function saveLoadPosition(
   tx: Database,
   id: number,
   at: { domain: string; after: number } | null,
@@ -129,7 +132,7 @@ where id = ${id}`)
 }
 
 /** Stores the last change that was indexed. */
-export async function noteTaken(tx: Database, id: number, seq: number): Promise<void> {
+export async function saveIndexPosition(tx: Database, id: number, seq: number): Promise<void> {
   await tx.query(sql`update search_indexes set seq = ${seq} where id = ${id}`)
 }
 

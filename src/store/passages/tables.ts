@@ -1,9 +1,9 @@
 // The tables of one search index, created with it and dropped once another has replaced it.
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
-import { createTerms, indexTerms, termsOf } from './terms.ts'
+import { createTerms, indexTerms, termsTable } from './term-tables.ts'
 
 /** Options for creating the tables of an index. */
-export interface Shape {
+export interface IndexShape {
   readonly id: number
   readonly dims: number
   readonly graph: boolean
@@ -11,10 +11,10 @@ export interface Shape {
 }
 
 /** The column type of an index's vectors. */
-export const vectorTypeOf = ({ half }: Pick<Shape, 'half'>): Sql => raw(half ? 'halfvec' : 'vector')
+export const vectorTypeOf = ({ half }: Pick<IndexShape, 'half'>): Sql => raw(half ? 'halfvec' : 'vector')
 
-export const passagesOf = (index: number): Sql => name(`passages_${index}`)
-export const namesOf = (index: number): Sql => name(`names_${index}`)
+export const passagesTable = (index: number): Sql => name(`passages_${index}`)
+export const namesTable = (index: number): Sql => name(`names_${index}`)
 export const lexicalIndexOf = (index: number): string => `passages_${index}_bm25`
 export const headIndexOf = (index: number): string => `passages_${index}_head_bm25`
 
@@ -23,10 +23,10 @@ export const headIndexOf = (index: number): string => `passages_${index}_head_bm
  * for all domains: rankings merged from partitions are not comparable, because each partition has its own
  * statistics and the whole has none (pg_textsearch 1.5.1, 2026-11).
  */
-export async function createTables(tx: Database, shape: Shape): Promise<void> {
+export async function createTables(tx: Database, shape: IndexShape): Promise<void> {
   const { id: index, dims } = shape
   const packed = await compression(tx)
-  await tx.query(sql`create table ${passagesOf(index)} (
+  await tx.query(sql`create table ${passagesTable(index)} (
   id bigint generated always as identity primary key,
   domain text not null,
   record_id bigint not null,
@@ -45,10 +45,10 @@ export async function createTables(tx: Database, shape: Shape): Promise<void> {
   -- Keep vectors inline and texts TOASTed: scans read vectors.
   embedding ${vectorTypeOf(shape)}(${raw(String(dims))}) storage plain not null
 ) with (toast_tuple_target = 1000)`)
-  await tx.query(sql`create index on ${passagesOf(index)} (record_id, domain)`)
-  await tx.query(sql`create index on ${passagesOf(index)} (document_id) where document_id is not null`)
+  await tx.query(sql`create index on ${passagesTable(index)} (record_id, domain)`)
+  await tx.query(sql`create index on ${passagesTable(index)} (document_id) where document_id is not null`)
   // The names of a record: its number in each form in which it is looked up, and its titles.
-  await tx.query(sql`create table ${namesOf(index)} (
+  await tx.query(sql`create table ${namesTable(index)} (
   form text not null,
   kind smallint not null,
   domain text not null,
@@ -57,8 +57,8 @@ export async function createTables(tx: Database, shape: Shape): Promise<void> {
   at timestamptz,
   entity_id bigint
 )`)
-  await tx.query(sql`create index on ${namesOf(index)} (form)`)
-  await tx.query(sql`create index on ${namesOf(index)} (domain, record_id)`)
+  await tx.query(sql`create index on ${namesTable(index)} (form)`)
+  await tx.query(sql`create index on ${namesTable(index)} (domain, record_id)`)
   await createTerms(tx, index)
 }
 
@@ -98,19 +98,19 @@ const LISTS = { least: 100, most: 1_000, passages: 50 }
  * True where vectors are in lists too: their centres are computed from loaded rows, so not on an embedded
  * database, which loads into existing indexes.
  */
-export const hasLists = ({ graph, half }: Pick<Shape, 'graph' | 'half'>): boolean => graph && half
+export const hasLists = ({ graph, half }: Pick<IndexShape, 'graph' | 'half'>): boolean => graph && half
 
 /**
  * Bytes for computing the centres of lists: from a sample of 50 passages each, the distance of each of these
  * to each centre.
  */
-const bytesOfLists = (lists: number, { dims }: Shape) => 50 * lists * (4 * lists + 2 * dims) * 1.1
+const bytesOfLists = (lists: number, { dims }: IndexShape) => 50 * lists * (4 * lists + 2 * dims) * 1.1
 
 /**
  * Bytes per passage in a graph being built: its vector, its neighbours at 16 bytes each with a share of those
  * on upper layers, its header.
  */
-const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 200
+const bytesInGraph = ({ dims, half }: IndexShape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 200
 
 /**
  * Creates the ranking indexes over the existing rows. k1 and b suit passages of bounded length; the density
@@ -118,11 +118,11 @@ const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEI
  */
 export async function createRanking(
   tx: Database,
-  shape: Shape,
+  shape: IndexShape,
   { passages, parallel }: Ranking,
 ): Promise<void> {
   const { id: index, graph } = shape
-  const table = passagesOf(index)
+  const table = passagesTable(index)
   const lists = Math.min(LISTS.most, Math.max(LISTS.least, Math.round(passages / LISTS.passages)))
   const bytes = graph ? Math.max(passages * bytesInGraph(shape), bytesOfLists(lists, shape)) : 0
   const memory = Math.min(MEMORY.most, Math.max(MEMORY.least, Math.ceil(bytes / 2 ** 20)))
@@ -162,9 +162,9 @@ export async function compact(db: Database, index: number): Promise<void> {
  * again.
  */
 export async function analyze(db: Database, index: number): Promise<void> {
-  await db.query(sql`analyze ${passagesOf(index)}`)
-  await db.query(sql`analyze ${namesOf(index)}`)
-  await db.query(sql`analyze ${termsOf(index)}`)
+  await db.query(sql`analyze ${passagesTable(index)}`)
+  await db.query(sql`analyze ${namesTable(index)}`)
+  await db.query(sql`analyze ${termsTable(index)}`)
 }
 
 /** True once the ranking indexes exist. */
@@ -176,5 +176,7 @@ export async function hasRanking(db: Database, index: number): Promise<boolean> 
 }
 
 export async function dropTables(tx: Database, index: number): Promise<void> {
-  await tx.query(sql`drop table if exists ${passagesOf(index)}, ${namesOf(index)}, ${termsOf(index)}`)
+  await tx.query(
+    sql`drop table if exists ${passagesTable(index)}, ${namesTable(index)}, ${termsTable(index)}`,
+  )
 }

@@ -1,21 +1,21 @@
 // The records that pass a domain's own filters: as a condition, and by their ids while they are few.
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Sought } from '#model/retrieval.ts'
+import type { FilteredQuery } from '#model/retrieval.ts'
 import { isEqual, isLinked } from '../reading/list-query.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 
-type Within = NonNullable<Sought['within']>
+type Within = NonNullable<FilteredQuery['within']>
 
 /** The filters of a list other than country and window; null without any. */
-export function withinList(of: Domain, { equals, ids, linked, conditions }: ListSpec): Within | null {
+export function withinList(domain: Domain, { equals, ids, linked, conditions }: ListSpec): Within | null {
   const own: Sql[] = [
     ...equals.map(isEqual),
     ...(ids ? [sql`t.id = any(${ids}::bigint[])`] : []),
-    ...linked.map((each) => isLinked(of, each)),
+    ...linked.map((each) => isLinked(domain, each)),
     ...conditions,
   ]
-  return own.length ? { table: of.table, condition: join(own, ' and ') } : null
+  return own.length ? { table: domain.table, condition: join(own, ' and ') } : null
 }
 
 /**

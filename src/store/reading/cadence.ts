@@ -14,12 +14,12 @@ const FEWEST = 8
  */
 export async function usualGap(
   db: Database,
-  of: Domain,
+  domain: Domain,
   country: CountryCode,
   until: string,
 ): Promise<number | null> {
-  if (of.order === null) return null
-  const table = name(of.table)
+  if (domain.order === null) return null
+  const table = name(domain.table)
   const [row] = await db.rows<[number, number | null]>(sql`
 with recursive days (day, n) as (
   select (select max(sort_key)::date from ${table}

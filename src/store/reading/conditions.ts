@@ -19,9 +19,9 @@ export function changedSince(since: string): Sql {
 }
 
 /** The record of this natural key, or its survivor. */
-export function ofKey(of: Domain, key: string): Sql {
-  return sql`t.id in (select id from ${name(of.table)} where key = ${key} union all
-select replaced_by from gone where domain = ${of.name} and key = ${key} and replaced_by is not null)`
+export function ofKey(domain: Domain, key: string): Sql {
+  return sql`t.id in (select id from ${name(domain.table)} where key = ${key} union all
+select replaced_by from gone where domain = ${domain.name} and key = ${key} and replaced_by is not null)`
 }
 
 /** Records with a number under one of these keys, in the form of the index on them. */
@@ -30,6 +30,6 @@ export function numberedBy(keys: readonly string[]): Sql {
 }
 
 /** Records that meet none of these; a record without a number meets no condition on numbers. */
-export function noneOf(conditions: readonly Sql[]): Sql {
+export function noneOfConditions(conditions: readonly Sql[]): Sql {
   return sql`(${join(conditions, ' or ')}) is not true`
 }

@@ -25,11 +25,11 @@ export interface CountBounds {
  */
 export async function countRows(
   db: Database,
-  of: Domain,
+  domain: Domain,
   spec: ListSpec,
   { ms = 1_000, most = 10_000_000, clock = machineClock }: CountBounds = {},
 ): Promise<Total> {
-  const rows = matchingRows(of, spec)
+  const rows = matchingRows(domain, spec)
   const hurried = inTime(db, timeBudget(ms, undefined, clock).remaining, clock)
   try {
     const [counted] = await hurried.rows<[number]>(

@@ -2,23 +2,23 @@
 // at their former place.
 import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
-import type { Equal, Linked, ListSpec, Span } from './list-spec.ts'
-import { served } from './live-fields.ts'
+import type { CountryWindow, Equal, Linked, ListSpec } from './list-spec.ts'
+import { servedFields } from './live-fields.ts'
 
 /**
  * Its first row has the head of the change log and the last move in the domain, the others are (JSON text,
  * sort key, id). `withMoves` returns rows that moved since the walk began at their former place.
  */
-export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
-  const { dependsOn } = served(of, spec.now)
+export function listQuery(domain: Domain, spec: ListSpec, withMoves: boolean): Sql {
+  const { dependsOn } = servedFields(domain, spec.now)
   const head = sql`coalesce((select max(seq) from coverage where domain = any(${dependsOn}::text[])), 0)`
   const { hasMoved } = spec.sorting
-  const moves = sql`(select max(seq)::text from changes where domain = ${of.name} and ${hasMoved})`
+  const moves = sql`(select max(seq)::text from changes where domain = ${domain.name} and ${hasMoved})`
   const page = withMoves
-    ? pageWithMoves(of, spec)
+    ? pageWithMoves(domain, spec)
     : spec.gathered || (spec.spans && spec.spans.length > 1)
-      ? pageOfKeys(of, spec)
-      : directPage(of, spec)
+      ? pageOfKeys(domain, spec)
+      : directPage(domain, spec)
   return sql`select ${head}::text, ${moves}, null::bigint
 union all (${page})`
 }
@@ -30,11 +30,11 @@ interface Relation {
   readonly id: Sql
 }
 
-function relation(of: Domain, { linked, sorting }: ListSpec): Relation {
-  const own = { from: sql`${name(of.table)} t`, sort: sorting.key, id: raw('t.id') }
+function relation(domain: Domain, { linked, sorting }: ListSpec): Relation {
+  const own = { from: sql`${name(domain.table)} t`, sort: sorting.key, id: raw('t.id') }
   const [link] = linked
   if (!link) return own
-  const id = raw(`l.${idColumn(of)}`)
+  const id = raw(`l.${idColumn(domain)}`)
   return {
     from: sql`${name(link.link.table)} l join ${own.from} on t.id = ${id}`,
     sort: sorting.own ? raw('l.sort_key') : sorting.key,
@@ -52,10 +52,10 @@ const where = (conditions: readonly Sql[]) =>
 const oneMore = ({ limit }: ListSpec) => sql`limit ${limit + 1}::int`
 
 /** The conditions of the list, apart from its country: filters, and the place after which the page begins. */
-function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
+function narrowing(domain: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
   return [
     ...spec.linked.map((link, at) =>
-      at ? isLinked(of, link) : sql`l.${name(link.link.column)} = ${link.id}`,
+      at ? isLinked(domain, link) : sql`l.${name(link.link.column)} = ${link.id}`,
     ),
     ...spec.equals.map(isEqual),
     ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
@@ -63,7 +63,7 @@ function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
     ...spec.conditions,
     ...beyondPlace(spec, sort, id),
     ...(spec.known === undefined ? [] : [sql`${sort} ${raw(spec.known ? '>' : '=')} '-infinity'`]),
-    ...(spec.reach === undefined ? [] : [withinReach(of, spec, spec.reach, sort, id)]),
+    ...(spec.reach === undefined ? [] : [withinReach(domain, spec, spec.reach, sort, id)]),
   ]
 }
 
@@ -76,14 +76,14 @@ function beyondPlace({ after, ascending, sorting }: ListSpec, sort: Sql, id: Sql
 /**
  * At most this many rows into the list, counted without its conditions and, over several countries, in total.
  */
-function withinReach(of: Domain, spec: ListSpec, rows: number, sort: Sql, id: Sql): Sql {
+function withinReach(domain: Domain, spec: ListSpec, rows: number, sort: Sql, id: Sql): Sql {
   const [own, ownId] = [spec.sorting.key, raw('t.id')]
   const conditions = [
     ...(spec.spans?.length === 1 ? [inCountry(spec.spans[0]!)] : []),
-    ...windowOf(of, raw('t.sort_key'), spec.spans?.[0] ?? spec),
+    ...windowOf(domain, raw('t.sort_key'), spec.spans?.[0] ?? spec),
     ...beyondPlace(spec, own, ownId),
   ]
-  const scan = sql`select ${own} as sort_key, t.id from ${name(of.table)} t ${where(conditions)}`
+  const scan = sql`select ${own} as sort_key, t.id from ${name(domain.table)} t ${where(conditions)}`
   const back = ordering({ ascending: !spec.ascending }, raw('sort_key'), raw('id'))
   return sql`(${sort}, ${id}) ${raw(spec.ascending ? '<=' : '>=')} (select sort_key, id from (
   ${scan} ${ordering(spec, own, ownId)} limit ${rows}::int
@@ -91,9 +91,9 @@ function withinReach(of: Domain, spec: ListSpec, rows: number, sort: Sql, id: Sq
 }
 
 /** True where a list inside the record contains an id. */
-export function isLinked(of: Domain, { link, id }: Linked): Sql {
+export function isLinked(domain: Domain, { link, id }: Linked): Sql {
   return sql`exists (select from ${name(link.table)} l
-where l.${name(idColumn(of))} = t.id and l.${name(link.column)} = ${id})`
+where l.${name(idColumn(domain))} = t.id and l.${name(link.column)} = ${id})`
 }
 
 /** True where a typed column has this value, or one of these. */
@@ -101,14 +101,14 @@ export function isEqual({ column, value }: Equal): Sql {
   return Array.isArray(value) ? sql`t.${name(column)} = any(${value})` : sql`t.${name(column)} = ${value}`
 }
 
-const inCountry = ({ country }: Span) => sql`t.country_code = ${country}`
+const inCountry = ({ country }: CountryWindow) => sql`t.country_code = ${country}`
 
 /** The column that the window applies to: the sort key of the link table where that is scanned. */
 const windowed = ({ sorting }: ListSpec, sort: Sql) => (sorting.own ? sort : raw('t.sort_key'))
 
-function windowOf(of: Domain, sort: Sql, { since, until }: Pick<ListSpec, 'since' | 'until'>): Sql[] {
+function windowOf(domain: Domain, sort: Sql, { since, until }: Pick<ListSpec, 'since' | 'until'>): Sql[] {
   if (since === null && until === null) return []
-  const type = raw(sortType(of))
+  const type = raw(sortType(domain))
   // Undated rows are at -infinity: a window excludes them, because their date is unknown.
   return [
     since === null ? sql`${sort} > '-infinity'` : sql`${sort} >= ${since}::${type}`,
@@ -117,50 +117,54 @@ function windowOf(of: Domain, sort: Sql, { since, until }: Pick<ListSpec, 'since
 }
 
 /** The bounds of one scan: of all countries, or of a single one. */
-function scanned(of: Domain, spec: ListSpec, { sort, id }: Relation): Sql[] {
+function scanned(domain: Domain, spec: ListSpec, { sort, id }: Relation): Sql[] {
   const [span] = spec.spans ?? []
   return [
     ...(span ? [inCountry(span)] : []),
-    ...windowOf(of, windowed(spec, sort), span ?? spec),
-    ...narrowing(of, spec, sort, id),
+    ...windowOf(domain, windowed(spec, sort), span ?? spec),
+    ...narrowing(domain, spec, sort, id),
   ]
 }
 
 /** `from … where …` of all rows of a list, the same on every page. */
-export function matchingRows(of: Domain, spec: ListSpec): Sql {
-  const { from, sort, id } = relation(of, spec)
-  const conditions = [...spansNow(of, spec), ...narrowing(of, { ...spec, after: null }, sort, id)]
+export function matchingRows(domain: Domain, spec: ListSpec): Sql {
+  const { from, sort, id } = relation(domain, spec)
+  const conditions = [...spansNow(domain, spec), ...narrowing(domain, { ...spec, after: null }, sort, id)]
   return sql`from ${from} ${where(conditions)}`
 }
 
 /** One scan, with its records. */
-function directPage(of: Domain, spec: ListSpec): Sql {
-  const { from, sort, id } = relation(of, spec)
-  const { doc, join: joined } = served(of, spec.now)
+function directPage(domain: Domain, spec: ListSpec): Sql {
+  const { from, sort, id } = relation(domain, spec)
+  const { doc, join: joined } = servedFields(domain, spec.now)
   return sql`select ${doc}, ${sort}::text, ${id}
 from ${from} ${joined}
-${where(scanned(of, spec, { from, sort, id }))}
+${where(scanned(domain, spec, { from, sort, id }))}
 ${ordering(spec, sort, id)}
 ${oneMore(spec)}`
 }
 
 /** First the keys, then their records. */
-function pageOfKeys(of: Domain, spec: ListSpec): Sql {
-  return recordsOf(of, spec, spec.gathered ? gatheredKeys(of, spec, []) : mergedKeys(of, spec, []))
+function pageOfKeys(domain: Domain, spec: ListSpec): Sql {
+  return recordsOf(
+    domain,
+    spec,
+    spec.gathered ? gatheredKeys(domain, spec, []) : mergedKeys(domain, spec, []),
+  )
 }
 
-function recordsOf(of: Domain, spec: ListSpec, keys: Sql): Sql {
-  const { doc, join: joined } = served(of, spec.now)
+function recordsOf(domain: Domain, spec: ListSpec, keys: Sql): Sql {
+  const { doc, join: joined } = servedFields(domain, spec.now)
   return sql`select ${doc}, k.sort_key::text, k.id
-from (${keys}) k join ${name(of.table)} t on t.id = k.id ${joined}
+from (${keys}) k join ${name(domain.table)} t on t.id = k.id ${joined}
 ${ordering(spec, raw('k.sort_key'), raw('k.id'))}`
 }
 
 /** The keys of one scan. */
-function scannedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
-  const own = relation(of, spec)
+function scannedKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
+  const own = relation(domain, spec)
   const { from, sort, id } = own
-  const conditions = where([...scanned(of, spec, own), ...further])
+  const conditions = where([...scanned(domain, spec, own), ...further])
   return sql`select ${sort} as sort_key, ${id} as id from ${from} ${conditions}
   ${ordering(spec, sort, id)} ${oneMore(spec)}`
 }
@@ -169,21 +173,21 @@ function scannedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
  * OFFSET 0 keeps the order and the limit from influencing the choice of an index: statistics can't predict
  * how soon a scan ends.
  */
-function gatheredKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
-  const { from, sort, id } = relation(of, spec)
-  const conditions = where([...spansNow(of, spec), ...narrowing(of, spec, sort, id), ...further])
+function gatheredKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
+  const { from, sort, id } = relation(domain, spec)
+  const conditions = where([...spansNow(domain, spec), ...narrowing(domain, spec, sort, id), ...further])
   return sql`select k.sort_key, k.id
 from (select ${sort} as sort_key, ${id} as id from ${from} ${conditions} offset 0) k
 ${ordering(spec, raw('k.sort_key'), raw('k.id'))} ${oneMore(spec)}`
 }
 
 /** One scan per country, merged: a few quiet countries cost no more than a busy one. */
-function mergedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
-  const { from, sort, id } = relation(of, spec)
+function mergedKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
+  const { from, sort, id } = relation(domain, spec)
   const spans = spec.spans!
   const at = windowed(spec, sort)
   const bounded = spans.some((span) => span.since !== null || span.until !== null)
-  const type = raw(sortType(of))
+  const type = raw(sortType(domain))
   const countries = sql`${spans.map((span) => span.country)}::text[]`
   const bounds = sql`${spans.map((span) => span.since ?? '-infinity')}::${type}[],
   ${spans.map((span) => span.until ?? 'infinity')}::${type}[]`
@@ -193,7 +197,7 @@ function mergedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
   const conditions = [
     raw('t.country_code = c.code'),
     ...(bounded ? [sql`${at} >= c.since`, sql`${at} < c.until`, sql`${at} > '-infinity'`] : []),
-    ...narrowing(of, spec, sort, id),
+    ...narrowing(domain, spec, sort, id),
     ...further,
   ]
   return sql`select p.sort_key, p.id from ${each} cross join lateral (
@@ -206,38 +210,40 @@ function mergedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
  * The page while rows move: rows that moved since the walk began are at their former place, the rest at their
  * present one.
  */
-function pageWithMoves(of: Domain, spec: ListSpec): Sql {
+function pageWithMoves(domain: Domain, spec: ListSpec): Sql {
   const unmoved = [sql`t.id not in (select record_id from moved)`]
   const still = spec.gathered
-    ? gatheredKeys(of, spec, unmoved)
+    ? gatheredKeys(domain, spec, unmoved)
     : spec.spans && spec.spans.length > 1
-      ? mergedKeys(of, spec, unmoved)
-      : scannedKeys(of, spec, unmoved)
+      ? mergedKeys(domain, spec, unmoved)
+      : scannedKeys(domain, spec, unmoved)
   const [linked] = spec.linked
-  const link = linked ? sql` join ${name(linked.link.table)} l on ${raw(`l.${idColumn(of)}`)} = t.id` : empty
+  const link = linked
+    ? sql` join ${name(linked.link.table)} l on ${raw(`l.${idColumn(domain)}`)} = t.id`
+    : empty
   // OFFSET 0 keeps the look-up by id: a plan for any number of moved rows would read the whole table.
   const gone = sql`select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from ${name(of.table)} t where t.id = m.record_id offset 0) t${link}
-  ${where([...spansNow(of, spec), ...narrowing(of, spec, raw('m.sort_key'), raw('t.id'))])}`
+  cross join lateral (select t.* from ${name(domain.table)} t where t.id = m.record_id offset 0) t${link}
+  ${where([...spansNow(domain, spec), ...narrowing(domain, spec, raw('m.sort_key'), raw('t.id'))])}`
   const keys = sql`(${still}) union all (${gone})
   ${ordering(spec, raw('sort_key'), raw('id'))} ${oneMore(spec)}`
   return sql`with moved as materialized (
   select distinct on (record_id) record_id, ${spec.sorting.movedFrom} as sort_key
-  from changes where domain = ${of.name} and ${spec.sorting.hasMoved} and seq > ${spec.walk}
+  from changes where domain = ${domain.name} and ${spec.sorting.hasMoved} and seq > ${spec.walk}
   order by record_id, seq
 )
-${recordsOf(of, spec, keys)}`
+${recordsOf(domain, spec, keys)}`
 }
 
 /**
  * Country and window apply to the present place of a row: one that moved out of the window is no longer in
  * the list.
  */
-function spansNow(of: Domain, spec: ListSpec): Sql[] {
+function spansNow(domain: Domain, spec: ListSpec): Sql[] {
   const now = raw('t.sort_key')
-  if (!spec.spans) return windowOf(of, now, spec)
+  if (!spec.spans) return windowOf(domain, now, spec)
   const each = spec.spans.map(
-    (span) => sql`(${join([inCountry(span), ...windowOf(of, now, span)], ' and ')})`,
+    (span) => sql`(${join([inCountry(span), ...windowOf(domain, now, span)], ' and ')})`,
   )
   return [sql`(${join(each, ' or ')})`]
 }

@@ -1,16 +1,16 @@
 // The parameters of a page of a list.
 import type { Sql } from '#lib/sql.ts'
-import type { Domain, Link } from '#model/declaration/domain.ts'
+import type { Domain, LinkTable } from '#model/declaration/domain.ts'
 import { type Sorting, sortingOf } from '../records/sorting.ts'
 
 /** A place in a list: the sort key in PostgreSQL's text form and the id that breaks ties. */
-export interface Position {
+export interface ListPosition {
   readonly sort: string
   readonly id: number
 }
 
 /** A country to list, with the bounds of the window in its own time zone. */
-export interface Span {
+export interface CountryWindow {
   readonly country: string
   readonly since: string | null
   readonly until: string | null
@@ -24,13 +24,13 @@ export interface Equal {
 
 /** A list inside the records, and the id that it must contain. */
 export interface Linked {
-  readonly link: Link
+  readonly link: LinkTable
   readonly id: number
 }
 
 export interface ListSpec {
   /** One scan per country, merged; null lists all countries by one scan within `since` and `until`. */
-  readonly spans: readonly Span[] | null
+  readonly spans: readonly CountryWindow[] | null
   /** First sort key within the window, and the first after it. */
   readonly since: string | null
   readonly until: string | null
@@ -50,7 +50,7 @@ export interface ListSpec {
   /** The instant of the read, RFC 3339. */
   readonly now: string
   readonly limit: number
-  readonly after: Position | null
+  readonly after: ListPosition | null
   /** Sequence of the change log at which the walk began; null on its first page. */
   readonly walk: number | null
   /** Maximum number of rows to scan from the place on, matching or not; unlimited by default. */
@@ -63,7 +63,7 @@ export interface ListSpec {
 }
 
 /** The first rows of a whole list, in its own order. */
-export function wholeList(of: Domain, { now, limit }: Pick<ListSpec, 'now' | 'limit'>): ListSpec {
+export function wholeList(domain: Domain, { now, limit }: Pick<ListSpec, 'now' | 'limit'>): ListSpec {
   return {
     spans: null,
     since: null,
@@ -73,7 +73,7 @@ export function wholeList(of: Domain, { now, limit }: Pick<ListSpec, 'now' | 'li
     linked: [],
     like: null,
     conditions: [],
-    sorting: sortingOf(of, null),
+    sorting: sortingOf(domain, null),
     ascending: false,
     after: null,
     walk: null,

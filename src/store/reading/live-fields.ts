@@ -2,7 +2,7 @@
 import { empty, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 
-export interface Served {
+export interface ServedFields {
   /** The JSON text of a row of alias `t`. */
   readonly doc: Sql
   readonly join: Sql
@@ -13,13 +13,13 @@ export interface Served {
 }
 
 /** Serves the records of a domain at an instant. */
-export function served(of: Domain, now: string): Served {
-  const { live } = of
-  if (!live) return { doc: raw('t.doc'), join: empty, dependsOn: [of.name], timely: false }
+export function servedFields(domain: Domain, now: string): ServedFields {
+  const { live } = domain
+  if (!live) return { doc: raw('t.doc'), join: empty, dependsOn: [domain.name], timely: false }
   return {
     doc: sql`left(t.doc, -1) || ${live.ending(now)}`,
     join: live.join ?? empty,
-    dependsOn: [of.name, ...(live.dependsOn ?? [])],
+    dependsOn: [domain.name, ...(live.dependsOn ?? [])],
     timely: live.timely ?? false,
   }
 }

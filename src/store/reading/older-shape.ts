@@ -8,10 +8,10 @@ import { emptyOf } from '../records/compose.ts'
  * The JSON text of a record with exactly the fields that its domain declares: a missing field, or one in a
  * former shape, gets its default; an undeclared one is dropped.
  */
-export function inPresentShape(of: Domain, doc: string): string {
+export function inCurrentShape(domain: Domain, doc: string): string {
   const record = JSON.parse(doc) as Record<string, unknown>
-  const fields = (Object.entries(of.fields) as [string, Field][]).flatMap(([name, field]) => {
-    if (name === of.body) return []
+  const fields = (Object.entries(domain.fields) as [string, Field][]).flatMap(([name, field]) => {
+    if (name === domain.body) return []
     const known = name in record && (MARKED.has(name) || field.wire.safeParse(record[name]).success)
     return [[name, known ? record[name] : emptyOf(field)]]
   })

@@ -8,8 +8,8 @@ import type { Json } from './compose.ts'
 const OWN = ['external_link', 'link'] as const
 
 /** True where records of a domain have addresses to look up. */
-export function hasLinks(of: Domain): boolean {
-  return of.search.length > 0 && OWN.some((field) => field in of.fields)
+export function hasLinks(domain: Domain): boolean {
+  return domain.search.length > 0 && OWN.some((field) => field in domain.fields)
 }
 
 /** A line for each address of a record, its own and those in its lists. */

@@ -4,8 +4,8 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
 import { needed } from '../drafts/acceptance.ts'
 import { decide, missingFrom } from '../drafts/decide.ts'
-import { draftId, draftOf, type Listing, type StoredDraft } from '../drafts/drafts.ts'
-import { type Fault, type Given, listingOf } from '../drafts/line.ts'
+import { draftId, draftOf, type ListedDocuments, type StoredDraft } from '../drafts/drafts.ts'
+import { type DraftLine, type Fault, listingOf } from '../drafts/line.ts'
 import { eachReference, type References } from './references.ts'
 
 export interface Refused {
@@ -27,18 +27,18 @@ export interface Applied {
 
 /** Applies a line to the drafts of its record. A refused line leaves the drafts unchanged. */
 export function apply(
-  of: Domain,
-  line: Given,
+  domain: Domain,
+  line: DraftLine,
   drafts: ReadonlyMap<string, StoredDraft>,
   references: References,
   authority: Authority,
 ): Applied | Refused {
   if (line.kind === 'withdraw') return withdraw(line, drafts)
-  const faults = danglingIn(of, line, references)
+  const faults = danglingIn(domain, line, references)
   if (faults.length) return { faults, waiting: faults.every((fault) => fault.missing) }
   const before = drafts.get(draftId(line))
   const base = before?.withdrawn ? undefined : before
-  const said = draftOf(of, { ...line, ...mergedWith(line, base) })
+  const said = draftOf(domain, { ...line, ...mergedWith(line, base) })
   const draft = base && line.stub && saysLess(said, base) ? base : said
   const listed = base?.documents?.keys ?? []
   const kept = new Set(draft.documents?.keys)
@@ -50,7 +50,7 @@ export function apply(
     dropped: listed.filter((key) => !kept.has(key)),
   }
   const live = [...applied.drafts.values()].filter((each) => !each.withdrawn)
-  const missing = missingFrom(of, decide(of, live, authority).fields)
+  const missing = missingFrom(domain, decide(domain, live, authority).fields)
   return missing.length ? { faults: missing.map(needed), waiting: true } : applied
 }
 
@@ -60,7 +60,7 @@ function saysLess({ fields }: StoredDraft, than: StoredDraft): boolean {
   return names.length < Object.keys(than.fields).length && names.every((field) => field in than.fields)
 }
 
-function mergedWith(line: Given, base: StoredDraft | undefined): Merged {
+function mergedWith(line: DraftLine, base: StoredDraft | undefined): Merged {
   if (line.kind === 'patch') {
     const documents = line.documents === undefined ? base?.documents : listingOf(line)
     return { fields: { ...base?.fields, ...line.fields }, documents }
@@ -73,10 +73,10 @@ function mergedWith(line: Given, base: StoredDraft | undefined): Merged {
 
 interface Merged {
   readonly fields: StoredDraft['fields']
-  readonly documents: Listing | undefined
+  readonly documents: ListedDocuments | undefined
 }
 
-function withdraw(line: Given, drafts: ReadonlyMap<string, StoredDraft>): Applied | Refused {
+function withdraw(line: DraftLine, drafts: ReadonlyMap<string, StoredDraft>): Applied | Refused {
   const own = [...drafts.values()].filter(
     ({ key, source_id }) => key === line.key && source_id === line.source_id,
   )
@@ -94,9 +94,13 @@ function withdraw(line: Given, drafts: ReadonlyMap<string, StoredDraft>): Applie
   }
 }
 
-function danglingIn(of: Domain, line: Given, references: References): (Fault & { missing: boolean })[] {
+function danglingIn(
+  domain: Domain,
+  line: DraftLine,
+  references: References,
+): (Fault & { missing: boolean })[] {
   const faults: (Fault & { missing: boolean })[] = []
-  eachReference(of, line.fields, (domain, key, where) => {
+  eachReference(domain, line.fields, (domain, key, where) => {
     const target = references.get(domain)?.get(key)
     const named = JSON.stringify(key)
     if (!target)

@@ -4,34 +4,34 @@ import { type Database, name, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/declaration/domain.ts'
 import type { Fields } from '#model/declaration/field.ts'
 import { draftOf, type StoredDraft, writeDrafts } from '../drafts/drafts.ts'
-import { type Member, readIdentities, type StoredIdentity } from '../drafts/identity.ts'
+import { type KeyMember, readIdentities, type StoredIdentity } from '../drafts/identity.ts'
 import type { Json } from './compose.ts'
 import { readStored, type Stored } from './record-rows.ts'
-import type { Writing } from './write-plan.ts'
+import type { WriteContext } from './write-plan.ts'
 
 /**
  * The basis of each of these records, by key. One that is older than drafts gets the draft that it was
  * composed from, which is stored.
  */
 export async function backfilledDrafts(
-  { tx, now }: Writing,
-  of: Domain,
-  members: readonly Member[],
+  { tx, now }: WriteContext,
+  domain: Domain,
+  members: readonly KeyMember[],
 ): Promise<Map<string, StoredIdentity>> {
-  const standings = await readIdentities(tx, of, members)
+  const standings = await readIdentities(tx, domain, members)
   const bare = new Map(
     [...standings.values()].flatMap(({ drafts, members: [first] }) =>
       drafts.length ? [] : [[first!.id, first!.key]],
     ),
   )
   if (!bare.size) return standings
-  const stored = [...(await readStored(tx, of, [...bare.keys()])).values()]
+  const stored = [...(await readStored(tx, domain, [...bare.keys()])).values()]
   const drafts = await draftsFrom(
     tx,
-    of,
+    domain,
     stored.map((row) => ({ ...row, key: bare.get(row.id)! })),
   )
-  await writeDrafts(tx, of, drafts, now)
+  await writeDrafts(tx, domain, drafts, now)
   for (const draft of drafts) standings.set(draft.key, { ...standings.get(draft.key)!, drafts: [draft] })
   return standings
 }
@@ -39,29 +39,32 @@ export async function backfilledDrafts(
 /** The draft that a record was composed from, by its key and what is stored. */
 async function draftsFrom(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   records: readonly (Stored & { readonly key: string })[],
 ): Promise<StoredDraft[]> {
   const own = await withoutInherited(
     tx,
-    of,
+    domain,
     records.map(({ record }) => record),
   )
-  const keys = await keysNamed(tx, of, own)
+  const keys = await keysNamed(tx, domain, own)
   const listed = await documentKeys(
     tx,
-    of,
+    domain,
     records.map(({ id }) => id),
   )
   return records.map(({ id, key, record, body }, i) =>
-    draftOf(of, {
+    draftOf(domain, {
       key,
       source_id: record.source_id as string,
       stub: false,
       sample: record.sample as boolean,
       source_url: record.source_url as string | null,
       retrieved_at: record.retrieved_at as string,
-      fields: { ...ownFields(given(of.fields, own[i]!, keys)), ...(of.body && { [of.body]: body }) },
+      fields: {
+        ...ownFields(draftFields(domain.fields, own[i]!, keys)),
+        ...(domain.body && { [domain.body]: body }),
+      },
       documents: listed.has(id) ? { keys: listed.get(id)!, sha256: '' } : undefined,
     }),
   )
@@ -75,13 +78,13 @@ function ownFields({ country_code: _, documents: __, ...fields }: Json): Json {
 type Keys = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 /** The fields of a draft that produced the fields of a record. */
-function given(fields: Fields, record: Json, keys: Keys): Record<string, unknown> {
+function draftFields(fields: Fields, record: Json, keys: Keys): Record<string, unknown> {
   const draft: Record<string, unknown> = {}
   for (const [field, { draft: shape, draftName, refers, fields: inner }] of Object.entries(fields)) {
     const value = record[field]
     if (shape === null || value === null || value === undefined) continue
     const keyOf = (id: number) => keys.get(refers!.domain)?.get(id)
-    const each = (item: unknown) => given(inner!, item as Json, keys)
+    const each = (item: unknown) => draftFields(inner!, item as Json, keys)
     const list = Array.isArray(value) ? value : [value]
     if (refers?.many) draft[draftName!] = (list as { id: number }[]).flatMap(({ id }) => keyOf(id) ?? [])
     else if (refers) draft[draftName!] = keyOf(value as number)
@@ -91,11 +94,11 @@ function given(fields: Fields, record: Json, keys: Keys): Record<string, unknown
 }
 
 /** Values that a record copies from another are not its own. */
-async function withoutInherited(tx: Database, of: Domain, records: readonly Json[]): Promise<Json[]> {
+async function withoutInherited(tx: Database, domain: Domain, records: readonly Json[]): Promise<Json[]> {
   const left = records.map((record) => ({ ...record }))
-  for (const [own, via] of Object.entries(of.inherit ?? {})) {
-    if (!of.fields[own]!.draft) continue
-    const target = domainNamed(of.fields[via]!.refers!.domain)!
+  for (const [own, via] of Object.entries(domain.inherit ?? {})) {
+    if (!domain.fields[own]!.draft) continue
+    const target = domainNamed(domain.fields[via]!.refers!.domain)!
     const ids = records.map((record) => record[via] as number | null)
     const rows = await tx.rows<[number, unknown]>(
       sql`select id, ${name(own)} from ${name(target.table)} where id = any(${ids}::bigint[])`,
@@ -108,7 +111,7 @@ async function withoutInherited(tx: Database, of: Domain, records: readonly Json
 }
 
 /** The natural keys of all records that these refer to, by domain and id. */
-async function keysNamed(tx: Database, of: Domain, records: readonly Json[]): Promise<Keys> {
+async function keysNamed(tx: Database, domain: Domain, records: readonly Json[]): Promise<Keys> {
   const ids = new Map<string, Set<number>>()
   const visit = (fields: Fields, record: Json) => {
     for (const [field, { refers, fields: inner }] of Object.entries(fields)) {
@@ -121,7 +124,7 @@ async function keysNamed(tx: Database, of: Domain, records: readonly Json[]): Pr
       }
     }
   }
-  for (const record of records) visit(of.fields, record)
+  for (const record of records) visit(domain.fields, record)
   const found = new Map<string, Map<number, string>>()
   for (const [domain, wanted] of ids) {
     const rows = await tx.rows<[number, string]>(
@@ -134,11 +137,11 @@ async function keysNamed(tx: Database, of: Domain, records: readonly Json[]): Pr
 
 async function documentKeys(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   ids: readonly number[],
 ): Promise<Map<number, string[]>> {
-  if (!hasDocuments(of)) return new Map()
-  const owner = name(idColumn(of))
+  if (!hasDocuments(domain)) return new Map()
+  const owner = name(idColumn(domain))
   const rows = await tx.rows<[number, string]>(
     sql`select ${owner}, key from ${name(documents.table)}
 where ${owner} = any(${ids}::bigint[]) order by id`,

@@ -42,7 +42,7 @@ export async function lockWrites(tx: Database): Promise<void> {
 /** Logs changes of one domain and updates its coverage. `checked` counts the records read, per country. */
 export async function logChanges(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   changes: readonly Change[],
   checked: ReadonlyMap<string, { newest: string | null }>,
   now: string,
@@ -52,7 +52,7 @@ export async function logChanges(
 with logged as (
   insert into changes
     (domain, record_id, country_code, kind, changed_fields, replaced_by, moved_from, was, at)
-  select ${of.name}::text, id, country, kind, string_to_array(fields, ','), survivor, moved, was::jsonb,
+  select ${domain.name}::text, id, country, kind, string_to_array(fields, ','), survivor, moved, was::jsonb,
     ${now}::timestamptz
   from unnest(${changes.map((c) => c.record_id)}::bigint[], ${changes.map((c) => c.country_code)}::text[],
     ${changes.map((c) => c.kind)}::text[], ${changes.map((c) => c.changed_fields?.join(',') ?? null)}::text[],
@@ -72,7 +72,7 @@ select country_code, max(seq) as seq from logged group by country_code`)
   const added = countries.map((c) => count(c, 'created') - count(c, 'withdrawn') - count(c, 'merged'))
   await tx.query(sql`
 insert into coverage as c (domain, country_code, records, newest, newest_seen_at, last_checked_at, seq)
-select ${of.name}::text, country, added, newest, case when created > 0 then ${now}::timestamptz end,
+select ${domain.name}::text, country, added, newest, case when created > 0 then ${now}::timestamptz end,
   case when checked then ${now}::timestamptz end, seq
 from unnest(${countries}::text[], ${added}::bigint[], ${countries.map((c) => count(c, 'created'))}::bigint[],
   ${countries.map((c) => checked.get(c)?.newest ?? null)}::text[],

@@ -1,9 +1,9 @@
 // Composes the served record from the decided fields of its drafts, with its references resolved. Pure.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import { type Domain, hasDocuments, type Link } from '#model/declaration/domain.ts'
+import { type Domain, hasDocuments, type LinkTable } from '#model/declaration/domain.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
 import type { Decided } from '../drafts/decide.ts'
-import type { References, Referred } from './references.ts'
+import type { References, ReferredRecord } from './references.ts'
 
 export interface Identity {
   readonly id: number
@@ -31,35 +31,35 @@ const BASE_MARK = '@'
  * of content. Equal arguments give equal records.
  */
 export function compose(
-  of: Domain,
+  domain: Domain,
   { fields, lead }: Decided,
   identity: Identity,
   references: References,
   given: { readonly documents: readonly unknown[]; readonly content_changed_at: string },
 ): Composed {
   const { country_code, first_seen_at } = identity
-  const body = of.body ? ((fields[of.body] as string | undefined) ?? null) : null
-  const referred = new Map<string, Referred>()
+  const body = domain.body ? ((fields[domain.body] as string | undefined) ?? null) : null
+  const referred = new Map<string, ReferredRecord>()
   const record: Record<string, unknown> = {}
-  const filled = of.fill?.(fields, { country: country_code, first_seen_at }) ?? {}
+  const filled = domain.fill?.(fields, { country: country_code, first_seen_at }) ?? {}
   const said = { ...fields, ...filled }
-  for (const [fieldName, field] of Object.entries(of.fields) as [string, Field][]) {
-    if (fieldName === of.body || of.live?.fields.includes(fieldName)) continue
+  for (const [fieldName, field] of Object.entries(domain.fields) as [string, Field][]) {
+    if (fieldName === domain.body || domain.live?.fields.includes(fieldName)) continue
     if (!field.draft && fieldName in filled) record[fieldName] = filled[fieldName]
     else record[fieldName] = value(fieldName, field, said, references, referred)
   }
-  for (const link of of.links)
-    if (link.copies) record[link.field] = withCopies(of, link, said, record, references)
-  for (const [own, [via, field]] of Object.entries(of.copies ?? {}))
+  for (const link of domain.links)
+    if (link.copies) record[link.field] = withCopies(domain, link, said, record, references)
+  for (const [own, [via, field]] of Object.entries(domain.copies ?? {}))
     record[own] = referred.get(via)?.copied[field] ?? record[own] ?? null
-  for (const [own, via] of Object.entries(of.inherit ?? {}))
+  for (const [own, via] of Object.entries(domain.inherit ?? {}))
     record[own] ??= referred.get(via)?.copied[own] ?? null
-  if (of.body)
+  if (domain.body)
     Object.assign(record, {
       text_available: body !== null,
       text_length: body === null ? null : [...body].length,
     })
-  if (hasDocuments(of)) record.documents = given.documents
+  if (hasDocuments(domain)) record.documents = given.documents
   Object.assign(record, {
     id: identity.id,
     country_code,
@@ -72,7 +72,7 @@ export function compose(
     first_seen_at,
     content_changed_at: given.content_changed_at,
   })
-  const page = pageOf(of, record, identity.public_id, referred)
+  const page = platformPath(domain, record, identity.public_id, referred)
   record.platform_url = page === null ? null : BASE_MARK + page
   return { record, page, body }
 }
@@ -82,7 +82,7 @@ function value(
   field: Field,
   draft: Json,
   references: References,
-  referred?: Map<string, Referred>,
+  referred?: Map<string, ReferredRecord>,
 ): unknown {
   if (!field.draft) return null
   const given = draft[field.draftName ?? fieldName]
@@ -109,8 +109,14 @@ export function emptyOf(field: Field): unknown {
 }
 
 /** The items of a list with the values copied from the records that they refer to. */
-function withCopies(of: Domain, link: Link, said: Json, record: Json, references: References): Json[] {
-  const { refers, draftName } = of.fields[link.field]!.fields![link.column]!
+function withCopies(
+  domain: Domain,
+  link: LinkTable,
+  said: Json,
+  record: Json,
+  references: References,
+): Json[] {
+  const { refers, draftName } = domain.fields[link.field]!.fields![link.column]!
   const given = (said[link.field] as readonly Json[] | undefined) ?? []
   return (record[link.field] as readonly Json[]).map((item, at) => {
     const { copied } = references.get(refers!.domain)?.get(given[at]![draftName!] as string) ?? {}
@@ -120,7 +126,7 @@ function withCopies(of: Domain, link: Link, said: Json, record: Json, references
 }
 
 /** Two keys of a list may be one record. */
-function named(keys: readonly string[], targets: ReadonlyMap<string, Referred> | undefined) {
+function named(keys: readonly string[], targets: ReadonlyMap<string, ReferredRecord> | undefined) {
   const found = new Map(keys.map((key) => targets!.get(key)!).map(({ id, name }) => [id, { id, name }]))
   return [...found.values()]
 }
@@ -131,17 +137,17 @@ function nested(fields: Fields, item: Json, references: References): Record<stri
   )
 }
 
-function pageOf(
-  of: Domain,
+function platformPath(
+  domain: Domain,
   record: Record<string, unknown>,
   publicId: string,
-  referred: ReadonlyMap<string, Referred>,
+  referred: ReadonlyMap<string, ReferredRecord>,
 ): string | null {
-  const rule = of.page
+  const rule = domain.page
   if (!rule || rule.unless?.(record)) return null
   if (rule.self) return `${rule.self}/${publicId}`
   if (rule.filter) return rule.filter + publicId
-  for (const column of pageColumns(of)) {
+  for (const column of pageColumns(domain)) {
     const page = referred.get(column)?.page
     if (page) return page
   }
@@ -152,6 +158,6 @@ function pageOf(
  * The references whose page serves as the page of a record: the first that has one; empty where records have
  * pages themselves or none.
  */
-export function pageColumns(of: Domain): readonly string[] {
-  return of.page?.of ? [...of.page.of, ...Object.values(of.inherit ?? {})] : []
+export function pageColumns(domain: Domain): readonly string[] {
+  return domain.page?.via ? [...domain.page.via, ...Object.values(domain.inherit ?? {})] : []
 }

@@ -6,11 +6,11 @@ import { type Domain, idColumn } from '#model/declaration/domain.ts'
 /** The list of documents of each record: metadata only. */
 export async function documentsListed(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   ids: readonly number[],
 ): Promise<Map<number, unknown[]>> {
   if (!ids.length) return new Map()
-  const owner = name(idColumn(of))
+  const owner = name(idColumn(domain))
   const rows = await tx.query<{ id: number; owner: number; doc: string }>(
     sql`select id, ${owner} as owner, doc from ${name(documents.table)}
 where ${owner} = any(${ids}::bigint[]) order by id`,

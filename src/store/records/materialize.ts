@@ -1,31 +1,31 @@
 // Materializes records from their drafts: writes the differences and logs them. The only place where records
 // are written.
 import type { Domain } from '#model/declaration/domain.ts'
-import { forgetGone, type Gone, keepGone } from '../drafts/gone.ts'
+import { forgetGone, type GoneRecord, keepGone } from '../drafts/gone-records.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Json } from './compose.ts'
-import { nameKeys, notePrinted } from './printed-names.ts'
+import { addPrintedNames, nameKeys } from './printed-names.ts'
 import { deleteRows, insertRows, type Stored, touchRows, updateRows } from './record-rows.ts'
 import { recount } from './recount.ts'
 import type { References } from './references.ts'
 import { formerOf } from './sorting.ts'
 import type { WriteOutcome } from './write-outcome.ts'
-import { type Plan, planOf, type Subject, type Writing } from './write-plan.ts'
+import { type Plan, planOf, type Subject, type WriteContext } from './write-plan.ts'
 
 /** The outcome for a record; `withdrawn` when it has no draft left. */
-export type Fate = 'created' | 'changed' | 'unchanged' | 'withdrawn'
+export type RecordOutcome = 'created' | 'changed' | 'unchanged' | 'withdrawn'
 
 /** A key that now refers to another record: `id` is the record it referred to before. */
-export interface Renaming {
+export interface KeyReassignment {
   readonly key: string
   readonly id: number
 }
 
 export interface Materialized {
   /** In the order of the subjects. */
-  readonly fates: readonly Fate[]
+  readonly fates: readonly RecordOutcome[]
   readonly turns: readonly WriteOutcome[]
-  readonly renamings: readonly Renaming[]
+  readonly renamings: readonly KeyReassignment[]
 }
 
 export interface MaterializeOptions {
@@ -42,13 +42,13 @@ export interface MaterializeOptions {
  * stored.
  */
 export async function materialize(
-  writing: Writing,
-  of: Domain,
+  writing: WriteContext,
+  domain: Domain,
   subjects: readonly Subject[],
   { checked, known, everyColumn = false }: MaterializeOptions,
 ): Promise<Materialized> {
   const { tx, now } = writing
-  const plans = await planOf(writing, of, subjects, known)
+  const plans = await planOf(writing, domain, subjects, known)
   const live = plans.filter(({ row }) => row !== null)
   const stood = live.filter((plan) => storedOf(plan) !== undefined)
   const born = live.filter((plan) => storedOf(plan) === undefined)
@@ -56,49 +56,49 @@ export async function materialize(
 
   await forgetGone(
     tx,
-    of,
+    domain,
     born.flatMap(({ subject }) => subject.members[0]?.id ?? []),
   )
-  await insertRows(tx, of, rowsOf(born), now)
-  await notePrinted(tx, live.flatMap(printed))
+  await insertRows(tx, domain, composedRows(born), now)
+  await addPrintedNames(tx, live.flatMap(printed))
   const differing = everyColumn ? stood : stood.filter(({ differs }) => differs)
-  const places = await updateRows(tx, of, rowsOf(differing), checked && now)
+  const places = await updateRows(tx, domain, composedRows(differing), checked && now)
   if (checked)
     await touchRows(
       tx,
-      of,
+      domain,
       stood.flatMap((plan) => (places.has(idOf(plan)) ? [] : idOf(plan))),
       now,
     )
   await keepGone(
     tx,
-    of,
+    domain,
     departures.map(({ gone }) => gone),
     now,
   )
   await deleteRows(
     tx,
-    of,
+    domain,
     departures.flatMap(({ stored }) => stored?.id ?? []),
   )
   const changes = [
-    ...born.map((plan) => arrival(of, plan)),
-    ...stood.flatMap((plan) => change(of, plan, places)),
+    ...born.map((plan) => arrival(domain, plan)),
+    ...stood.flatMap((plan) => change(domain, plan, places)),
     ...departures.flatMap(departure),
   ]
-  await logChanges(tx, of, changes, checked ?? new Map(), now)
-  const turns = [...live.flatMap(turnOf), ...departures.flatMap(departed)]
-  await recount(tx, of, turns, now)
+  await logChanges(tx, domain, changes, checked ?? new Map(), now)
+  const turns = [...live.flatMap(writeOutcomesOf), ...departures.flatMap(departed)]
+  await recount(tx, domain, turns, now)
   return {
     turns,
-    fates: plans.map(fateOf),
+    fates: plans.map(outcomeOf),
     renamings: [...born.flatMap(returned), ...departures.flatMap(renaming)],
   }
 }
 
 const idOf = ({ subject }: Plan) => subject.identity.id
 const storedOf = ({ subject, stored }: Plan) => stored.get(subject.identity.id)
-const rowsOf = (plans: readonly Plan[]) => plans.flatMap(({ row }) => row ?? [])
+const composedRows = (plans: readonly Plan[]) => plans.flatMap(({ row }) => row ?? [])
 const goneOf = ({ subject }: Plan) => subject.members[0]?.gone
 
 /** The names of a record, if they changed. */
@@ -108,7 +108,7 @@ function printed(plan: Plan) {
   return [{ country_code: plan.subject.identity.country_code, names }]
 }
 
-function fateOf(plan: Plan): Fate {
+function outcomeOf(plan: Plan): RecordOutcome {
   if (!plan.row) return 'withdrawn'
   if (!storedOf(plan)) return 'created'
   return plan.changed.length ? 'changed' : 'unchanged'
@@ -116,7 +116,7 @@ function fateOf(plan: Plan): Fate {
 
 /** A record that leaves the lists, or that had left them and now has another response. */
 interface Departure {
-  readonly gone: Gone
+  readonly gone: GoneRecord
   /** As it was served; undefined for one that was already gone. */
   readonly stored: Stored | undefined
   /** The record that its key referred to before. */
@@ -144,31 +144,31 @@ function departuresOf({ subject: { members, identity }, row, stored }: Plan): De
 }
 
 /** A record that comes back may have another place: a running walk returns it at its former place. */
-function arrival(of: Domain, plan: Plan): Change {
+function arrival(domain: Domain, plan: Plan): Change {
   const { id, country_code } = plan.subject.identity
   const gone = goneOf(plan)
-  const was = gone ? formerOf(of, JSON.parse(gone.doc) as Json) : null
+  const was = gone ? formerOf(domain, JSON.parse(gone.doc) as Json) : null
   return { record_id: id, country_code, kind: 'created', moved_from: gone?.sort_key ?? null, was }
 }
 
-function change(of: Domain, plan: Plan, places: ReadonlyMap<number, string>): Change[] {
+function change(domain: Domain, plan: Plan, places: ReadonlyMap<number, string>): Change[] {
   if (!plan.logged.length) return []
   const { id, country_code } = plan.subject.identity
   const { sort_key, record } = storedOf(plan)!
   const moved_from = places.has(id) && places.get(id) !== sort_key ? sort_key : null
-  const was = formerOf(of, record)
+  const was = formerOf(domain, record)
   return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.logged, moved_from, was }]
 }
 
 /** One that was gone is first logged as created, so that the log agrees with the number of served records. */
 function departure({ gone: { id, country_code, replaced_by }, stored }: Departure): Change[] {
-  const of = { record_id: id, country_code }
+  const subject = { record_id: id, country_code }
   const left: Change =
-    replaced_by === null ? { ...of, kind: 'withdrawn' } : { ...of, kind: 'merged', replaced_by }
-  return stored ? [left] : [{ ...of, kind: 'created' }, left]
+    replaced_by === null ? { ...subject, kind: 'withdrawn' } : { ...subject, kind: 'merged', replaced_by }
+  return stored ? [left] : [{ ...subject, kind: 'created' }, left]
 }
 
-function turnOf(plan: Plan): WriteOutcome[] {
+function writeOutcomesOf(plan: Plan): WriteOutcome[] {
   const { id, country_code } = plan.subject.identity
   const stored = storedOf(plan)
   if (stored && !plan.changed.length) return []
@@ -186,11 +186,11 @@ function unseen(record: Json): Json {
 }
 
 /** A merged record that is served again: its key referred to the other one. */
-function returned(plan: Plan): Renaming[] {
+function returned(plan: Plan): KeyReassignment[] {
   const gone = goneOf(plan)
   return gone?.replaced_by == null ? [] : [{ key: gone.key, id: gone.replaced_by }]
 }
 
-function renaming({ gone: { id, key, replaced_by }, named }: Departure): Renaming[] {
+function renaming({ gone: { id, key, replaced_by }, named }: Departure): KeyReassignment[] {
   return (replaced_by ?? id) === named ? [] : [{ key, id: named }]
 }

@@ -7,10 +7,10 @@ import { linkKeys, unlinkKeys } from '../drafts/key-links.ts'
 import type { Refused } from './apply.ts'
 import { backfilledDrafts } from './backfill-drafts.ts'
 import { materializeAll } from './propagate.ts'
-import { subjectOf, type Writing } from './write-plan.ts'
+import { subjectOf, type WriteContext } from './write-plan.ts'
 
 /** `merged` and `apart` say what was done, `unchanged` that nothing was necessary. */
-export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refused
+export type JoinOutcome = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refused
 
 /**
  * Merges the records of two keys, or undoes a merge. Merged, the record stored first survives with its id and
@@ -18,21 +18,21 @@ export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refus
  * left unchanged. `grounds` give the reason and the author. Call it under `lockWrites`.
  */
 export async function joinKeys(
-  writing: Writing,
-  of: Domain,
+  writing: WriteContext,
+  domain: Domain,
   kind: 'same' | 'apart',
   keys: readonly [string, string],
   grounds: Grounds,
-): Promise<Joined> {
+): Promise<JoinOutcome> {
   const { tx, now } = writing
   const pair = keys.toSorted() as [string, string]
-  const members = await readMembers(tx, of, pair)
+  const members = await readMembers(tx, domain, pair)
   const missing = pair.filter((key) => !members.some((member) => member.key === key))
   if (missing.length)
     return {
       faults: missing.map((key) => ({
         field: kind,
-        detail: `there is no record ${JSON.stringify(key)} in ${of.name}`,
+        detail: `there is no record ${JSON.stringify(key)} in ${domain.name}`,
       })),
       waiting: true,
     }
@@ -40,20 +40,20 @@ export async function joinKeys(
   if (one!.country_code !== other!.country_code)
     return { faults: [{ field: kind, detail: 'the two keys belong to different countries' }], waiting: false }
   // Before the keys are linked, because each record that is older than drafts gets its own.
-  const before = [...new Set((await backfilledDrafts(writing, of, members)).values())]
+  const before = [...new Set((await backfilledDrafts(writing, domain, members)).values())]
   if ((kind === 'same') === before.length > 1) {
     const drafts = before.flatMap((standing) => standing.drafts)
-    const faults = faultsIn(of, drafts, writing.authority)
+    const faults = faultsIn(domain, drafts, writing.authority)
     if (faults.length) return { faults, waiting: false }
   }
   const { country_code } = one!
-  if (kind === 'same' && !(await linkKeys(tx, of, { keys: pair, country_code }, grounds, now)))
+  if (kind === 'same' && !(await linkKeys(tx, domain, { keys: pair, country_code }, grounds, now)))
     return { fate: 'unchanged' }
-  if (kind === 'apart' && !(await unlinkKeys(tx, of, pair, grounds.source ?? grounds.how, now)))
+  if (kind === 'apart' && !(await unlinkKeys(tx, domain, pair, grounds.source ?? grounds.how, now)))
     return { faults: [{ field: kind, detail: 'the two keys were not declared the same' }], waiting: false }
-  const standings = new Set((await readIdentities(tx, of, members)).values())
+  const standings = new Set((await readIdentities(tx, domain, members)).values())
   // Records that leave a merge are restored first, so that references to them resolve.
   const subjects = [...standings].map((standing) => subjectOf(standing))
-  await materializeAll(writing, of, subjects, { checked: null })
+  await materializeAll(writing, domain, subjects, { checked: null })
   return { fate: kind === 'same' ? 'merged' : 'apart' }
 }

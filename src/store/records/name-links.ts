@@ -6,10 +6,10 @@ import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds, LinkState, Period } from '#model/link.ts'
 import { recompose } from './propagate.ts'
-import type { Writing } from './write-plan.ts'
+import type { WriteContext } from './write-plan.ts'
 
 /** A record that is, or may be, the bearer of a name. */
-export interface Bearer extends Grounds {
+export interface NameBearer extends Grounds {
   readonly key: string
   readonly state: Exclude<LinkState, 'undone'>
   /** When the name applies; null for always. */
@@ -19,7 +19,7 @@ export interface Bearer extends Grounds {
 export interface NameFinding {
   /** `chamber|spelling`. */
   readonly name: string
-  readonly bearers: readonly Bearer[]
+  readonly bearers: readonly NameBearer[]
 }
 
 interface Held {
@@ -30,7 +30,7 @@ interface Held {
   readonly how: string
 }
 
-export interface NamesSettled {
+export interface NameLinkCounts {
   /** Links that were made or changed, that were proposed, and that are no longer valid. */
   readonly made: number
   readonly proposed: number
@@ -41,15 +41,15 @@ export interface NamesSettled {
  * Stores the links found for these names, each given once, replacing those found before. Links that an
  * administrator confirmed or undid are kept. Call it under `lockWrites`.
  */
-export async function settleNames(
-  writing: Writing,
-  of: Domain,
+export async function saveNameLinks(
+  writing: WriteContext,
+  domain: Domain,
   country: CountryCode,
   findings: readonly NameFinding[],
-): Promise<NamesSettled> {
+): Promise<NameLinkCounts> {
   const { tx, now } = writing
   const names = findings.map((finding) => finding.name)
-  const held = Map.groupBy(await heldOf(tx, of, country, names), (link) => link.name)
+  const held = Map.groupBy(await heldOf(tx, domain, country, names), (link) => link.name)
   const decided = new Set(
     [...held].flatMap(([each, links]) =>
       links.some(({ how, state }) => how === 'operator' && state === 'made') ? [each] : [],
@@ -69,20 +69,26 @@ export async function settleNames(
     ),
   )
   await forget(tx, dropped)
-  const written = await store(tx, of, country, wanted, now)
+  const written = await store(tx, domain, country, wanted, now)
   const moved = new Set([
     ...dropped.flatMap((link) => (link.state === 'made' ? [link.name] : [])),
     ...written.map((link) => link.name),
   ])
-  await recomposeNamed(writing, of, country, [...moved])
+  await recomposeNamed(writing, domain, country, [...moved])
   const count = (state: LinkState) => written.filter((link) => link.state === state).length
   return { made: count('made'), proposed: count('proposed'), dropped: dropped.length }
 }
 
-function heldOf(tx: Database, of: Domain, country: CountryCode, names: readonly string[]): Promise<Held[]> {
+function heldOf(
+  tx: Database,
+  domain: Domain,
+  country: CountryCode,
+  names: readonly string[],
+): Promise<Held[]> {
   return tx.query<Held>(sql`
 select id, other as name, key, state, how from record_links
-where kind = 'name' and domain = ${of.name} and country_code = ${country} and other = any(${names}::text[])`)
+where kind = 'name' and domain = ${domain.name} and country_code = ${country} and other =
+any(${names}::text[])`)
 }
 
 async function forget(tx: Database, links: readonly Held[]): Promise<void> {
@@ -93,17 +99,17 @@ async function forget(tx: Database, links: readonly Held[]): Promise<void> {
 /** Stores links and returns those that differ from before. */
 async function store(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   country: CountryCode,
-  wanted: readonly { readonly name: string; readonly bearer: Bearer }[],
+  wanted: readonly { readonly name: string; readonly bearer: NameBearer }[],
   now: string,
 ): Promise<Pick<Held, 'name' | 'state'>[]> {
   if (!wanted.length) return []
-  const column = <T>(read: (bearer: Bearer) => T) => wanted.map(({ bearer }) => read(bearer))
+  const column = <T>(read: (bearer: NameBearer) => T) => wanted.map(({ bearer }) => read(bearer))
   return tx.query<Pick<Held, 'name' | 'state'>>(sql`
 insert into record_links as l
   (kind, domain, country_code, key, other, periods, how, rule, evidence, state, at)
-select 'name', ${of.name}::text, ${country}::text, n.key, n.name, n.periods::jsonb, n.how, n.rule,
+select 'name', ${domain.name}::text, ${country}::text, n.key, n.name, n.periods::jsonb, n.how, n.rule,
   n.evidence::jsonb, n.state, ${now}::timestamptz
 from unnest(${wanted.map((each) => each.name)}::text[], ${column(({ key }) => key)}::text[],
   ${column(({ periods }) => periods && JSON.stringify(periods))}::text[], ${column(({ how }) => how)}::text[],
@@ -119,15 +125,15 @@ returning other as name, state`)
 
 /** Composes again the records in which one of these names has no source's reference. */
 export async function recomposeNamed(
-  writing: Writing,
-  of: Domain,
+  writing: WriteContext,
+  domain: Domain,
   country: CountryCode,
   names: readonly string[],
 ): Promise<void> {
   if (!names.length) return
-  const keys = names.map((each) => `${of.name}|${each}`)
+  const keys = names.map((each) => `${domain.name}|${each}`)
   for (const each of domains) {
-    if (!refersByName(each, of)) continue
+    if (!refersByName(each, domain)) continue
     const rows = await writing.tx.rows<[number]>(
       sql`select id from ${name(each.table)} where country_code = ${country} and name_keys is not null
   and string_to_array(name_keys, E'\\n') && ${keys}::text[] order by id`,
@@ -142,9 +148,9 @@ export async function recomposeNamed(
 }
 
 /** True where records of a domain print names of another domain. */
-function refersByName(each: Domain, of: Domain): boolean {
+function refersByName(each: Domain, domain: Domain): boolean {
   return (each.named ?? []).some(({ list, field }) => {
     const fields = list === undefined ? each.fields : each.fields[list]!.fields!
-    return fields[field]!.refers!.domain === of.name
+    return fields[field]!.refers!.domain === domain.name
   })
 }

@@ -3,15 +3,15 @@
 import { domainNamed } from '#domains/index.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { NamedRule, Place } from '#model/declaration/naming.ts'
-import { covers, type Period } from '#model/link.ts'
+import type { FieldPath, NamedRule } from '#model/declaration/naming.ts'
+import { coversDay, type Period } from '#model/link.ts'
 import { nameIn, spellingOf } from '../name-spelling.ts'
 import type { References } from './references.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** The decided fields of a record's drafts. */
-export interface Said {
+export interface DecidedFields {
   readonly country_code: string
   readonly fields: Fields
 }
@@ -31,7 +31,7 @@ interface Slot {
 }
 
 /** The same with the keys that its names were linked to, and these names. */
-export interface Named {
+export interface LinkedNames {
   readonly fields: Fields
   /** `domain|chamber|spelling` of each name without a source's reference, linked or not. */
   readonly names: readonly string[]
@@ -46,14 +46,14 @@ interface NameLink {
 }
 
 /** Replaces missing references by the keys that the names were linked to. */
-export async function withNamed(
+export async function withLinkedReferences(
   tx: Database,
-  of: Domain,
-  said: readonly Said[],
+  domain: Domain,
+  said: readonly DecidedFields[],
   references: References,
-): Promise<Named[]> {
-  if (!of.named?.length) return said.map(({ fields }) => ({ fields, names: [] }))
-  const slots = said.map(({ fields }) => slotsIn(of, fields, references))
+): Promise<LinkedNames[]> {
+  if (!domain.named?.length) return said.map(({ fields }) => ({ fields, names: [] }))
+  const slots = said.map(({ fields }) => slotsIn(domain, fields, references))
   const wanted = new Map(
     slots.flatMap((each, i) =>
       each.map(({ domain, name }) => {
@@ -65,10 +65,10 @@ export async function withNamed(
   const links = Map.groupBy(await linksOf(tx, [...wanted.values()]), ({ domain, country_code, name }) =>
     JSON.stringify([domain, country_code, name]),
   )
-  return said.map(({ country_code, fields }, i): Named => {
+  return said.map(({ country_code, fields }, i): LinkedNames => {
     const filled = slots[i]!.flatMap((slot) => {
       const known = links.get(JSON.stringify([slot.domain, country_code, slot.name])) ?? []
-      const fits = known.filter(({ periods }) => covers(periods, slot.on))
+      const fits = known.filter(({ periods }) => coversDay(periods, slot.on))
       return fits.length === 1 ? [{ slot, key: fits[0]!.key }] : []
     })
     const names = slots[i]!.map(({ domain, name }) => `${domain}|${name}`)
@@ -82,7 +82,7 @@ export function nameKeys(names: readonly string[]): string | null {
 }
 
 /** Queues names that were not printed before, so that the linker examines them. */
-export async function notePrinted(
+export async function addPrintedNames(
   tx: Database,
   printed: readonly { readonly country_code: string; readonly names: readonly string[] }[],
 ): Promise<void> {
@@ -109,17 +109,17 @@ join record_links l on l.domain = n.domain and l.country_code = n.country and l.
 where l.kind = 'name' and l.state = 'made' order by l.id`)
 }
 
-function slotsIn(of: Domain, fields: Fields, references: References): Slot[] {
-  return of.named!.flatMap((rule) => {
-    const owner = rule.list === undefined ? of.fields : of.fields[rule.list]!.fields!
+function slotsIn(domain: Domain, fields: Fields, references: References): Slot[] {
+  return domain.named!.flatMap((rule) => {
+    const owner = rule.list === undefined ? domain.fields : domain.fields[rule.list]!.fields!
     const { draftName, refers } = owner[rule.field]!
     const target = domainNamed(refers!.domain)!
     const printed = (item: Fields, at: number | null): Slot[] => {
       if (typeof item[rule.by] !== 'string' || item[draftName!]) return []
       const spelling = spellingOf(target, item[rule.by] as string)
       if (spelling === null) return []
-      const name = nameIn(target, firstOf(of, fields, references, rule.chamber), spelling)
-      const on = firstOf(of, fields, references, rule.on)?.slice(0, 10) ?? null
+      const name = nameIn(target, firstOf(domain, fields, references, rule.chamber), spelling)
+      const on = firstOf(domain, fields, references, rule.on)?.slice(0, 10) ?? null
       return [{ rule, draftName: draftName!, domain: target.name, at, name, on }]
     }
     if (rule.list === undefined) return printed(fields, null)
@@ -129,25 +129,25 @@ function slotsIn(of: Domain, fields: Fields, references: References): Slot[] {
 
 /** The first of these fields that has a value. */
 function firstOf(
-  of: Domain,
+  domain: Domain,
   fields: Fields,
   references: References,
-  places: readonly Place[] = [],
+  places: readonly FieldPath[] = [],
 ): string | null {
   for (const place of places) {
-    const said = typeof place === 'string' ? fields[place] : referred(of, fields, references, place)
+    const said = typeof place === 'string' ? fields[place] : referred(domain, fields, references, place)
     if (typeof said === 'string') return said
   }
   return null
 }
 
 function referred(
-  of: Domain,
+  domain: Domain,
   fields: Fields,
   references: References,
   [via, field]: readonly [via: string, field: string],
 ): unknown {
-  const { refers, draftName } = of.fields[via]!
+  const { refers, draftName } = domain.fields[via]!
   const key = fields[draftName!] as string | undefined
   return key === undefined ? undefined : references.get(refers!.domain)?.get(key)?.copied[field]
 }

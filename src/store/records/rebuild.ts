@@ -6,13 +6,13 @@ import type { Authority } from '#model/declaration/precedence.ts'
 import { faultsIn } from '../drafts/acceptance.ts'
 import { readMembers } from '../drafts/identity.ts'
 import type { Fault } from '../drafts/line.ts'
-import { readSetting, writeSetting } from '../settings.ts'
+import { readSetting, writeSetting } from '../stored-settings.ts'
 import { backfilledDrafts } from './backfill-drafts.ts'
 import { lockWrites } from './changes.ts'
-import { declarationOf, markComposed } from './declaration.ts'
+import { declarationOf, markComposed } from './declaration-digest.ts'
 import { materialize } from './materialize.ts'
 import { propagate } from './propagate.ts'
-import { type Subject, subjectOf, type Writing } from './write-plan.ts'
+import { type Subject, subjectOf, type WriteContext } from './write-plan.ts'
 
 export interface RebuildReport {
   readonly domain: string
@@ -24,7 +24,7 @@ export interface RebuildReport {
 }
 
 /** A record that is left unchanged, and why. */
-export interface Kept {
+export interface SkippedRecord {
   readonly key: string
   readonly errors: readonly Fault[]
 }
@@ -34,7 +34,7 @@ export interface RebuildOptions {
   readonly now: () => string
   /** Called after each commit: what is counted is durable. */
   readonly onProgress?: (report: RebuildReport) => void
-  readonly onKept?: (kept: Kept) => void
+  readonly onKept?: (kept: SkippedRecord) => void
   /** Aborts between two batches: a later rebuild resumes there. */
   readonly signal?: AbortSignal
 }
@@ -53,21 +53,21 @@ interface State extends RebuildReport {
  */
 export async function rebuildDomain(
   db: Database,
-  of: Domain,
+  domain: Domain,
   options: RebuildOptions,
 ): Promise<RebuildReport> {
   const { authority, now, signal, onProgress } = options
-  let state = await begin(db, of)
+  let state = await begin(db, domain)
   for (;;) {
     signal?.throwIfAborted()
     const next = await db.transaction(async (tx) => {
       await lockWrites(tx)
       // Another process may have continued it.
-      const stored = await readState(tx, of)
+      const stored = await readState(tx, domain)
       if (!stored) return undefined
-      const done = await rebuildBatch({ tx, authority, now: now() }, of, stored, options)
-      await writeSetting(tx, settingOf(of), done ? JSON.stringify(done) : '')
-      if (!done) await markComposed(tx, of)
+      const done = await rebuildBatch({ tx, authority, now: now() }, domain, stored, options)
+      await writeSetting(tx, settingOf(domain), done ? JSON.stringify(done) : '')
+      if (!done) await markComposed(tx, domain)
       return done
     })
     const { declaration: _, after: __, ...report } = next ?? state
@@ -77,53 +77,53 @@ export async function rebuildDomain(
   }
 }
 
-const settingOf = (of: Domain) => `rebuild:${of.name}`
+const settingOf = (domain: Domain) => `rebuild:${domain.name}`
 
 /** The progress of the rebuild by the present declaration; undefined when none is running. */
-async function readState(db: Database, of: Domain): Promise<State | undefined> {
-  const text = await readSetting(db, settingOf(of))
+async function readState(db: Database, domain: Domain): Promise<State | undefined> {
+  const text = await readSetting(db, settingOf(domain))
   const state = text ? (JSON.parse(text) as State) : undefined
-  return state?.declaration === declarationOf(of) ? state : undefined
+  return state?.declaration === declarationOf(domain) ? state : undefined
 }
 
-async function begin(db: Database, of: Domain): Promise<State> {
+async function begin(db: Database, domain: Domain): Promise<State> {
   return db.transaction(async (tx) => {
     await lockWrites(tx)
-    const known = await readState(tx, of)
+    const known = await readState(tx, domain)
     if (known) return known
-    const declaration = declarationOf(of)
-    const fresh: State = { domain: of.name, declaration, after: 0, records: 0, changed: 0, kept: 0 }
-    await writeSetting(tx, settingOf(of), JSON.stringify(fresh))
+    const declaration = declarationOf(domain)
+    const fresh: State = { domain: domain.name, declaration, after: 0, records: 0, changed: 0, kept: 0 }
+    await writeSetting(tx, settingOf(domain), JSON.stringify(fresh))
     return fresh
   })
 }
 
 /** Composes the next records and returns the new progress; undefined when there were none left. */
 async function rebuildBatch(
-  writing: Writing,
-  of: Domain,
+  writing: WriteContext,
+  domain: Domain,
   state: State,
   { onKept }: RebuildOptions,
 ): Promise<State | undefined> {
   const { tx, authority } = writing
   const rows = await tx.rows<[number, string]>(
-    sql`select id, key from ${name(of.table)} where id > ${state.after} order by id limit ${BATCH}::int`,
+    sql`select id, key from ${name(domain.table)} where id > ${state.after} order by id limit ${BATCH}::int`,
   )
   if (!rows.length) return undefined
   const members = await readMembers(
     tx,
-    of,
+    domain,
     rows.map(([, key]) => key),
   )
-  const standings = new Set((await backfilledDrafts(writing, of, members)).values())
+  const standings = new Set((await backfilledDrafts(writing, domain, members)).values())
   const subjects: Subject[] = []
   for (const standing of standings) {
-    const errors = faultsIn(of, standing.drafts, authority)
+    const errors = faultsIn(domain, standing.drafts, authority)
     if (!errors.length) subjects.push(subjectOf(standing))
     else onKept?.({ key: standing.members[0]!.key, errors })
   }
-  const settled = await materialize(writing, of, subjects, { checked: null, everyColumn: true })
-  await propagate(writing, of, settled)
+  const settled = await materialize(writing, domain, subjects, { checked: null, everyColumn: true })
+  await propagate(writing, domain, settled)
   return {
     ...state,
     after: rows.at(-1)![0],

@@ -1,8 +1,8 @@
 // The rows of records: inserted, updated, touched and deleted, with their link tables.
 import { type Database, join, name, raw, sql } from '#lib/sql.ts'
-import { type Domain, idColumn, type Link } from '#model/declaration/domain.ts'
-import { type Column, columnsOf, IDENTITY, type Row } from './columns.ts'
+import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
 import type { Json } from './compose.ts'
+import { type Column, type ComposedRow, IDENTITY, rowColumns } from './record-columns.ts'
 
 /** A record as it is stored. */
 export interface Stored {
@@ -18,21 +18,22 @@ export interface Stored {
 
 export async function readStored(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   ids: readonly number[],
 ): Promise<Map<number, Stored>> {
   if (!ids.length) return new Map()
-  const body = of.body ? name(of.body) : raw('null::text')
-  const names = of.named ? raw('name_keys') : raw('null::text')
+  const body = domain.body ? name(domain.body) : raw('null::text')
+  const names = domain.named ? raw('name_keys') : raw('null::text')
   const rows = await tx.query<Omit<Stored, 'record'>>(
-    sql`select id, doc, ${body} as body, ${names} as names, sort_key::text as sort_key from ${name(of.table)}
+    sql`select id, doc, ${body} as body, ${names} as names, sort_key::text as sort_key from
+${name(domain.table)}
 where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, { ...row, record: JSON.parse(row.doc) as Json }]))
 }
 
-function source(columns: readonly Column[], rows: readonly Row[]) {
-  const arrays = columns.map(({ of, type }) => sql`${rows.map(of)}::${raw(type)}[]`)
+function source(columns: readonly Column[], rows: readonly ComposedRow[]) {
+  const arrays = columns.map(({ value, type }) => sql`${rows.map(value)}::${raw(type)}[]`)
   return sql`unnest(${join(arrays, ', ')})`
 }
 
@@ -42,13 +43,18 @@ const namesOf = (columns: readonly Column[]) =>
     ', ',
   )
 
-export async function insertRows(tx: Database, of: Domain, rows: readonly Row[], now: string): Promise<void> {
+export async function insertRows(
+  tx: Database,
+  domain: Domain,
+  rows: readonly ComposedRow[],
+  now: string,
+): Promise<void> {
   if (!rows.length) return
-  const columns = [...IDENTITY, ...columnsOf(of)]
+  const columns = [...IDENTITY, ...rowColumns(domain)]
   await tx.query(sql`
-insert into ${name(of.table)} (${namesOf(columns)}, last_checked_at)
+insert into ${name(domain.table)} (${namesOf(columns)}, last_checked_at)
 select n.*, ${now}::timestamptz from ${source(columns, rows)} as n`)
-  await relink(tx, of, rows, false)
+  await relink(tx, domain, rows, false)
 }
 
 /**
@@ -57,12 +63,12 @@ select n.*, ${now}::timestamptz from ${source(columns, rows)} as n`)
  */
 export async function updateRows(
   tx: Database,
-  of: Domain,
-  rows: readonly Row[],
+  domain: Domain,
+  rows: readonly ComposedRow[],
   checked: string | null,
 ): Promise<Map<number, string>> {
   if (!rows.length) return new Map()
-  const columns = columnsOf(of)
+  const columns = rowColumns(domain)
   const assigned = columns.map((column) => sql`${name(column.name)} = n.${name(column.name)}`)
   const [ours, theirs] = ['t', 'n'].map((alias) =>
     join(
@@ -71,14 +77,14 @@ export async function updateRows(
     ),
   )
   const written = await tx.rows<[number, string]>(sql`
-update ${name(of.table)} t set last_checked_at = coalesce(${checked}::timestamptz, t.last_checked_at),
+update ${name(domain.table)} t set last_checked_at = coalesce(${checked}::timestamptz, t.last_checked_at),
   ${join(assigned, ', ')}
 from ${source([IDENTITY[0]!, ...columns], rows)} as n (id, ${namesOf(columns)})
 where t.id = n.id and (${ours!}) is distinct from (${theirs!}) returning t.id, t.sort_key::text`)
   const moved = new Map(written)
   await relink(
     tx,
-    of,
+    domain,
     rows.filter(({ record }) => moved.has(record.id as number)),
     true,
   )
@@ -88,51 +94,56 @@ where t.id = n.id and (${ours!}) is distinct from (${theirs!}) returning t.id, t
 /** Marks these records as received again unchanged. */
 export async function touchRows(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   ids: readonly number[],
   now: string,
 ): Promise<void> {
   if (ids.length)
     await tx.query(
-      sql`update ${name(of.table)} set last_checked_at = ${now} where id = any(${ids}::bigint[])`,
+      sql`update ${name(domain.table)} set last_checked_at = ${now} where id = any(${ids}::bigint[])`,
     )
 }
 
-export async function deleteRows(tx: Database, of: Domain, ids: readonly number[]): Promise<void> {
+export async function deleteRows(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
-  await unlink(tx, of, ids)
-  await tx.query(sql`delete from ${name(of.table)} where id = any(${ids}::bigint[])`)
+  await unlink(tx, domain, ids)
+  await tx.query(sql`delete from ${name(domain.table)} where id = any(${ids}::bigint[])`)
 }
 
-async function unlink(tx: Database, of: Domain, ids: readonly number[]): Promise<void> {
-  for (const { table } of of.links)
-    await tx.query(sql`delete from ${name(table)} where ${name(idColumn(of))} = any(${ids}::bigint[])`)
+async function unlink(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
+  for (const { table } of domain.links)
+    await tx.query(sql`delete from ${name(table)} where ${name(idColumn(domain))} = any(${ids}::bigint[])`)
 }
 
 /** Writes the link tables (looked-up column, sort key, record) for these rows. */
-async function relink(tx: Database, of: Domain, rows: readonly Row[], linked: boolean): Promise<void> {
-  if (!rows.length || !of.links.length) return
+async function relink(
+  tx: Database,
+  domain: Domain,
+  rows: readonly ComposedRow[],
+  linked: boolean,
+): Promise<void> {
+  if (!rows.length || !domain.links.length) return
   if (linked)
     await unlink(
       tx,
-      of,
+      domain,
       rows.map(({ record }) => record.id as number),
     )
-  for (const link of of.links) {
+  for (const link of domain.links) {
     const pairs = rows.flatMap(({ record }) =>
       linkedIds(record, link).map((id) => [id, record.id as number] as const),
     )
     if (!pairs.length) continue
     await tx.query(sql`
-insert into ${name(link.table)} (${name(link.column)}, ${name(idColumn(of))}, sort_key)
+insert into ${name(link.table)} (${name(link.column)}, ${name(idColumn(domain))}, sort_key)
 select p.linked, t.id, t.sort_key
 from unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, id]) => id)}::bigint[])
   as p (linked, record)
-join ${name(of.table)} t on t.id = p.record`)
+join ${name(domain.table)} t on t.id = p.record`)
   }
 }
 
-function linkedIds(record: Json, { field, column }: Link): number[] {
+function linkedIds(record: Json, { field, column }: LinkTable): number[] {
   const items = record[field] as Record<string, unknown>[]
   const ids = items.flatMap(
     (item) => (column in item ? (item[column] as number | null) : (item.id as number)) ?? [],

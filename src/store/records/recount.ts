@@ -8,14 +8,14 @@ import type { WriteOutcome } from './write-outcome.ts'
 /** Recomputes the declared counts of these records; a changed count is logged as a change. */
 export async function recount(
   tx: Database,
-  of: Domain,
-  turns: readonly WriteOutcome[],
+  domain: Domain,
+  outcomes: readonly WriteOutcome[],
   now: string,
 ): Promise<void> {
-  if (!of.recount) return
-  const { by, fields, statement, of: counted } = of.recount
+  if (!domain.recount) return
+  const { by, fields, statement, domain: counted } = domain.recount
   // No record refers to a new one.
-  const written = counted === of.name ? turns.filter(({ before }) => before) : turns
+  const written = counted === domain.name ? outcomes.filter(({ before }) => before) : outcomes
   const ids = written.flatMap(({ before, after }) =>
     [before?.[by], after[by]].filter((id) => typeof id === 'number'),
   )

@@ -4,10 +4,10 @@ import { memoized } from '#lib/memoized.ts'
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
-import { goneByKey } from '../drafts/gone.ts'
-import { instant } from '../instant.ts'
+import { goneByKey } from '../drafts/gone-records.ts'
+import { instantText } from '../instant.ts'
 
-export interface Referred {
+export interface ReferredRecord {
   readonly id: number
   readonly country_code: string
   /** Path of its page on the platform, or null. */
@@ -18,7 +18,7 @@ export interface Referred {
   readonly copied: Readonly<Record<string, unknown>>
 }
 
-export type References = ReadonlyMap<string, ReadonlyMap<string, Referred>>
+export type References = ReadonlyMap<string, ReadonlyMap<string, ReferredRecord>>
 
 /** A field that refers to a domain, or contains fields that do, by its name in a draft. */
 interface Referring {
@@ -37,15 +37,15 @@ function referringIn(fields: Fields): Referring[] {
 }
 
 // Computed once from the declarations: every line of an import needs it.
-const REFERRING = new Map(domains.map((of) => [of, referringIn(of.fields)]))
+const REFERRING = new Map(domains.map((domain) => [domain, referringIn(domain.fields)]))
 
 /** Calls `visit` for each reference in a draft, with its domain, key and position. */
 export function eachReference(
-  of: Domain,
+  domain: Domain,
   draft: Readonly<Record<string, unknown>>,
   visit: (domain: string, key: string, where: string) => void,
 ): void {
-  visitAll(REFERRING.get(of)!, draft, visit, '')
+  visitAll(REFERRING.get(domain)!, draft, visit, '')
 }
 
 function visitAll(
@@ -73,23 +73,25 @@ function visitAll(
  * Looks up all references of these drafts; keys that do not exist are missing from the result. References in
  * `known` need no look-up.
  */
-export async function referencesOf(
+export async function findReferences(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   drafts: Iterable<Readonly<Record<string, unknown>>>,
   known: References = new Map(),
 ): Promise<References> {
   const keys = new Map<string, Set<string>>()
   for (const draft of drafts)
-    eachReference(of, draft, (domain, key) => {
+    eachReference(domain, draft, (domain, key) => {
       const wanted = keys.get(domain) ?? new Set()
       keys.set(domain, wanted.add(key))
     })
-  const found = new Map<string, ReadonlyMap<string, Referred>>()
+  const found = new Map<string, ReadonlyMap<string, ReferredRecord>>()
   for (const [domain, wanted] of keys) {
     const held = known.get(domain)
     const asked = held ? [...wanted].filter((key) => !held.has(key)) : [...wanted]
-    const stored = asked.length ? await lookUp(tx, domainNamed(domain)!, asked) : new Map<string, Referred>()
+    const stored = asked.length
+      ? await lookUp(tx, domainNamed(domain)!, asked)
+      : new Map<string, ReferredRecord>()
     found.set(domain, held ? new Map([...held, ...stored]) : stored)
   }
   return found
@@ -99,18 +101,24 @@ export async function referencesOf(
  * The records of these natural keys. A merged one is returned as its survivor; a withdrawn one keeps its id,
  * but has no page.
  */
-async function lookUp(tx: Database, of: Domain, keys: readonly string[]): Promise<Map<string, Referred>> {
-  const found = new Map((await read(tx, of, 'key', keys)).map((row) => [row.key, row.referred]))
+async function lookUp(
+  tx: Database,
+  domain: Domain,
+  keys: readonly string[],
+): Promise<Map<string, ReferredRecord>> {
+  const found = new Map((await read(tx, domain, 'key', keys)).map((row) => [row.key, row.referred]))
   const gone = await goneByKey(
     tx,
-    of,
+    domain,
     keys.filter((key) => !found.has(key)),
   )
   const survivors = gone.flatMap(({ replaced_by }) => replaced_by ?? [])
-  const alive = new Map((await read(tx, of, 'id', survivors)).map(({ referred }) => [referred.id, referred]))
+  const alive = new Map(
+    (await read(tx, domain, 'id', survivors)).map(({ referred }) => [referred.id, referred]),
+  )
   for (const { key, id, country_code, doc, replaced_by } of gone) {
     const record = JSON.parse(doc) as Record<string, unknown>
-    const copied = Object.fromEntries(copiedFrom(of).map((field) => [field, record[field]]))
+    const copied = Object.fromEntries(copiedFrom(domain).map((field) => [field, record[field]]))
     const own = {
       id: replaced_by ?? id,
       country_code,
@@ -125,20 +133,20 @@ async function lookUp(tx: Database, of: Domain, keys: readonly string[]): Promis
 
 async function read(
   tx: Database,
-  of: Domain,
+  domain: Domain,
   by: 'key' | 'id',
   values: readonly (string | number)[],
-): Promise<{ readonly key: string; readonly referred: Referred }[]> {
+): Promise<{ readonly key: string; readonly referred: ReferredRecord }[]> {
   if (!values.length) return []
-  const columns = copiedFrom(of)
+  const columns = copiedFrom(domain)
   const type = by === 'key' ? sql`text[]` : sql`bigint[]`
-  const rows = await tx.query<Omit<Referred, 'copied'> & { readonly key: string }>(sql`
-select key, id, country_code, page, ${'name' in of.fields ? sql`name` : sql`null::text as name`}
+  const rows = await tx.query<Omit<ReferredRecord, 'copied'> & { readonly key: string }>(sql`
+select key, id, country_code, page, ${'name' in domain.fields ? sql`name` : sql`null::text as name`}
   ${join(
-    columns.map((column) => sql`, ${served(of, column)} as ${name(`copied_${column}`)}`),
+    columns.map((column) => sql`, ${served(domain, column)} as ${name(`copied_${column}`)}`),
     '',
   )}
-from ${name(of.table)} where ${name(by)} = any(${values}::${type})`)
+from ${name(domain.table)} where ${name(by)} = any(${values}::${type})`)
   return rows.map((row) => ({
     key: row.key,
     referred: {
@@ -154,15 +162,15 @@ from ${name(of.table)} where ${name(by)} = any(${values}::${type})`)
 }
 
 /** The value of a field in a served record; of fields that are not columns, texts only. */
-function served(of: Domain, field: string): Sql {
-  if (!of.columns.includes(field)) return sql`doc::json ->> ${field}::text`
-  return of.fields[field]!.column === 'timestamptz' ? instant(field) : name(field)
+function served(domain: Domain, field: string): Sql {
+  if (!domain.columns.includes(field)) return sql`doc::json ->> ${field}::text`
+  return domain.fields[field]!.column === 'timestamptz' ? instantText(field) : name(field)
 }
 
 /** Fields of a domain that records of others copy through a reference to it. */
-const copiedFrom = memoized((of: Domain): readonly string[] => {
+const copiedFrom = memoized((referred: Domain): readonly string[] => {
   const fields = domains.flatMap((each) =>
-    copiesOf(each).flatMap(({ domain, field }) => (domain === of.name ? [field] : [])),
+    copiesOf(each).flatMap(({ domain, field }) => (domain === referred.name ? [field] : [])),
   )
   return [...new Set(fields)]
 })
@@ -172,13 +180,13 @@ const copiedFrom = memoized((of: Domain): readonly string[] => {
  * references, its domain, and the field of the referred record.
  */
 export function copiesOf(
-  of: Domain,
+  domain: Domain,
 ): readonly { readonly via: string; readonly domain: string | undefined; readonly field: string }[] {
   const own = [
-    ...Object.entries(of.inherit ?? {}).map(([field, via]) => ({ via, field })),
-    ...Object.values(of.copies ?? {}).map(([via, field]) => ({ via, field })),
+    ...Object.entries(domain.inherit ?? {}).map(([field, via]) => ({ via, field })),
+    ...Object.values(domain.copies ?? {}).map(([via, field]) => ({ via, field })),
   ]
-  const places = (of.named ?? []).flatMap(({ chamber = [], on = [] }) => [...chamber, ...on])
+  const places = (domain.named ?? []).flatMap(({ chamber = [], on = [] }) => [...chamber, ...on])
   const looked = places.flatMap((place) =>
     typeof place === 'string' ? [] : { via: place[0], field: place[1] },
   )
@@ -186,13 +194,13 @@ export function copiesOf(
     ...[...own, ...looked].map(({ via, field }) => ({
       via,
       field,
-      domain: of.fields[via]?.refers?.domain,
+      domain: domain.fields[via]?.refers?.domain,
     })),
-    ...of.links.flatMap(({ field: via, column, copies = {} }) =>
+    ...domain.links.flatMap(({ field: via, column, copies = {} }) =>
       Object.values(copies).map((field) => ({
         via,
         field,
-        domain: of.fields[via]!.fields?.[column]?.refers?.domain,
+        domain: domain.fields[via]!.fields?.[column]?.refers?.domain,
       })),
     ),
   ]

@@ -17,17 +17,17 @@ export interface Sorting {
 }
 
 /** The order of a list; `by` is one of the columns in `ordersOf`, or null for the domain's own. */
-export function sortingOf(of: Domain, by: string | null): Sorting {
+export function sortingOf(domain: Domain, by: string | null): Sorting {
   if (by === null)
     return {
-      type: sortType(of),
+      type: sortType(domain),
       own: true,
-      dated: of.order !== null,
+      dated: domain.order !== null,
       key: raw('t.sort_key'),
-      movedFrom: sql`moved_from::${raw(sortType(of))}`,
+      movedFrom: sql`moved_from::${raw(sortType(domain))}`,
       hasMoved: raw('moved_from is not null'),
     }
-  const type = of.fields[by]!.column!
+  const type = domain.fields[by]!.column!
   const former = sql`(was ->> ${by})`
   const hasMoved = raw('was is not null')
   if (type === 'text')
@@ -40,7 +40,7 @@ export function sortingOf(of: Domain, by: string | null): Sorting {
       movedFrom: sql`folded(${former}) collate "C"`,
     }
   // A column that is never null is compared directly, so that its index is used.
-  const { nullable } = of.fields[by]!
+  const { nullable } = domain.fields[by]!
   const key = sql`t.${name(by)}`
   return {
     type,
@@ -53,11 +53,11 @@ export function sortingOf(of: Domain, by: string | null): Sorting {
 }
 
 /** The columns by which a list can be ordered, apart from its own order. */
-export function ordersOf(of: Domain): readonly string[] {
-  return [...of.orders.filter((field) => field !== of.order), 'content_changed_at']
+export function ordersOf(domain: Domain): readonly string[] {
+  return [...domain.orders.filter((field) => field !== domain.order), 'content_changed_at']
 }
 
 /** The values of a record in the columns of those orders, for the change log. */
-export function formerOf(of: Domain, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(ordersOf(of).map((field) => [field, record[field] ?? null]))
+export function formerOf(domain: Domain, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(ordersOf(domain).map((field) => [field, record[field] ?? null]))
 }

@@ -5,15 +5,15 @@ import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
 import { type Decided, decide, missingFrom } from '../drafts/decide.ts'
 import type { StoredIdentity } from '../drafts/identity.ts'
-import type { Row } from './columns.ts'
 import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
 import { documentsListed } from './listed-documents.ts'
-import { nameKeys, type Said, withNamed } from './printed-names.ts'
+import { type DecidedFields, nameKeys, withLinkedReferences } from './printed-names.ts'
+import type { ComposedRow } from './record-columns.ts'
 import { readStored, type Stored } from './record-rows.ts'
-import { type References, referencesOf } from './references.ts'
+import { findReferences, type References } from './references.ts'
 
 /** The context of every write of records. The transaction has taken `lockWrites`. */
-export interface Writing {
+export interface WriteContext {
   readonly tx: Database
   readonly authority: Authority
   /** RFC 3339 in UTC, as `toInstant` writes it. */
@@ -28,7 +28,7 @@ export interface Subject extends StoredIdentity {
 export interface Plan {
   readonly subject: Subject
   /** The composed record; null where no drafts make one. */
-  readonly row: Row | null
+  readonly row: ComposedRow | null
   /** The stored records that are served, by id. */
   readonly stored: ReadonlyMap<number, Stored>
   /** Fields of the survivor that change. */
@@ -48,24 +48,24 @@ export function subjectOf(standing: StoredIdentity, fresh?: Subject['identity'])
  * Plans the records of these subjects, in their order. `known` contains references that are not stored yet.
  */
 export async function planOf(
-  { tx, authority, now }: Writing,
-  of: Domain,
+  { tx, authority, now }: WriteContext,
+  domain: Domain,
   subjects: readonly Subject[],
   known?: References,
 ): Promise<Plan[]> {
   const decisions = subjects.map(({ drafts }) => {
     const live = drafts.filter((draft) => !draft.withdrawn)
-    const decided = live.length ? decide(of, live, authority) : null
-    return decided && !missingFrom(of, decided.fields).length ? decided : null
+    const decided = live.length ? decide(domain, live, authority) : null
+    return decided && !missingFrom(domain, decided.fields).length ? decided : null
   })
   const said = decisions.flatMap((decided, i) =>
     decided ? [{ country_code: subjects[i]!.identity.country_code, fields: decided.fields }] : [],
   )
-  const { named, references } = await resolved(tx, of, said, known)
+  const { named, references } = await resolved(tx, domain, said, known)
   const served = subjects.flatMap(({ members }) => members.flatMap(({ id, gone }) => (gone ? [] : id)))
-  const stored = await readStored(tx, of, served)
+  const stored = await readStored(tx, domain, served)
   const ids = subjects.map(({ identity }) => identity.id)
-  const documents = hasDocuments(of) ? await documentsListed(tx, of, ids) : undefined
+  const documents = hasDocuments(domain) ? await documentsListed(tx, domain, ids) : undefined
   let next = 0
   return subjects.map((subject, i): Plan => {
     const decided = decisions[i]!
@@ -76,16 +76,16 @@ export async function planOf(
     const list = documents?.get(identity.id) ?? []
     const { fields, names } = named[next++]!
     const at = (content_changed_at: string) =>
-      compose(of, { ...decided, fields }, identity, references, { documents: list, content_changed_at })
+      compose(domain, { ...decided, fields }, identity, references, { documents: list, content_changed_at })
     const composed = at(now)
-    const changed = before ? changedFields(of, before, composed) : []
+    const changed = before ? changedFields(domain, before, composed) : []
     const kept = before && !changed.length ? at(before.record.content_changed_at as string) : composed
     const row = {
       ...kept,
       key: identity.key,
       public_id: identity.public_id,
       names,
-      sha256: digestOf(of, identity, decided),
+      sha256: digestOf(domain, identity, decided),
     }
     return {
       subject,
@@ -100,17 +100,22 @@ export async function planOf(
 }
 
 /** The references of these records, including those linked by a printed name. */
-async function resolved(tx: Database, of: Domain, said: readonly Said[], known: References | undefined) {
-  const fieldsOf = (each: readonly Pick<Said, 'fields'>[]) => each.map(({ fields }) => fields)
-  const given = await referencesOf(tx, of, fieldsOf(said), known)
-  const named = await withNamed(tx, of, said, given)
+async function resolved(
+  tx: Database,
+  domain: Domain,
+  said: readonly DecidedFields[],
+  known: References | undefined,
+) {
+  const fieldsOf = (each: readonly Pick<DecidedFields, 'fields'>[]) => each.map(({ fields }) => fields)
+  const given = await findReferences(tx, domain, fieldsOf(said), known)
+  const named = await withLinkedReferences(tx, domain, said, given)
   const linked = named.some(({ fields }, i) => fields !== said[i]!.fields)
-  return { named, references: linked ? await referencesOf(tx, of, fieldsOf(named), given) : given }
+  return { named, references: linked ? await findReferences(tx, domain, fieldsOf(named), given) : given }
 }
 
 /** Digest of the decided content of a record's drafts, in hex. */
-function digestOf(of: Domain, { country_code }: Identity, { fields, lead }: Decided): string {
-  const content = [of.name, country_code, lead.sample, lead.source_id, lead.source_url, fields]
+function digestOf(domain: Domain, { country_code }: Identity, { fields, lead }: Decided): string {
+  const content = [domain.name, country_code, lead.sample, lead.source_id, lead.source_url, fields]
   return hash('sha256', JSON.stringify(content))
 }
 
@@ -123,12 +128,12 @@ function refetched(before: Stored | undefined, { record }: Composed): string[] {
   return before && before.record[RETRIEVED] !== record[RETRIEVED] ? [RETRIEVED] : []
 }
 
-function changedFields(of: Domain, before: Stored, { record, body }: Composed): string[] {
+function changedFields(domain: Domain, before: Stored, { record, body }: Composed): string[] {
   // A field that is newer than the record was served as its default.
   const served = (field: string) =>
-    field in before.record ? before.record[field] : emptyOf(of.fields[field]!)
+    field in before.record ? before.record[field] : emptyOf(domain.fields[field]!)
   const differs = (field: string) =>
     !VOLATILE.has(field) && JSON.stringify(served(field)) !== JSON.stringify(record[field])
   const fields = Object.keys(record).filter(differs)
-  return of.body && before.body !== body ? [...fields, of.body] : fields
+  return domain.body && before.body !== body ? [...fields, domain.body] : fields
 }

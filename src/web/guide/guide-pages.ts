@@ -7,7 +7,7 @@ import { addressOf, targetOf } from './files.ts'
 import { plainOf, rendered, tokensOf } from './markdown.ts'
 
 /** The content between a heading and the next one. */
-export interface Section {
+export interface GuideSection {
   readonly title: string
   readonly depth: number
   readonly anchor: string
@@ -20,7 +20,7 @@ export interface GuidePage {
   readonly title: string
   readonly body: Fill
   /** In order; the first one is the page's own. */
-  readonly sections: readonly Section[]
+  readonly sections: readonly GuideSection[]
 }
 
 /**
@@ -32,15 +32,15 @@ export function readPages(
   baseUrl: string,
 ): ReadonlyMap<string, GuidePage> {
   const pages = [...files].map(([file, text]) =>
-    pageOf(file, text.replaceAll('http://localhost:8080', baseUrl), files),
+    guidePageOf(file, text.replaceAll('http://localhost:8080', baseUrl), files),
   )
   return new Map(pages.map((page) => [page.address, page]))
 }
 
-function pageOf(file: string, markdown: string, files: ReadonlyMap<string, string>): GuidePage {
+function guidePageOf(file: string, markdown: string, files: ReadonlyMap<string, string>): GuidePage {
   const tokens = tokensOf(markdown)
   const slugger = new GithubSlugger()
-  const sections: Section[] = []
+  const sections: GuideSection[] = []
   for (const token of tokens)
     if (token.type === 'heading') {
       const { depth, tokens } = token as Tokens.Heading

@@ -2,8 +2,8 @@
 // on the first request, and then served like published texts.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
-import { refuseOthers } from '#http/methods.ts'
-import { published } from '#http/published.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
+import { published } from '#http/published-text.ts'
 import { memoized } from '#lib/memoized.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { clean } from '../clean.ts'
@@ -11,10 +11,10 @@ import { guard } from '../guard.ts'
 import { html } from '../html.ts'
 import { GUIDE, readFiles } from './files.ts'
 import { readPages } from './guide-pages.ts'
-import { laidOut, MAX_QUERY, SEARCH } from './layout.ts'
+import { guideSearch } from './guide-search.ts'
+import { layoutPage, MAX_QUERY, SEARCH } from './layout.ts'
 import { groupsOf, navigation } from './navigation.ts'
 import { resultsPage } from './results.ts'
-import { guideSearch } from './search.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -35,13 +35,13 @@ function guideOf(baseUrl: string) {
  * The routes of the guide. A page is looked up by its address among the existing ones, so no path leads to a
  * file.
  */
-export async function guide(app: FastifyInstance, { baseUrl, problemOf }: GuideOptions): Promise<void> {
+export async function guideRoutes(app: FastifyInstance, { baseUrl, problemOf }: GuideOptions): Promise<void> {
   const made = memoized(guideOf)
   const handlerOf = memoized((address: string) => {
     const { pages, groups } = made(baseUrl)
     const page = pages.get(address)
     if (!page) throw new Problem('NOT_FOUND', 'The guide has no such page.')
-    return published(HTML, laidOut({ ...page, navigation: navigation(groups, page) }))
+    return published(HTML, layoutPage({ ...page, navigation: navigation(groups, page) }))
   })
   guard(app)
   app.get(GUIDE, (request, reply) => handlerOf(GUIDE)(request, reply))
@@ -56,11 +56,11 @@ export async function guide(app: FastifyInstance, { baseUrl, problemOf }: GuideO
     const query = clean(asked, MAX_QUERY)
     const { groups, search } = made(baseUrl)
     const page = resultsPage(query, query ? search(query) : [])
-    const whole = laidOut({ ...page, query, navigation: navigation(groups, null) })
+    const whole = layoutPage({ ...page, query, navigation: navigation(groups, null) })
     reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }).type(HTML)
     return sendPacked(reply, request.headers['accept-encoding'], whole, new Map())
   })
-  for (const path of [GUIDE, `${GUIDE}/*`, SEARCH]) refuseOthers(app, path, ['GET'])
+  for (const path of [GUIDE, `${GUIDE}/*`, SEARCH]) refuseOtherMethods(app, path, ['GET'])
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.code === 'INTERNAL') request.log.error({ err: error }, problem.code)
@@ -71,7 +71,7 @@ export async function guide(app: FastifyInstance, { baseUrl, problemOf }: GuideO
     const { status, title } = PROBLEMS[code]
     const body = html`<h1>${title}</h1><p>${message}</p><p class="code">Code: <code>${code}</code></p>`
     const { groups } = made(baseUrl)
-    const whole = laidOut({ title, body, navigation: navigation(groups, null) })
+    const whole = layoutPage({ title, body, navigation: navigation(groups, null) })
     reply.removeHeader('etag')
     return reply
       .code(status)

@@ -1,6 +1,6 @@
 // The layout of a guide page: navigation, search form and content. It is in English, like the documentation.
 import { assetAddress } from '../assets.ts'
-import { attrs, type Fill, type Html, html, textOf } from '../html.ts'
+import { attrs, type Fill, type Html, html, markupOf } from '../html.ts'
 import { MARK } from '../mark.ts'
 import { GUIDE } from './files.ts'
 
@@ -16,9 +16,9 @@ export interface Layout {
 }
 
 /** The complete page, ready to send. */
-export function laidOut({ title, body, navigation, query = '' }: Layout): string {
+export function layoutPage({ title, body, navigation, query = '' }: Layout): string {
   const field = attrs({ value: query || null, maxlength: MAX_QUERY, required: true })
-  return textOf(html`<!doctype html>
+  return markupOf(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

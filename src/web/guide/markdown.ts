@@ -4,12 +4,12 @@ import { lexer, type Token, type Tokens } from 'marked'
 import { attrs, type Fill, html } from '../html.ts'
 
 /** The target of a link; null shows its text without a link. */
-export type Link = (href: string) => string | null
+export type LinkResolver = (href: string) => string | null
 /** The id of a heading; each is requested once, in order. */
 export type Anchor = (text: string) => string
 
-export interface Place {
-  readonly link: Link
+export interface RenderContext {
+  readonly link: LinkResolver
   readonly anchor: Anchor
 }
 
@@ -19,7 +19,7 @@ export function tokensOf(markdown: string): readonly Token[] {
 }
 
 /** Tokens as HTML. A comment is dropped; other HTML is shown as text. */
-export function rendered(tokens: readonly Token[] | undefined, place: Place): Fill {
+export function rendered(tokens: readonly Token[] | undefined, place: RenderContext): Fill {
   return (tokens ?? []).map((token) => (RENDERERS[token.type] ?? asText)(token as never, place))
 }
 
@@ -45,7 +45,7 @@ const linesOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).j
 const tokensIn = (token: Token): readonly Token[] | undefined =>
   'tokens' in token ? token.tokens : undefined
 const isComment = ({ raw }: Token) => /^<!--[\s\S]*-->\s*$/.test(raw)
-const asText = (token: Token, place: Place): Fill => {
+const asText = (token: Token, place: RenderContext): Fill => {
   const inside = tokensIn(token)
   return inside ? rendered(inside, place) : 'text' in token ? token.text : token.raw
 }
@@ -59,7 +59,7 @@ const HEADINGS = {
 /** Minimum number of columns of a table that is too wide to stack its rows. */
 const MANY = 6
 
-const RENDERERS: Readonly<Record<string, (token: never, place: Place) => Fill>> = {
+const RENDERERS: Readonly<Record<string, (token: never, place: RenderContext) => Fill>> = {
   space: () => null,
   hr: () => html`<hr>`,
   br: () => html`<br>`,

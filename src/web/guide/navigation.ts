@@ -6,7 +6,7 @@ import { CONTENTS, targetOf } from './files.ts'
 import type { GuidePage } from './guide-pages.ts'
 import { plainOf, tokensOf } from './markdown.ts'
 
-export interface Group {
+export interface NavigationGroup {
   readonly title: string
   readonly links: readonly { readonly title: string; readonly address: string }[]
 }
@@ -15,8 +15,8 @@ export interface Group {
 const MANY = 12
 
 /** The groups of the table of contents. */
-export function groupsOf(files: ReadonlyMap<string, string>): readonly Group[] {
-  const groups: { title: string; links: Group['links'] }[] = []
+export function groupsOf(files: ReadonlyMap<string, string>): readonly NavigationGroup[] {
+  const groups: { title: string; links: NavigationGroup['links'] }[] = []
   for (const token of tokensOf(files.get(CONTENTS)!)) {
     if (token.type === 'heading') groups.push({ title: plainOf((token as Tokens.Heading).tokens), links: [] })
     if (token.type !== 'list') continue
@@ -41,7 +41,7 @@ function firstLink(tokens: readonly Token[]): Tokens.Link | undefined {
 }
 
 /** The navigation next to a page; null for a page that is not in it, such as a search. */
-export function navigation(groups: readonly Group[], page: GuidePage | null): Html {
+export function navigation(groups: readonly NavigationGroup[], page: GuidePage | null): Html {
   const here = page && nearest(groups, page.address)
   const shown = groups.map(({ title, links }) => {
     const items = links.map(({ title, address }) => {
@@ -58,7 +58,7 @@ ${current && page && withinPage(page)}</li>\n`
 }
 
 /** The navigation entry that a page belongs to: its own, or that of its parent page. */
-function nearest(groups: readonly Group[], address: string): string | undefined {
+function nearest(groups: readonly NavigationGroup[], address: string): string | undefined {
   const known = groups.flatMap(({ links }) => links.map((link) => link.address))
   return known
     .filter((each) => address === each || address.startsWith(`${each}/`))

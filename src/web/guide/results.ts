@@ -1,9 +1,9 @@
 // The result page of a search in the guide.
 import { type Fill, html } from '../html.ts'
-import type { Hit } from './search.ts'
+import type { GuideHit } from './guide-search.ts'
 
 /** Title and body of the page; without a query it only explains how to search. */
-export function resultsPage(query: string, hits: readonly Hit[]): { title: string; body: Fill } {
+export function resultsPage(query: string, hits: readonly GuideHit[]): { title: string; body: Fill } {
   if (!query) return { title: 'Search the guide', body: html`<h1>Search the guide</h1><p>${ADVICE}</p>` }
   const title = `Search: ${query}`
   const said = hits.length

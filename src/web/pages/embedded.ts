@@ -2,11 +2,11 @@
 // link to its page.
 import { COUNTRIES } from '#model/country.ts'
 import { assetAddress } from '../assets.ts'
-import { type Fill, html, textOf } from '../html.ts'
-import { TAGS } from '../language.ts'
+import { type Fill, html, markupOf } from '../html.ts'
+import { LANGUAGE_TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import { embedWords } from '../words/embed.ts'
-import { outward, type RecordRow } from './kit/parts.ts'
+import { externalLink, type RecordRow } from './kit/html-parts.ts'
 import type { Reader } from './reader.ts'
 
 export interface Embedded {
@@ -23,8 +23,8 @@ export function embeddedPage(reader: Reader, { title, record, page, body }: Embe
   const own = embedWords[language]
   const zone = COUNTRIES[record.country_code].time_zone
   const source = record.external_link ?? record.source_url
-  return textOf(html`<!doctype html>
-<html lang="${TAGS[language].tag}">
+  return markupOf(html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[language].tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,7 +42,7 @@ ${record.sample && html`<p class="sample">${w.sample}</p>`}
 ${body}
 </main>
 <footer><a class="brand" href="${page}">${MARK}${own.open}</a>
-<span>${source && outward(reader, source, w.source.official)}
+<span>${source && externalLink(reader, source, w.source.official)}
 ${
   record.retrieved_at &&
   html`<time

@@ -1,7 +1,7 @@
 // Pictures of records for previews on other sites (https://ogp.me): 1200 × 630 pixels, PNG.
 import { fileURLToPath } from 'node:url'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import { type Fill, type Html, html, textOf } from '../html.ts'
+import { type Fill, type Html, html, markupOf } from '../html.ts'
 import type { Reader } from './reader.ts'
 
 export const WIDTH = 1_200
@@ -37,7 +37,7 @@ export async function pictureOf(reader: Reader, picture: Picture): Promise<Buffe
   // A native library, loaded with the first picture.
   const { renderAsync } = await import('@resvg/resvg-js')
   const font = { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: FAMILY }
-  return (await renderAsync(textOf(drawn(reader, picture)), { font })).asPng()
+  return (await renderAsync(markupOf(drawn(reader, picture)), { font })).asPng()
 }
 
 function drawn({ language, w }: Reader, picture: Picture): Html {

@@ -1,11 +1,11 @@
 // Error messages of pages.
 import type { Problem } from '#model/problem.ts'
 import { html } from '../html.ts'
+import type { PageContent } from './page-content.ts'
 import type { Reader } from './reader.ts'
-import type { Shown } from './shown.ts'
 
 /** The problem in the words of the page, with the parameters that it names. */
-export function problemShown(reader: Reader, { code, errors, headers }: Problem): Shown {
+export function problemShown(reader: Reader, { code, errors, headers }: Problem): PageContent {
   const { m } = reader.visit
   const { title, text } = m.problems[code]
   const seconds = Number(headers['retry-after'])

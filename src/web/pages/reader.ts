@@ -4,20 +4,20 @@ import type { Language } from '#model/access/account.ts'
 import { ANONYMOUS } from '#model/access/caller.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { operations } from '#operations/index.ts'
-import { readParams } from '#operations/kit/reading.ts'
+import { readParams } from '#operations/kit/read-params.ts'
 import type { Visit } from '../visit.ts'
 import { frame } from '../words/frame.ts'
 import { type Terms, terms } from '../words/terms.ts'
-import { type Formats, formatsOf } from './kit/formats.ts'
+import { type Formats, formatsOf } from './kit/number-formats.ts'
 
 /** Parameters of an operation; those without a value are omitted. */
-export type Asked = Readonly<Record<string, string | number | null | undefined>>
+export type ParamValues = Readonly<Record<string, string | number | null | undefined>>
 
 /** The suffixes of a page as a file: a feed, a table, a calendar. */
 export type Ending = 'atom' | 'csv' | 'ics'
 
 /** The other forms of a page. */
-export interface Offers {
+export interface PageAlternates {
   /** Suffixes of its files. */
   readonly endings: readonly Ending[]
   /** True where it can be saved as a search. */
@@ -40,19 +40,19 @@ export interface Reader {
   /** Parts of the path by their names. */
   readonly params: Readonly<Record<string, string>>
   readonly context: Context
-  readonly offers: Offers
+  readonly offers: PageAlternates
   /**
    * The answer of an operation, as JSON. Throws the problem of the operation: INVALID_PARAM, NOT_FOUND, GONE,
    * MOVED, RATE_LIMITED, UNAVAILABLE.
    */
-  ask<T>(operation: string, asked?: Asked): Promise<T>
+  ask<T>(operation: string, asked?: ParamValues): Promise<T>
   /**
    * The same with invisible characters, which count in offsets of a long text. Code that shows such a text
    * removes them.
    */
-  askWhole<T>(operation: string, asked?: Asked): Promise<T>
+  askWhole<T>(operation: string, asked?: ParamValues): Promise<T>
   /** The address of a page in this language. */
-  to(path: string, query?: Asked | URLSearchParams): string
+  to(path: string, query?: ParamValues | URLSearchParams): string
 }
 
 /** A page of rows, as lists answer. */
@@ -114,27 +114,27 @@ export function readerOf(
     params,
     context,
     offers: { endings: [], saved: false },
-    async ask<T>(id: string, asked: Asked = {}): Promise<T> {
+    async ask<T>(id: string, asked: ParamValues = {}): Promise<T> {
       const { json, value } = await answerOf(context, id, asked)
       // Invisible characters could make a page read differently from its text.
       if (json === undefined) return visibleIn(value) as T
       return isVisible(json) ? JSON.parse(json) : visibleIn(JSON.parse(json))
     },
-    async askWhole<T>(id: string, asked: Asked = {}): Promise<T> {
+    async askWhole<T>(id: string, asked: ParamValues = {}): Promise<T> {
       const { json, value } = await answerOf(context, id, asked)
       return (json === undefined ? value : JSON.parse(json)) as T
     },
     to(to, query) {
-      const search = query instanceof URLSearchParams ? query : new URLSearchParams(pairsOf(query ?? {}))
+      const search = query instanceof URLSearchParams ? query : new URLSearchParams(paramPairs(query ?? {}))
       const text = search.size ? `?${search}` : ''
       return `/${language}${to === '/' ? '' : to}${text}`
     },
   }
 }
 
-async function answerOf(context: Context, id: string, asked: Asked) {
+async function answerOf(context: Context, id: string, asked: ParamValues) {
   const operation = operationOf(id)
-  const input = readParams(operation.params, pairsOf(asked))
+  const input = readParams(operation.params, paramPairs(asked))
   // Pages are public to everybody who can reach the service, so they show nothing of an account through this
   // reader.
   return operation.run(context, input, ANONYMOUS)
@@ -147,14 +147,14 @@ function visibleQuery(query: URLSearchParams): URLSearchParams {
 }
 
 /** Parameters as pairs of name and text; those without a value are omitted. */
-export function pairsOf(asked: Asked): [string, string][] {
+export function paramPairs(asked: ParamValues): [string, string][] {
   return Object.entries(asked).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
   )
 }
 
 /** The address of the page of a record in the language of the reader; null where it has none. */
-export function pageOf(reader: Reader, record: { readonly platform_url?: string | null }): string | null {
+export function recordHref(reader: Reader, record: { readonly platform_url?: string | null }): string | null {
   const url = record.platform_url
   if (!url) return null
   const path = url.startsWith('@') ? url.slice(1) : url.slice(reader.baseUrl.length)
@@ -169,15 +169,15 @@ export async function pagesOf(
 ): Promise<ReadonlyMap<number, string>> {
   const known = [...new Set(ids.filter((id) => id !== null && id !== undefined))].slice(0, 500)
   if (!known.length) return new Map()
-  type Row = { readonly id: number; readonly platform_url: string | null }
-  const { data } = await reader.ask<Rows<Row>>(`${domain}.list`, {
+  type PageRow = { readonly id: number; readonly platform_url: string | null }
+  const { data } = await reader.ask<Rows<PageRow>>(`${domain}.list`, {
     ids: known.join(','),
     fields: 'platform_url',
     limit: Math.min(known.length, 500),
   })
   return new Map(
     data.flatMap((row) => {
-      const page = pageOf(reader, row)
+      const page = recordHref(reader, row)
       return page === null ? [] : [[row.id, page] as const]
     }),
   )

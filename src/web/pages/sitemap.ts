@@ -1,11 +1,11 @@
 // Files for search engines: robots.txt, the index of sitemaps, and a sitemap for each part.
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
-import { refuseOthers } from '#http/methods.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
 import { LANGUAGES } from '#model/access/account.ts'
 import type { Context } from '#model/operation.ts'
 import { pageParts, pagesOfPart } from '#operations/records/page-index.ts'
-import { TAGS } from '../language.ts'
+import { LANGUAGE_TAGS } from '../language.ts'
 
 const XML = 'application/xml; charset=utf-8'
 const DAY = 86_400
@@ -40,7 +40,7 @@ xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map((path) => entry(baseUrl, 
     return sendPacked(reply.headers(cached).type(XML), request.headers['accept-encoding'], text, new Map())
   })
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/:domain/:part.xml'])
-    refuseOthers(app, path, ['GET'], { config })
+    refuseOtherMethods(app, path, ['GET'], { config })
 }
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -48,7 +48,8 @@ const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** A page in Spanish, with its alternates in each language. Paths contain no character that XML escapes. */
 function entry(baseUrl: string, path: string): string {
   const others = LANGUAGES.map(
-    (each) => `<xhtml:link rel="alternate" hreflang="${TAGS[each].tag}" href="${baseUrl}/${each}${path}"/>`,
+    (each) =>
+      `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[each].tag}" href="${baseUrl}/${each}${path}"/>`,
   )
   return `<url><loc>${baseUrl}/es${path}</loc>${others.join('')}</url>`
 }

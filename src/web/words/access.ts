@@ -1,7 +1,7 @@
 // Terms of the administration pages about access: keys, accounts, the audit log.
-import { words } from './words.ts'
+import { catalogue } from './words.ts'
 
-export const accessWords = words({
+export const accessWords = catalogue({
   es: {
     keys: {
       title: 'Claves',

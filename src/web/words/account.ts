@@ -1,7 +1,7 @@
 // Terms of the account pages: followed bills, subjects, grants.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const accountWords = words({
+export const accountWords = catalogue({
   es: {
     menu: {
       follows: 'Resumen',

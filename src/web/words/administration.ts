@@ -1,7 +1,7 @@
 // Terms of the administration pages about the service: sources, runs, alarms, links.
-import { words } from './words.ts'
+import { catalogue } from './words.ts'
 
-export const adminWords = words({
+export const adminWords = catalogue({
   es: {
     refused: 'No se hizo',
     done: 'Hecho.',
@@ -46,7 +46,7 @@ export const adminWords = words({
       finished: 'Terminó',
       reason: 'Motivo',
       report: 'Informe',
-      of: 'Solo las de',
+      onlySource: 'Solo las de',
       every: 'Ver todas',
     },
     alarms: {
@@ -124,7 +124,7 @@ export const adminWords = words({
       finished: 'Terminou',
       reason: 'Motivo',
       report: 'Relatório',
-      of: 'Só as de',
+      onlySource: 'Só as de',
       every: 'Ver todas',
     },
     alarms: {
@@ -202,7 +202,7 @@ export const adminWords = words({
       finished: 'Finished',
       reason: 'Reason',
       report: 'Report',
-      of: 'Only those of',
+      onlySource: 'Only those of',
       every: 'See all',
     },
     alarms: {

@@ -1,7 +1,7 @@
 // Terms of the pages about the legislative agenda.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const agendaWords = words({
+export const agendaWords = catalogue({
   es: {
     title: 'Agenda legislativa',
     lead: 'Sesiones, reuniones y audiencias. Cada hora es la del país donde ocurre.',

@@ -1,7 +1,7 @@
 // Terms of the pages about bills.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const billWords = words({
+export const billWords = catalogue({
   es: {
     title: 'Proyectos de ley',
     lead: 'Los más recientes primero, por su fecha de presentación o por su último movimiento.',

@@ -1,7 +1,7 @@
 // Terms of the pages about consultations.
-import { words } from './words.ts'
+import { catalogue } from './words.ts'
 
-export const consultationWords = words({
+export const consultationWords = catalogue({
   es: {
     title: 'Consultas públicas',
     lead: 'Las que aún reciben comentarios, por lo que queda de plazo en la hora de cada país.',

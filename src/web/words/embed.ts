@@ -1,7 +1,7 @@
 // Terms of the embedded views of records.
-import { words } from './words.ts'
+import { catalogue } from './words.ts'
 
-export const embedWords = words({
+export const embedWords = catalogue({
   es: {
     by: 'Hemiciclo',
     read: (when: string) => `Leído de la fuente el ${when}`,

@@ -1,7 +1,7 @@
 // Default labels of fields that several domains have.
-import { words } from './words.ts'
+import { catalogue } from './words.ts'
 
-export const fieldWords = words({
+export const fieldWords = catalogue({
   es: {
     title: 'Título',
     name: 'Nombre',

@@ -1,7 +1,7 @@
 // Terms of every record page: the header, filters, paging, sources.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const frame = words({
+export const frame = catalogue({
   es: {
     searchAll: 'Buscar proyectos, normas, personas…',
     search: 'Buscar',

@@ -1,7 +1,7 @@
 // Terms of the pages about regulations and the entities that issue them.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const gazetteWords = words({
+export const gazetteWords = catalogue({
   es: {
     title: 'Normas',
     lead: 'Actos de los diarios oficiales tal como se publican, los más recientes primero.',

@@ -1,7 +1,7 @@
 // Terms of the front page and of the front page of a country.
-import { words } from './words.ts'
+import { catalogue } from './words.ts'
 
-export const homeWords = words({
+export const homeWords = catalogue({
   es: {
     title: 'Lo que se legisla y se regula en América Latina',
     country: (name: string) => `Lo que se legisla y se regula: ${name}`,

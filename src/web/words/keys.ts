@@ -1,7 +1,7 @@
 // Terms of API keys: those of an account with their usage, and set-up instructions for programs.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const keyWords = words({
+export const keyWords = catalogue({
   es: {
     title: 'Claves de API',
     lead: 'Con una clave, sus programas leen los datos del servicio y actúan en su cuenta.',
@@ -54,7 +54,7 @@ export const keyWords = words({
     used: 'Secreto usado por primera vez',
     notUsed: 'Todavía no',
     today: 'Hoy',
-    of: (calls: string, most: string) => `${calls} de ${most} llamadas`,
+    usedOf: (calls: string, most: string) => `${calls} de ${most} llamadas`,
     calls: 'Llamadas',
     last: 'Llamadas de los últimos 30 días (UTC)',
     day: 'Día',
@@ -124,7 +124,7 @@ export const keyWords = words({
     used: 'Segredo usado pela primeira vez',
     notUsed: 'Ainda não',
     today: 'Hoje',
-    of: (calls: string, most: string) => `${calls} de ${most} chamadas`,
+    usedOf: (calls: string, most: string) => `${calls} de ${most} chamadas`,
     calls: 'Chamadas',
     last: 'Chamadas dos últimos 30 dias (UTC)',
     day: 'Dia',
@@ -193,7 +193,7 @@ export const keyWords = words({
     used: 'Secret first used',
     notUsed: 'Not yet',
     today: 'Today',
-    of: (calls: string, most: string) => `${calls} of ${most} calls`,
+    usedOf: (calls: string, most: string) => `${calls} of ${most} calls`,
     calls: 'Calls',
     last: 'Calls of the last 30 days (UTC)',
     day: 'Day',

@@ -1,7 +1,7 @@
 // Terms of the lists of people, parties and commissions.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const peopleWords = words({
+export const peopleWords = catalogue({
   es: {
     title: 'Personas',
     lead: 'Legisladores y autoridades del Ejecutivo, por nombre.',

@@ -1,7 +1,7 @@
 // Terms of the pages of a person, a party and a commission: ballots, bills, speeches.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const profileWords = words({
+export const profileWords = catalogue({
   es: {
     contact: 'Contacto',
     email: 'Correo',
@@ -14,7 +14,7 @@ export const profileWords = words({
     present: 'hoy',
     votes: {
       title: 'Cómo votó',
-      of: (name: string) => `Votos de ${name}`,
+      votesOf: (name: string) => `Votos de ${name}`,
       all: 'Ver todos sus votos',
       allLead:
         'Cada voto que se conoce, junto al de la mayoría de su partido. Los últimos registrados, primero.',
@@ -29,8 +29,8 @@ export const profileWords = words({
       agreementNote: 'Votó como más de la mitad de su partido, donde el partido tuvo mayoría.',
       turnout: 'Participación',
       turnoutNote: 'Votó a favor, en contra o se abstuvo.',
-      outOf: (n: number, of: number) =>
-        `${n} de ${plural('es', of, { one: '# votación', other: '# votaciones' })}`,
+      outOf: (n: number, total: number) =>
+        `${n} de ${plural('es', total, { one: '# votación', other: '# votaciones' })}`,
       few: (n: number) =>
         `Hay ${plural('es', n, { one: '# votación', other: '# votaciones' })}: muy pocas para decirlo.`,
       party: 'Su partido',
@@ -66,7 +66,7 @@ export const profileWords = words({
     present: 'hoje',
     votes: {
       title: 'Como votou',
-      of: (name: string) => `Votos de ${name}`,
+      votesOf: (name: string) => `Votos de ${name}`,
       all: 'Ver todos os seus votos',
       allLead: 'Cada voto conhecido, ao lado do da maioria do partido. Os últimos registrados primeiro.',
       recent: 'Votos mais recentes',
@@ -80,8 +80,8 @@ export const profileWords = words({
       agreementNote: 'Votou como mais da metade do partido, onde o partido teve maioria.',
       turnout: 'Participação',
       turnoutNote: 'Votou a favor, contra ou se absteve.',
-      outOf: (n: number, of: number) =>
-        `${n} de ${plural('pt', of, { one: '# votação', other: '# votações' })}`,
+      outOf: (n: number, total: number) =>
+        `${n} de ${plural('pt', total, { one: '# votação', other: '# votações' })}`,
       few: (n: number) =>
         `Há ${plural('pt', n, { one: '# votação', other: '# votações' })}: muito poucas para dizer.`,
       party: 'O partido',
@@ -117,7 +117,7 @@ export const profileWords = words({
     present: 'today',
     votes: {
       title: 'Voting record',
-      of: (name: string) => `Ballots of ${name}`,
+      votesOf: (name: string) => `Ballots of ${name}`,
       all: 'See all their ballots',
       allLead: 'Each known ballot beside what most of the party did. Recorded last first.',
       recent: 'Newest ballots',
@@ -129,8 +129,8 @@ export const profileWords = words({
       agreementNote: 'Voted as more than half of the party did, where the party had a majority.',
       turnout: 'Turnout',
       turnoutNote: 'Voted for or against, or abstained.',
-      outOf: (n: number, of: number) =>
-        `${n} of ${plural('en', of, { one: '# roll call', other: '# roll calls' })}`,
+      outOf: (n: number, total: number) =>
+        `${n} of ${plural('en', total, { one: '# roll call', other: '# roll calls' })}`,
       few: (n: number) =>
         `There ${plural('en', n, { one: 'is # roll call', other: 'are # roll calls' })}: too few to tell.`,
       party: 'Their party',

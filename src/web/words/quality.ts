@@ -1,7 +1,7 @@
 // Terms of data quality: texts, stages, consistent roll calls, delay, days of gazettes.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const qualityWords = words({
+export const qualityWords = catalogue({
   es: {
     title: 'Qué tan completo está',
     lead: 'Medido sobre lo que se tiene, una vez al día. Cada cifra dice sobre cuántos registros.',
@@ -12,7 +12,7 @@ export const qualityWords = words({
     lagNote: 'Mediana de días entre la fecha del registro y el día en que se leyó aquí por primera vez.',
     seen: 'Nuevos en 90 días',
     counted: 'Medido el',
-    of: {
+    outOf: {
       documents: (n: number) => plural('es', n, { one: 'de # documento', other: 'de # documentos' }),
       records: (n: number) => plural('es', n, { one: 'de # registro', other: 'de # registros' }),
       votes: (n: number) => plural('es', n, { one: 'de # votación', other: 'de # votaciones' }),
@@ -56,8 +56,10 @@ export const qualityWords = words({
         one: 'Gaceta: falta # día de los últimos 30',
         other: 'Gaceta: faltan # días de los últimos 30',
       }),
-    differ: (share: string, of: string) => `Votaciones que no coinciden con sus totales: ${share} ${of}`,
-    unknownStages: (kind: string, share: string, of: string) => `${kind} sin etapa conocida: ${share} ${of}`,
+    differ: (share: string, outOf: string) =>
+      `Votaciones que no coinciden con sus totales: ${share} ${outOf}`,
+    unknownStages: (kind: string, share: string, outOf: string) =>
+      `${kind} sin etapa conocida: ${share} ${outOf}`,
     allDays: (n: number) => plural('es', n, { one: 'Ver # día', other: 'Ver los # días' }),
   },
   pt: {
@@ -70,7 +72,7 @@ export const qualityWords = words({
     lagNote: 'Mediana de dias entre a data do registro e o dia em que foi lido aqui pela primeira vez.',
     seen: 'Novos em 90 dias',
     counted: 'Medido em',
-    of: {
+    outOf: {
       documents: (n: number) => plural('pt', n, { one: 'de # documento', other: 'de # documentos' }),
       records: (n: number) => plural('pt', n, { one: 'de # registro', other: 'de # registros' }),
       votes: (n: number) => plural('pt', n, { one: 'de # votação', other: 'de # votações' }),
@@ -113,8 +115,9 @@ export const qualityWords = words({
         one: 'Diário oficial: falta # dia dos últimos 30',
         other: 'Diário oficial: faltam # dias dos últimos 30',
       }),
-    differ: (share: string, of: string) => `Votações que não batem com seus totais: ${share} ${of}`,
-    unknownStages: (kind: string, share: string, of: string) => `${kind} sem etapa conhecida: ${share} ${of}`,
+    differ: (share: string, outOf: string) => `Votações que não batem com seus totais: ${share} ${outOf}`,
+    unknownStages: (kind: string, share: string, outOf: string) =>
+      `${kind} sem etapa conhecida: ${share} ${outOf}`,
     allDays: (n: number) => plural('pt', n, { one: 'Ver # dia', other: 'Ver os # dias' }),
   },
   en: {
@@ -127,7 +130,7 @@ export const qualityWords = words({
     lagNote: 'Median days from the date of a record to the day on which it was first read here.',
     seen: 'New in 90 days',
     counted: 'Measured on',
-    of: {
+    outOf: {
       documents: (n: number) => plural('en', n, { one: 'of # document', other: 'of # documents' }),
       records: (n: number) => plural('en', n, { one: 'of # record', other: 'of # records' }),
       votes: (n: number) => plural('en', n, { one: 'of # roll call', other: 'of # roll calls' }),
@@ -170,9 +173,10 @@ export const qualityWords = words({
         one: 'Gazette: # day of the last 30 is missing',
         other: 'Gazette: # days of the last 30 are missing',
       }),
-    differ: (share: string, of: string) => `Roll calls that do not add up to their totals: ${share} ${of}`,
-    unknownStages: (kind: string, share: string, of: string) =>
-      `${kind} without a known stage: ${share} ${of}`,
+    differ: (share: string, outOf: string) =>
+      `Roll calls that do not add up to their totals: ${share} ${outOf}`,
+    unknownStages: (kind: string, share: string, outOf: string) =>
+      `${kind} without a known stage: ${share} ${outOf}`,
     allDays: (n: number) => plural('en', n, { one: 'See # day', other: 'See all # days' }),
   },
 })

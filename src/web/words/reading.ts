@@ -1,7 +1,7 @@
 // Terms of the reading pages: news, debates, documents and their texts.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const readingWords = words({
+export const readingWords = catalogue({
   es: {
     news: {
       title: 'Noticias',

@@ -1,13 +1,13 @@
 // Terms of the reports on who spoke of a subject, which accounts request.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const reportWords = words({
+export const reportWords = catalogue({
   es: {
     title: 'Informes',
     lead: 'Quién habló de un tema en noticias, sesiones, intervenciones y publicaciones.',
     quota: 'Cuota de este mes',
-    left: (left: number, of: number) =>
-      plural('es', left, { one: `Queda # de ${of} informes`, other: `Quedan # de ${of} informes` }),
+    left: (left: number, total: number) =>
+      plural('es', left, { one: `Queda # de ${total} informes`, other: `Quedan # de ${total} informes` }),
     renews: (day: string) => `Se renueva el ${day} (UTC)`,
     ask: 'Pedir un informe',
     asked: 'Informes pedidos',
@@ -67,8 +67,8 @@ export const reportWords = words({
     title: 'Relatórios',
     lead: 'Quem falou de um tema em notícias, sessões, discursos e publicações.',
     quota: 'Cota deste mês',
-    left: (left: number, of: number) =>
-      plural('pt', left, { one: `Resta # de ${of} relatórios`, other: `Restam # de ${of} relatórios` }),
+    left: (left: number, total: number) =>
+      plural('pt', left, { one: `Resta # de ${total} relatórios`, other: `Restam # de ${total} relatórios` }),
     renews: (day: string) => `Renova-se em ${day} (UTC)`,
     ask: 'Pedir um relatório',
     asked: 'Relatórios pedidos',
@@ -128,8 +128,8 @@ export const reportWords = words({
     title: 'Reports',
     lead: 'Who spoke of a subject in news, debates, speeches and posts.',
     quota: 'Quota of this month',
-    left: (left: number, of: number) =>
-      plural('en', left, { one: `# of ${of} reports left`, other: `# of ${of} reports left` }),
+    left: (left: number, total: number) =>
+      plural('en', left, { one: `# of ${total} reports left`, other: `# of ${total} reports left` }),
     renews: (day: string) => `Renews on ${day} (UTC)`,
     ask: 'Ask for a report',
     asked: 'Reports you asked for',

@@ -1,10 +1,10 @@
 // Terms of the search.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const searchWords = words({
+export const searchWords = catalogue({
   es: {
     title: 'Búsqueda',
-    of: (q: string) => `Resultados para “${q}”`,
+    resultsFor: (q: string) => `Resultados para “${q}”`,
     similar: (title: string) => `Parecido a “${title}”`,
     alike: 'Parecido a',
     dated: 'Fecha',
@@ -32,7 +32,7 @@ export const searchWords = words({
   },
   pt: {
     title: 'Busca',
-    of: (q: string) => `Resultados para “${q}”`,
+    resultsFor: (q: string) => `Resultados para “${q}”`,
     similar: (title: string) => `Parecido com “${title}”`,
     alike: 'Parecido com',
     dated: 'Data',
@@ -60,7 +60,7 @@ export const searchWords = words({
   },
   en: {
     title: 'Search',
-    of: (q: string) => `Results for “${q}”`,
+    resultsFor: (q: string) => `Results for “${q}”`,
     similar: (title: string) => `Similar to “${title}”`,
     alike: 'Similar to',
     dated: 'Date',

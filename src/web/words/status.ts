@@ -1,10 +1,10 @@
 // Terms of coverage, freshness, completeness and the legislative process as observed.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const statusWords = words({
+export const statusWords = catalogue({
   es: {
     title: 'Cobertura y frescura',
-    of: (name: string) => `Cobertura y frescura: ${name}`,
+    statusOf: (name: string) => `Cobertura y frescura: ${name}`,
     lead: 'Qué se tiene de cada país y cuándo llegó lo último. Lo que no se tiene se dice.',
     freshness: 'Qué se tiene y desde cuándo',
     at: (when: string) => `Calculado el ${when}`,
@@ -56,7 +56,7 @@ export const statusWords = words({
   },
   pt: {
     title: 'Cobertura e atualidade',
-    of: (name: string) => `Cobertura e atualidade: ${name}`,
+    statusOf: (name: string) => `Cobertura e atualidade: ${name}`,
     lead: 'O que se tem de cada país e quando chegou o último dado. O que não se tem é dito.',
     freshness: 'O que se tem e desde quando',
     at: (when: string) => `Calculado em ${when}`,
@@ -108,7 +108,7 @@ export const statusWords = words({
   },
   en: {
     title: 'Coverage and freshness',
-    of: (name: string) => `Coverage and freshness: ${name}`,
+    statusOf: (name: string) => `Coverage and freshness: ${name}`,
     lead: 'What is held of each country and when the latest arrived. What is not held is said.',
     freshness: 'What is held and since when',
     at: (when: string) => `Computed on ${when}`,

@@ -1,7 +1,7 @@
 // Terms of feeds, calendars and saved searches.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const subscriptionWords = words({
+export const subscriptionWords = catalogue({
   es: {
     atom: 'Canal Atom',
     ics: 'Calendario',

@@ -2,9 +2,9 @@
 import { domains } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { humanized } from './humanized.ts'
-import { words } from './words.ts'
+import { catalogue } from './words.ts'
 
-const written = words({
+const written = catalogue({
   es: {
     stages: {
       filed: 'Presentado',

@@ -1,7 +1,7 @@
 // Terms of the pages about roll calls.
-import { plural, words } from './words.ts'
+import { catalogue, plural } from './words.ts'
 
-export const voteWords = words({
+export const voteWords = catalogue({
   es: {
     title: 'Votaciones',
     lead: 'Cada moción que se votó, con sus totales y los votos de cada partido. Las más recientes primero.',

@@ -1,7 +1,7 @@
 // The terms of the interface: a catalogue for each area, in the three languages. Spanish defines the shape; a
 // term that is missing in another language does not compile.
 import type { Language } from '#model/access/account.ts'
-import { TAGS } from '../language.ts'
+import { LANGUAGE_TAGS } from '../language.ts'
 
 /** A term with its arguments, or a group of terms. */
 type Shape<T> = T extends string
@@ -11,7 +11,7 @@ type Shape<T> = T extends string
     : { readonly [K in keyof T]: Shape<T[K]> }
 
 /** A catalogue of one area. */
-export function words<const T>(all: {
+export function catalogue<const T>(all: {
   readonly es: T
   readonly pt: Shape<T>
   readonly en: Shape<T>
@@ -22,14 +22,14 @@ export function words<const T>(all: {
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
 
 const RULES = {
-  es: new Intl.PluralRules(TAGS.es.tag),
-  pt: new Intl.PluralRules(TAGS.pt.tag),
-  en: new Intl.PluralRules(TAGS.en.tag),
+  es: new Intl.PluralRules(LANGUAGE_TAGS.es.tag),
+  pt: new Intl.PluralRules(LANGUAGE_TAGS.pt.tag),
+  en: new Intl.PluralRules(LANGUAGE_TAGS.en.tag),
 }
 const NUMBERS = {
-  es: new Intl.NumberFormat(TAGS.es.tag),
-  pt: new Intl.NumberFormat(TAGS.pt.tag),
-  en: new Intl.NumberFormat(TAGS.en.tag),
+  es: new Intl.NumberFormat(LANGUAGE_TAGS.es.tag),
+  pt: new Intl.NumberFormat(LANGUAGE_TAGS.pt.tag),
+  en: new Intl.NumberFormat(LANGUAGE_TAGS.en.tag),
 }
 
 /** `plural('es', 2, { one: '# paso', other: '# pasos' })` is `2 pasos`: `#` is replaced by the number. */

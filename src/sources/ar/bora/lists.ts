@@ -1,10 +1,10 @@
 // Lists of notices: the page of the last edition, and the notices under one heading on a day.
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
-import { textOf } from '../../kit/reply.ts'
-import { form } from '../../kit/requests.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
+import { bodyText } from '../../kit/reply.ts'
+import { formRequest } from '../../kit/requests.ts'
 
 export const SITE = 'https://www.boletinoficial.gob.ar'
 
@@ -35,7 +35,7 @@ const NOTICE = /href="\/detalleAviso\/primera\/(\d{1,9})\/(\d{8})[?"]/g
  * days without one. Throws `Doubt` for a page of several days.
  */
 export function edition(reply: Reply): Edition | null {
-  const text = textOf(reply)
+  const text = bodyText(reply)
   if (!text.includes('id="avisosSeccionDiv"')) {
     if (text.includes('fechaUltimaEdicion')) return null
     throw new Doubt(`${reply.url}: no list of notices`)
@@ -71,15 +71,18 @@ export function underHeading(day: string, heading: string): Request {
     filtroPorSeccionBusqueda: false,
     busquedaOriginal: false,
   }
-  const request = form(`${SITE}/seccion/buscarRubro`, { params: JSON.stringify(params), array_volver: '[]' })
+  const request = formRequest(`${SITE}/seccion/buscarRubro`, {
+    params: JSON.stringify(params),
+    array_volver: '[]',
+  })
   return { ...request, headers: { ...request.headers, 'x-requested-with': 'XMLHttpRequest' } }
 }
 
-const Found = z.object({ error: z.literal(0), content: z.object({ html: z.string() }) })
+const HtmlEnvelope = z.object({ error: z.literal(0), content: z.object({ html: z.string() }) })
 
 /** The notices under a heading. */
 export function noticesUnder(reply: Reply, day: string): Notice[] {
-  return noticesIn(json(reply, Found).content.html, day)
+  return noticesIn(json(reply, HtmlEnvelope).content.html, day)
 }
 
 /** A row links its notice twice where that has annexes. */

@@ -6,13 +6,13 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
-import { textOf } from '../../kit/reply.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
+import { bodyText } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { SITE } from './lists.ts'
 
 /** Maximum length of names on the site. */
@@ -90,7 +90,7 @@ interface NoticePage {
 }
 
 function noticeOn(reply: Reply): NoticePage {
-  const html = textOf(reply)
+  const html = bodyText(reply)
   const tree = parse(html)
   const [title, body] = ['tituloDetalleAviso', 'cuerpoDetalleAviso'].map((id) =>
     elementsIn(tree, 'div').find((div) => attribute(div, 'id') === id),

@@ -5,43 +5,43 @@ import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Replies } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { fileOfDiputados, fileOfSenado, filesOf } from '../../kit/national/ar-congreso.ts'
-import { given } from '../../kit/reply.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
+import { replyNamed } from '../../kit/reply.ts'
 import { label, words } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { commissionKey, namedCommission } from './commissions.ts'
 import { deputies } from './deputies.ts'
-import { movementsIn, type Referred, referralsIn, type Step, staged, stepLines } from './steps.ts'
-import { maybe, rows } from './tables.ts'
+import { type HcdnStep, movementsIn, type Referral, referralsIn, staged, stepLines } from './steps.ts'
+import { rows, wordsOrNA } from './tables.ts'
 
 const Bill = z.object({
   PROYECTO_ID: label,
   TITULO: words,
   PUBLICACION_FECHA: words,
-  CAMARA_ORIGEN: maybe,
-  EXP_DIPUTADOS: maybe,
-  EXP_SENADO: maybe,
-  TIPO: maybe,
-  AUTOR: maybe,
+  CAMARA_ORIGEN: wordsOrNA,
+  EXP_DIPUTADOS: wordsOrNA,
+  EXP_SENADO: wordsOrNA,
+  TIPO: wordsOrNA,
+  AUTOR: wordsOrNA,
 })
 type Bill = z.infer<typeof Bill>
 
 const CHAMBER: Readonly<Record<string, string>> = { Diputados: 'diputados', Senado: 'senado' }
 /** Days in which a bill may not have been referred yet. */
 const NEW_DAYS = 14
-const NOWHERE: Referred = { commissions: [], atOnce: false }
+const NOWHERE: Referral = { commissions: [], atOnce: false }
 
 /** The bills of a month, with the commissions that they were referred to and their steps. */
 export function* monthLines(replies: Replies): Iterable<Line> {
-  const authorKey = deputies(given(replies, 'spells'))
-  const referrals = referralsIn(given(replies, 'referrals'))
-  const movements = movementsIn(given(replies, 'movements'))
-  const listed = rows(given(replies, 'bills'), Bill)
+  const authorKey = deputies(replyNamed(replies, 'spells'))
+  const referrals = referralsIn(replyNamed(replies, 'referrals'))
+  const movements = movementsIn(replyNamed(replies, 'movements'))
+  const listed = rows(replyNamed(replies, 'bills'), Bill)
   const sentTo = (bill: Bill) => referrals.get(bill.PROYECTO_ID) ?? NOWHERE
   yield* [...new Set(listed.flatMap((bill) => sentTo(bill).commissions))].map(namedCommission)
-  const { retrieved_at } = given(replies, 'bills')
+  const { retrieved_at } = replyNamed(replies, 'bills')
   for (const bill of listed) {
     const referred = sentTo(bill)
     const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
@@ -64,7 +64,7 @@ function isNew({ PUBLICACION_FECHA }: Bill, retrievedAt: string): boolean {
 
 function described(bill: Bill, key: string, authorKey: (name: string) => string | null) {
   const file = bill.EXP_DIPUTADOS && fileOfDiputados(bill.EXP_DIPUTADOS)
-  const document = file && textOf(file)
+  const document = file && fullTextLink(file)
   return {
     key,
     identifiers: [
@@ -86,7 +86,7 @@ function described(bill: Bill, key: string, authorKey: (name: string) => string 
   }
 }
 
-function course({ commissions }: Referred, steps: readonly Step[]) {
+function course({ commissions }: Referral, steps: readonly HcdnStep[]) {
   const days = steps.flatMap(({ day }) => day ?? [])
   return {
     commission_keys: [...new Set(commissions.map(commissionKey))],
@@ -101,7 +101,7 @@ function inSenado(printed: string): string | null {
 }
 
 /** 2026-06: observed in the files of deputies. */
-function textOf(file: string) {
+function fullTextLink(file: string) {
   const year = /^\d+-D-(\d{4})$/.exec(file)?.[1]
   const folder = `Periodo${year}/PDF${year}/TP${year}`
   return year

@@ -6,10 +6,10 @@ import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { csv } from '../../kit/formats/csv.ts'
 import { slug } from '../../kit/names.ts'
 import { label } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
-import { maybe } from './tables.ts'
+import { entry } from '../../kit/word-table.ts'
+import { wordsOrNA } from './tables.ts'
 
-const Commission = z.object({ ID: label, NOMBRE: label, TIPO_DE_COMISION: maybe })
+const Commission = z.object({ ID: label, NOMBRE: label, TIPO_DE_COMISION: wordsOrNA })
 const KIND: Readonly<Record<string, string>> = { P: 'Permanente', E: 'Especial' }
 
 /** Referrals name commissions without their number, so the name is the key: all 57 are distinct. */

@@ -3,40 +3,40 @@ import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { digest, numbered } from '../../kit/names.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
 import { label, words } from '../../kit/shape.ts'
 import { commissionKey } from './commissions.ts'
 import { type Stage, stageOf } from './stages.ts'
-import { maybe, rows } from './tables.ts'
+import { rows, wordsOrNA } from './tables.ts'
 
 const order = words.pipe(z.coerce.number<string>())
-const Referral = z.object({ PROYECTO_ID: label, COMISION: maybe, ORDEN: order })
-const Movement = z.object({ PROYECTO_ID: label, FECHA: maybe, MOVIMIENTO: maybe, ORDEN: maybe })
+const Referral = z.object({ PROYECTO_ID: label, COMISION: wordsOrNA, ORDEN: order })
+const Movement = z.object({ PROYECTO_ID: label, FECHA: wordsOrNA, MOVIMIENTO: wordsOrNA, ORDEN: wordsOrNA })
 
-export interface Step {
+export interface HcdnStep {
   readonly text: string
   readonly day: string | null
   /** The stage after it. */
   readonly stage: Stage
 }
-type Told = Omit<Step, 'stage'>
+type Told = Omit<HcdnStep, 'stage'>
 
 /** The commissions a bill was referred to, in order. Bills dealt with at once are referred to none. */
-export interface Referred {
+export interface Referral {
   readonly commissions: readonly string[]
   readonly atOnce: boolean
 }
 
 /** The referrals in a reply, by the ids of the bills. */
-export function referralsIn(reply: Reply): ReadonlyMap<string, Referred> {
+export function referralsIn(reply: Reply): ReadonlyMap<string, Referral> {
   return once(reply, readReferrals)
 }
 
-function readReferrals(reply: Reply): ReadonlyMap<string, Referred> {
+function readReferrals(reply: Reply): ReadonlyMap<string, Referral> {
   const byBill = Map.groupBy(rows(reply, Referral), ({ PROYECTO_ID }) => PROYECTO_ID)
-  const referred = ([id, own]: [string, z.infer<typeof Referral>[]]): [string, Referred] => {
+  const referred = ([id, own]: [string, z.infer<typeof Referral>[]]): [string, Referral] => {
     const names = own.toSorted((a, b) => a.ORDEN - b.ORDEN).flatMap(({ COMISION }) => COMISION ?? [])
     const commissions = names.filter((name) => name !== AT_ONCE)
     return [id, { commissions, atOnce: commissions.length < names.length }]
@@ -70,9 +70,9 @@ function readMovements(reply: Reply): ReadonlyMap<string, readonly Told[]> {
  */
 export function staged(
   movements: readonly Told[],
-  { commissions, atOnce }: Referred,
+  { commissions, atOnce }: Referral,
   { fromSenado, told }: { readonly fromSenado: boolean; readonly told: boolean },
-): { readonly steps: readonly Step[]; readonly stage: Stage; readonly status: string | null } {
+): { readonly steps: readonly HcdnStep[]; readonly stage: Stage; readonly status: string | null } {
   const begun = atOnce ? 'floor' : commissions.length ? 'committee' : fromSenado ? 'unknown' : 'filed'
   let stage: Stage = told ? begun : 'unknown'
   let insisted = false
@@ -89,7 +89,7 @@ export function staged(
 }
 
 /** The steps of a bill: its referrals, which have no day, then its movements. */
-export function* stepLines(bill_key: string, referred: Referred, steps: readonly Step[]): Iterable<Line> {
+export function* stepLines(bill_key: string, referred: Referral, steps: readonly HcdnStep[]): Iterable<Line> {
   const keyed = numbered()
   for (const [i, name] of referred.commissions.entries()) {
     // A bill that the Senado sent back has the Senado's referrals after those of the Cámara. A repeated name

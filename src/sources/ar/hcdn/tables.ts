@@ -2,9 +2,9 @@
 import * as z from 'zod'
 import { addDays } from '#lib/dates.ts'
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
-import { monthEnd } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { ckanFiles } from '../../kit/open-data.ts'
+import { monthEnd } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { query } from '../../kit/requests.ts'
 import { wordsOrNull } from '../../kit/shape.ts'
@@ -42,17 +42,17 @@ export function ofBills(table: string, columns: readonly string[], month: string
 
 /** The distinct rows in a reply. Throws `Doubt` where the portal truncated them. */
 export function rows<T>(reply: Reply, row: z.ZodType<T>): T[] {
-  const Found = z.object({
+  const Envelope = z.object({
     success: z.literal(true),
     result: z.object({ records_truncated: z.boolean().optional(), records: z.array(row) }),
   })
-  const { records, records_truncated } = json(reply, Found).result
+  const { records, records_truncated } = json(reply, Envelope).result
   if (records_truncated) throw new Doubt(`${reply.url}: the portal cut the rows`)
   return distinct(records)
 }
 
 /** Text that may be missing, which the portal writes as `NA`. */
-export const maybe = wordsOrNull.transform((value) => (value === 'NA' ? null : value))
+export const wordsOrNA = wordsOrNull.transform((value) => (value === 'NA' ? null : value))
 
 function published(month: string): string {
   return `"PUBLICACION_FECHA" >= '${month}' AND "PUBLICACION_FECHA" < '${addDays(monthEnd(month), 1)}'`

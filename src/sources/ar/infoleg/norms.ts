@@ -18,7 +18,7 @@ export const LAST_DAY = '2026-09-30'
 /** A misprinted day, `0000-00-00`, counts as none: with this many rows it invalidates only its own date. */
 const maybeDay = maybeWords.transform((value) => (value && isDay(value) ? value : null))
 const long = z.string().transform(brief)
-const Row = z.object({
+const NormRow = z.object({
   id_norma: z.string().regex(/^\d{1,9}$/),
   tipo_norma: label,
   numero_norma: maybeWords,
@@ -33,17 +33,17 @@ const Row = z.object({
   texto_original: maybeUrl,
   texto_actualizado: maybeUrl,
 })
-type Row = z.infer<typeof Row>
+type NormRow = z.infer<typeof NormRow>
 
 /** The norms published in a year, except laws. Throws `Doubt` where the file can't be read. */
 export async function* normLines(reply: Reply, year: string): AsyncIterable<Line> {
   const named = new Set<string>()
   let rows = 0
-  for await (const row of rowsOf(reply)) {
+  for await (const row of normRows(reply)) {
     rows++
     // The year is read before a row is validated: an invalid row fails its own year alone.
     if (!String(row.fecha_boletin ?? '').startsWith(year)) continue
-    const norm = read(row, Row, `${reply.url} row ${rows}`)
+    const norm = read(row, NormRow, `${reply.url} row ${rows}`)
     if (norm.tipo_norma === 'Ley' || (norm.fecha_boletin ?? '') > LAST_DAY) continue
     for (const known of catalogued(norm)) {
       if (!named.has(known.key)) yield known
@@ -54,7 +54,7 @@ export async function* normLines(reply: Reply, year: string): AsyncIterable<Line
   if (!rows) throw new Doubt(`${reply.url}: no row`)
 }
 
-async function* rowsOf(reply: Reply): AsyncIterable<Record<string, unknown>> {
+async function* normRows(reply: Reply): AsyncIterable<Record<string, unknown>> {
   if (reply.status !== 200) throw new Doubt(`HTTP ${reply.status} from ${reply.url}`)
   try {
     const rows = parse({ columns: true, bom: true, skip_empty_lines: true })
@@ -67,22 +67,22 @@ async function* rowsOf(reply: Reply): AsyncIterable<Record<string, unknown>> {
   }
 }
 
-function rtypeKey({ tipo_norma }: Row): string | null {
+function rtypeKey({ tipo_norma }: NormRow): string | null {
   return slug(tipo_norma) ? `ar:rtype:${slug(tipo_norma)}` : null
 }
 
-function entityKey({ organismo_origen: name }: Row): string | null {
+function entityKey({ organismo_origen: name }: NormRow): string | null {
   return name && name.length <= 300 && slug(name) ? `ar:entidad:${slug(name)}` : null
 }
 
-function* catalogued(norm: Row): Iterable<Line> {
+function* catalogued(norm: NormRow): Iterable<Line> {
   const [rtype, entity] = [rtypeKey(norm), entityKey(norm)]
-  const of = { country_code: 'AR' } as const
-  if (rtype) yield stub(line(regulationTypes, { ...of, key: rtype, name: norm.tipo_norma }))
-  if (entity) yield stub(line(entities, { ...of, key: entity, name: norm.organismo_origen! }))
+  const common = { country_code: 'AR' } as const
+  if (rtype) yield stub(line(regulationTypes, { ...common, key: rtype, name: norm.tipo_norma }))
+  if (entity) yield stub(line(entities, { ...common, key: entity, name: norm.organismo_origen! }))
 }
 
-function regulation(norm: Row): Line {
+function regulation(norm: NormRow): Line {
   const key = `ar:infoleg:${norm.id_norma}`
   // `S/N` means a norm without a number; a class distinguishes the letters of communications.
   const number = norm.numero_norma && /\d/.test(norm.numero_norma) ? norm.numero_norma : null

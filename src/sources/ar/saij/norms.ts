@@ -4,9 +4,9 @@ import { regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { brief, isWeb, label, many, maybeWords, read, tidy, words } from '../../kit/shape.ts'
 
 export const SITE = 'https://www.saij.gob.ar'
@@ -74,7 +74,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
   const key = `ar:saij:${metadata.uuid}`
   const page = `${SITE}/${metadata['friendly-url']?.description ?? ''}/${metadata.uuid}`
   const url = isWeb(page) ? page : reply.url
-  const whole = textOf(norm)
+  const whole = normText(norm)
   yield line(regulations, {
     key,
     identifiers: [
@@ -103,7 +103,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
   })
 }
 
-function textOf(norm: Norm): string {
+function normText(norm: Norm): string {
   const pieces = [
     norm.sancion,
     ...articles(norm.articulo),

@@ -6,12 +6,12 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
-import { once, pageOf } from '../../kit/reply.ts'
+import { once, wholePage } from '../../kit/reply.ts'
 import { brief, tidy } from '../../kit/shape.ts'
 
 interface Event {
@@ -51,7 +51,7 @@ function readWeek(reply: Reply): readonly Event[] {
   let day = ''
   const events: Event[] = []
   // In page order: an event belongs to the last day before it.
-  for (const element of inOrder(parse(pageOf(reply)))) {
+  for (const element of inOrder(parse(wholePage(reply)))) {
     if (element.tagName === 'span') {
       const text = tidy(plain(element).replaceAll('\n', ' '))
       if (DAY.test(fold(text))) day = text
@@ -121,7 +121,7 @@ function dayIn(monday: string, printed: string): string {
   for (let n = 0; n < 7; n++) {
     const day = addDays(monday, n)
     const named = fold(printed).replace(/^[a-z]+ /, '')
-    if (spelled(`${named} de ${day.slice(0, 4)}`) === day && fold(printed).startsWith(WEEK[n]!)) return day
+    if (spelledDay(`${named} de ${day.slice(0, 4)}`) === day && fold(printed).startsWith(WEEK[n]!)) return day
   }
   throw new Doubt(`${JSON.stringify(printed)} is no day of the week of ${monday}`)
 }

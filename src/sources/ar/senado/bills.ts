@@ -7,7 +7,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { digest, slug } from '../../kit/names.ts'
 import { fileOfDiputados, filesOf } from '../../kit/national/ar-congreso.ts'
-import { dayIn, type FilePage, filePage } from './file-page.ts'
+import { type FilePage, filePage, printedDay } from './file-page.ts'
 import { type File, fileAt } from './lists.ts'
 import { senators } from './senators.ts'
 import { courseOf } from './steps.ts'
@@ -42,7 +42,7 @@ export function* fileLines(reply: Reply, list: Reply, path: string): Iterable<Li
     status: course.status,
     stage: course.stage,
     // For a bill from the Cámara it is the day on which it arrived, not on which it was filed.
-    filing_date: file.origin === 'CD' ? null : dayIn(page.rows('Fechas en Mesa de Entradas')[0]?.[0]),
+    filing_date: file.origin === 'CD' ? null : printedDay(page.rows('Fechas en Mesa de Entradas')[0]?.[0]),
     last_moved_on: course.steps.at(-1)?.date ?? null,
     authors: authorsOn(page, senators(list)),
     commission_keys: course.commissions.map(commissionKey),
@@ -67,9 +67,12 @@ function authorsOn(page: FilePage, keyOf: (name: string) => string | null) {
 }
 
 function documentsOn(page: FilePage, file: File) {
-  const of = (id: string, kind: string) =>
+  const linksUnder = (id: string, kind: string) =>
     page.links(id).map(({ url, text }) => ({ title: `${file.code}: ${text || kind}`, kind, url }))
-  const all = [...of('textoOriginal', 'Texto Original'), ...of('textoDefinitivo', 'Texto Definitivo')]
+  const all = [
+    ...linksUnder('textoOriginal', 'Texto Original'),
+    ...linksUnder('textoDefinitivo', 'Texto Definitivo'),
+  ]
   return [...new Map(all.map((document) => [document.url, document])).values()]
 }
 

@@ -2,11 +2,11 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { tidy } from '../../kit/shape.ts'
-import { pageOf } from './lists.ts'
+import { senadoPage } from './lists.ts'
 
 export interface Table {
   readonly summary: string
@@ -30,7 +30,7 @@ export interface FilePage {
 
 /** Parses the page of a file. Throws `Doubt` for another page, and for a truncated one. */
 export function filePage(reply: Reply): FilePage {
-  const text = pageOf(reply)
+  const text = senadoPage(reply)
   const tree = parse(text)
   const tables = elementsIn(tree, 'table').map((table) => ({
     summary: fold(attribute(table, 'summary') ?? ''),
@@ -67,7 +67,7 @@ export function filePage(reply: Reply): FilePage {
 }
 
 /** A printed day, `02-05-2024`; null for `SIN FECHA` and where it is empty. */
-export function dayIn(printed: string | null | undefined): string | null {
+export function printedDay(printed: string | null | undefined): string | null {
   return printed && /^\d{1,2}[-/]\d{1,2}[-/]\d{4}$/.test(printed) ? dayFirst(printed) : null
 }
 

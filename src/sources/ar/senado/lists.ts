@@ -3,16 +3,16 @@ import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'
 import { fileOfSenado } from '../../kit/national/ar-congreso.ts'
-import { textOf } from '../../kit/reply.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
+import { bodyText } from '../../kit/reply.ts'
 
 export const SENADO = 'https://www.senado.gob.ar'
 
 /** A page of the Senado. Throws `Doubt` where a table is not closed: the page was truncated. */
-export function pageOf(reply: Reply): string {
-  const text = textOf(reply)
+export function senadoPage(reply: Reply): string {
+  const text = bodyText(reply)
   const times = (tag: RegExp) => text.match(tag)?.length ?? 0
   const tables = times(/<table\b/gi)
   if (!tables || tables !== times(/<\/table>/gi)) throw new Doubt(`${reply.url}: not a whole page`)
@@ -56,7 +56,7 @@ export function namedFile({ key, code }: File): Line {
 
 /** The paths of the files of the roll calls in a list. */
 export function filesIn(list: Reply): string[] {
-  return filesLinked(pageOf(list)).map(({ path }) => path)
+  return filesLinked(senadoPage(list)).map(({ path }) => path)
 }
 
 interface RollCalls {

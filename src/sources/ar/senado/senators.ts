@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { roster, slug } from '../../kit/names.ts'
 import { caucusKey, namedCaucuses } from '../../kit/national/ar-congreso.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { isWeb, label, maybeUrl, maybeWords } from '../../kit/shape.ts'
@@ -126,7 +126,7 @@ export function* formerSenators(list: Reply, printed: readonly Printed[]): Itera
   }
 }
 
-function named(key: string, printed: string, active: boolean, of?: Printed): Line {
+function named(key: string, printed: string, active: boolean, details?: Printed): Line {
   const [last = '', first = ''] = printed.split(',').map((part) => part.trim())
   return stub(
     line(actors, {
@@ -136,7 +136,13 @@ function named(key: string, printed: string, active: boolean, of?: Printed): Lin
       branch: 'legislative',
       position: POSITION,
       chamber: 'senado',
-      ...(of ? { party_key: caucusKey('senado', of.caucus), party: of.caucus, district: of.province } : {}),
+      ...(details
+        ? {
+            party_key: caucusKey('senado', details.caucus),
+            party: details.caucus,
+            district: details.province,
+          }
+        : {}),
       active,
     }),
   )

@@ -1,10 +1,10 @@
 // The steps of a file, which the Senado prints as days in several tables, not as a list.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
-import { dayIn, type FilePage } from './file-page.ts'
+import { type FilePage, printedDay } from './file-page.ts'
 
 export type Stage = (typeof STAGES)[number]
-export interface Step {
+export interface SenadoStep {
   readonly date: string
   readonly title: string
   readonly description?: string | null
@@ -17,7 +17,7 @@ export interface Step {
 
 /** The text of a file about where its bill is. */
 export interface Course {
-  readonly steps: readonly Step[]
+  readonly steps: readonly SenadoStep[]
   readonly stage: Stage
   readonly status: string | null
   readonly commissions: readonly string[]
@@ -27,7 +27,7 @@ export interface Course {
 export function referralsOn(page: FilePage) {
   return page.rows('Giros del Expediente a Comisiones').flatMap(([printed, entered, left]) => {
     const name = printed?.split(/\s*ORDEN DE GIRO\b/i)[0]?.trim()
-    return name ? [{ name, entered: dayIn(entered), left: dayIn(left) }] : []
+    return name ? [{ name, entered: printedDay(entered), left: printedDay(left) }] : []
   })
 }
 
@@ -36,24 +36,28 @@ export function courseOf(page: FilePage, revised: boolean): Course {
   const referrals = referralsOn(page)
   const early: Stage = revised ? 'second_chamber' : 'filed'
   const inCommittee: Stage = revised ? 'second_chamber' : 'committee'
-  const steps: Step[] = []
-  const add = (date: string | null, step: Omit<Step, 'date'>) => {
+  const steps: SenadoStep[] = []
+  const add = (date: string | null, step: Omit<SenadoStep, 'date'>) => {
     if (date) steps.push({ date, ...step })
   }
   const here = { chamber: 'senado' } as const
   for (const [entered, told, list] of page.rows('Fechas en Mesa de Entradas')) {
-    add(dayIn(entered), { ...here, title: 'Mesa de Entradas', stage: early })
+    add(printedDay(entered), { ...here, title: 'Mesa de Entradas', stage: early })
     const number = /^\d+\/\d+/.exec(list ?? '')?.[0]
     const description = number ? `D.A.E. ${number}` : null
-    add(dayIn(told), { ...here, title: 'Dado cuenta', description, stage: null })
+    add(printedDay(told), { ...here, title: 'Dado cuenta', description, stage: null })
   }
   for (const { name, entered, left } of referrals) {
-    const of = { ...here, stage: inCommittee, commission: name, description: name }
-    add(entered, { ...of, title: 'Ingreso a comisión' })
-    add(left, { ...of, title: 'Egreso de comisión' })
+    const referral = { ...here, stage: inCommittee, commission: name, description: name }
+    add(entered, { ...referral, title: 'Ingreso a comisión' })
+    add(left, { ...referral, title: 'Egreso de comisión' })
   }
   for (const [, reported] of page.rows('Fechas en Dirección Comisiones'))
-    add(dayIn(reported), { ...here, title: 'Ingreso del dictamen a la Mesa de Entradas', stage: inCommittee })
+    add(printedDay(reported), {
+      ...here,
+      title: 'Ingreso del dictamen a la Mesa de Entradas',
+      stage: inCommittee,
+    })
   const ending = endingOf(page, revised)
   steps.push(...ending.steps)
   // Steps of one day are in the order of the procedure: that of the tables.
@@ -68,10 +72,10 @@ export function courseOf(page: FilePage, revised: boolean): Course {
 
 /** The decisions: of the Senado, then of the Cámara, then of the Executive. The last one applies. */
 function endingOf(page: FilePage, revised: boolean) {
-  const steps: Step[] = []
+  const steps: SenadoStep[] = []
   let stage: Stage | null = null
   let status: string | null = null
-  const decided = (date: string | null, step: Omit<Step, 'date'>) => {
+  const decided = (date: string | null, step: Omit<SenadoStep, 'date'>) => {
     stage = step.stage
     status = [step.title, step.description].filter(Boolean).join(' · ')
     if (date) steps.push({ date, ...step })
@@ -79,7 +83,7 @@ function endingOf(page: FilePage, revised: boolean) {
   const sanction = page.said('Resoluciones', 'SANCION')
   if (sanction) {
     const words = [page.said('Resoluciones', 'COMENTARIO'), page.said('Resoluciones', 'NOTA')]
-    decided(dayIn(page.said('Resoluciones', 'FECHA DE SANCION')), {
+    decided(printedDay(page.said('Resoluciones', 'FECHA DE SANCION')), {
       title: `SENADO: ${sanction}`,
       description: words.filter(Boolean).join(' · ') || null,
       stage: afterSenado(sanction, words, revised),
@@ -90,11 +94,11 @@ function endingOf(page: FilePage, revised: boolean) {
   if (other) {
     const approved: Stage = revised ? 'conference' : 'second_chamber'
     const stage = fold(other) === 'aprobo' ? approved : 'unknown'
-    const day = dayIn(page.said('DIPUTADOS', 'FECHA DE SANCION'))
+    const day = printedDay(page.said('DIPUTADOS', 'FECHA DE SANCION'))
     decided(day, { title: `DIPUTADOS: ${other}`, stage, chamber: 'diputados' })
   }
   const law = page.said('SANCION DE LEY', 'NUMERO DE LEY')
-  const day = dayIn(page.said('SANCION DE LEY', 'FECHA DE SANCION'))
+  const day = printedDay(page.said('SANCION DE LEY', 'FECHA DE SANCION'))
   if (law || day) {
     const description = law ? `LEY ${law}` : null
     decided(day, { title: 'SANCION DE LEY', description, stage: 'executive', chamber: null })
@@ -102,7 +106,7 @@ function endingOf(page: FilePage, revised: boolean) {
   const executive = page.said('PODER EJECUTIVO DE LA NACION', 'RESOLUCION')
   if (executive) {
     const decree = page.said('PODER EJECUTIVO DE LA NACION', 'DECRETO NUMERO')
-    decided(dayIn(page.said('PODER EJECUTIVO DE LA NACION', 'FECHA')), {
+    decided(printedDay(page.said('PODER EJECUTIVO DE LA NACION', 'FECHA')), {
       title: `PODER EJECUTIVO DE LA NACION: ${executive}`,
       description: decree ? `DECRETO ${decree}` : null,
       stage: fold(executive) === 'promulgo' ? 'enacted' : 'unknown',
@@ -112,7 +116,7 @@ function endingOf(page: FilePage, revised: boolean) {
   const archived = page.headings.find((heading) => fold(heading).startsWith('enviado al archivo'))
   // The file of a law is archived too, which ends nothing.
   if (archived && !stage) {
-    const day = dayIn(archived.split(':')[1]?.trim())
+    const day = printedDay(archived.split(':')[1]?.trim())
     decided(day, { title: 'ENVIADO AL ARCHIVO', stage: 'archived', chamber: 'senado' })
   }
   return { steps, stage: stage as Stage | null, status: status as string | null }

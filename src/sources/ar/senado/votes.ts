@@ -7,14 +7,14 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn, htmlTable } from '../../kit/formats/html-table.ts'
 import { numbered, slug } from '../../kit/names.ts'
 import { ARGENTINA, caucusKey, namedCaucuses } from '../../kit/national/ar-congreso.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { tidy } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
-import { filesLinked, namedFile, pageOf } from './lists.ts'
+import { entry } from '../../kit/word-table.ts'
+import { filesLinked, namedFile, senadoPage } from './lists.ts'
 import { formerSenators, type Printed, senatorKey } from './senators.ts'
 
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
@@ -98,7 +98,7 @@ function ballotsOn(page: Reply): (Printed & { readonly vote: string })[] {
 /** The text above the ballots. */
 function headOf(page: Reply) {
   // Menus use the same elements, so anything before the number or after the table is ignored.
-  const piece = /<p\b[^>]*>\s*Acta Nro:[\s\S]*?(?=<table\b)/i.exec(pageOf(page))?.[0]
+  const piece = /<p\b[^>]*>\s*Acta Nro:[\s\S]*?(?=<table\b)/i.exec(senadoPage(page))?.[0]
   const tree = parseFragment(piece ?? '')
   const [, about] = elementsIn(tree, 'p')
   const spans = elementsIn(tree, 'span').map(flat)
@@ -135,7 +135,7 @@ function titleIn(about: Tree.Element): string {
 function totalsIn(tree: Tree.ParentNode, page: Reply) {
   const counts = elementsIn(tree, 'h3').map(flat)
   const names = elementsIn(tree, 'h4').map((h4) => fold(flat(h4)))
-  const of = (name: string) => {
+  const count = (name: string) => {
     const [at, more] = [names.indexOf(name), names.lastIndexOf(name)]
     const count = counts[at]
     if (at < 0 || at !== more || counts.length !== names.length || !/^\d{1,3}$/.test(count ?? ''))
@@ -143,10 +143,10 @@ function totalsIn(tree: Tree.ParentNode, page: Reply) {
     return Number(count)
   }
   return {
-    yes: of('afirmativos'),
-    no: of('negativos'),
-    abstain: of('abstenciones'),
-    absent: of('ausentes'),
+    yes: count('afirmativos'),
+    no: count('negativos'),
+    abstain: count('abstenciones'),
+    absent: count('ausentes'),
   }
 }
 

@@ -8,14 +8,14 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { dayFirst, moment } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { ARGENTINA, caucusKey, fileOfDiputados, namedCaucuses } from '../../kit/national/ar-congreso.ts'
-import { textOf } from '../../kit/reply.ts'
+import { dayFirst, moment } from '../../kit/printed-days.ts'
+import { bodyText } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { deputies } from '../hcdn/deputies.ts'
 
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
@@ -34,7 +34,7 @@ const HELD = /^(\d{2}\/\d{2}\/\d{4}) - (\d{2}:\d{2})$/
 /** The instant of a page's roll call, RFC 3339; null where the page has none. */
 export function heldOn(page: Reply): string | null {
   if (page.status === 404) return null
-  const printed = elementsIn(parse(textOf(page)), 'h5')
+  const printed = elementsIn(parse(bodyText(page)), 'h5')
     .map(flat)
     .find((text) => HELD.test(text))
   return printed ? heldAt(printed) : null
@@ -116,7 +116,7 @@ function deputy(key: string, printed: string, party: string | null, district: st
 
 /** Rows with a deputy: photo, name, caucus, province, vote. The table's header was not recorded. */
 function ballotsOn(page: Reply) {
-  const rows = elementsIn(parse(textOf(page)), 'tr').filter((row) =>
+  const rows = elementsIn(parse(bodyText(page)), 'tr').filter((row) =>
     elementsIn(row, 'div').some((div) => /^container-\w+$/.test(attribute(div, 'id') ?? '')),
   )
   if (!rows.length) throw new Doubt(`${page.url}: no ballot`)
@@ -128,7 +128,7 @@ function ballotsOn(page: Reply) {
 }
 
 function headOf(page: Reply) {
-  const text = textOf(page)
+  const text = bodyText(page)
   if (!/<\/table>/i.test(text)) throw new Doubt(`${page.url}: not a whole page`)
   const tree = parse(text)
   const [h3, h4, h5] = ['h3', 'h4', 'h5'].map((name) => elementsIn(tree, name).map(flat)) as [

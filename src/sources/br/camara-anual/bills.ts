@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Replies } from '#model/sources/source.ts'
 import type { CsvRow } from '../../kit/formats/csv.ts'
-import { given } from '../../kit/reply.ts'
+import { replyNamed } from '../../kit/reply.ts'
 import { wordsOrNull } from '../../kit/shape.ts'
 import { BILL, KINDS, signedBill } from '../camara/bills.ts'
 import { number, numberOr0, rowOn, rowsOn } from './files.ts'
@@ -36,8 +36,8 @@ export function isBillRow(row: CsvRow): boolean {
 
 /** The bill of this number. Throws `Doubt`. */
 export function yearlyBillLines(replies: Replies, id: string): Iterable<Line> {
-  const bill = rowOn('proposicoes', given(replies, 'bill'), id, Bill)
-  const signed = rowsOn('proposicoesAutores', given(replies, 'authors'), id, Author)
+  const bill = rowOn('proposicoes', replyNamed(replies, 'bill'), id, Bill)
+  const signed = rowsOn('proposicoesAutores', replyNamed(replies, 'authors'), id, Author)
   const names = Map.groupBy(signed, ({ idDeputadoAutor, nomeAutor }) => idDeputadoAutor || nomeAutor)
   for (const [deputy, rows] of names)
     if (new Set(rows.map(({ nomeAutor }) => nomeAutor)).size > 1)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Replies } from '#model/sources/source.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { given } from '../../kit/reply.ts'
+import { replyNamed } from '../../kit/reply.ts'
 import { words, wordsOrNull } from '../../kit/shape.ts'
 import { heldLines } from '../camara/agenda.ts'
 import { bodyRow, number, rowOn, rowsOn } from './files.ts'
@@ -24,12 +24,12 @@ const Body = z.object({ sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull 
 
 /** The event of this number. Throws `Doubt`, also where the file of bodies lacks one of the Câmara's. */
 export function yearlyEventLines(replies: Replies, id: string): Iterable<Line> {
-  const event = rowOn('eventos', given(replies, 'event'), id, Event)
-  const held = rowsOn('eventosOrgaos', given(replies, 'held'), id, Held)
+  const event = rowOn('eventos', replyNamed(replies, 'event'), id, Event)
+  const held = rowsOn('eventosOrgaos', replyNamed(replies, 'held'), id, Held)
   const holders = byId(held, ({ idOrgao }) => String(idOrgao)).values()
   const orgaos = [...holders].map(({ idOrgao }) => ({
     id: idOrgao,
-    ...bodyRow(given(replies, 'bodies'), idOrgao).read(Body),
+    ...bodyRow(replyNamed(replies, 'bodies'), idOrgao).read(Body),
   }))
   const place = event['localCamara.nome'] ?? event.localExterno
   return heldLines({ ...event, orgaos, place }, undefined)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { given, keeping } from '../../kit/reply.ts'
+import { keepingPrevious, replyNamed } from '../../kit/reply.ts'
 import { label, maybeUrl, words, wordsOrNull } from '../../kit/shape.ts'
 import { isBill, namedBill } from '../camara/agenda.ts'
 import { billKey } from '../camara/bills.ts'
@@ -66,11 +66,11 @@ function mayBeOnBill(links: Reply, id: string): boolean {
 
 /** The roll call of this id. Throws `Doubt`. */
 export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Line> {
-  const list = given(replies, 'list')
+  const list = replyNamed(replies, 'list')
   const rollCall = rowOn('votacoes', list, id, RollCall)
-  const bills = billsOf(given(replies, 'links'), id)
+  const bills = billsOf(replyNamed(replies, 'links'), id)
   for (const bill of bills) yield namedBill(bill)
-  const cast = rowsOn('votacoesVotos', given(replies, 'ballots'), id, Ballot)
+  const cast = rowsOn('votacoesVotos', replyNamed(replies, 'ballots'), id, Ballot)
   const open = cast.flatMap(({ voto, ...row }) => (voto === null ? [] : [{ voto, ...row }]))
   // 2026-08: for a secret vote, rows list the voters with a blank position.
   if (open.length && open.length < cast.length)
@@ -96,7 +96,7 @@ export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Lin
       },
     })),
     orientations: there && spoken(rowsOn('votacoesOrientacoes', there, id, OrientationRow)),
-    keep: (called) => keeping(there, called),
+    keep: (called) => keepingPrevious(there, called),
   })
 }
 

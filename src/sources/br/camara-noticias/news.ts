@@ -3,7 +3,7 @@ import { news } from '#domains/press.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { type Entry, feed } from '../../kit/formats/feed.ts'
+import { type Entry, feedEntries } from '../../kit/formats/feed.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { brief } from '../../kit/shape.ts'
 
@@ -35,6 +35,6 @@ export function* newsLines(...feeds: readonly (Reply | undefined)[]): Iterable<L
 }
 
 function articlesIn(reply: Reply): ReadonlyMap<string, Entry> {
-  const numbered = feed(reply).flatMap((entry) => (ARTICLE.test(entry.url) ? entry : []))
+  const numbered = feedEntries(reply).flatMap((entry) => (ARTICLE.test(entry.url) ? entry : []))
   return byId(numbered, ({ url }) => ARTICLE.exec(url)![1]!)
 }

@@ -7,11 +7,11 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { moment } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { moment } from '../../kit/printed-days.ts'
 import { byId, distinct } from '../../kit/repeated-rows.ts'
-import { keeping, once } from '../../kit/reply.ts'
+import { keepingPrevious, once } from '../../kit/reply.ts'
 import { brief, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { billKey, KINDS, ZONE } from './bills.ts'
 import { API } from './lists.ts'
@@ -58,7 +58,7 @@ export function* eventLines(page: Reply, agenda: Reply | undefined, id: string):
   // Events move between pages of their month as others are added.
   const said = { ...event, place, source_url: `${API}/eventos/${event.id}` }
   for (const named of heldLines(said, onIt))
-    yield named.domain === schedules.name ? keeping(agenda, named) : named
+    yield named.domain === schedules.name ? keepingPrevious(agenda, named) : named
 }
 
 /** An event in the form of any endpoint. */

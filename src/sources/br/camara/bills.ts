@@ -7,10 +7,10 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
-import { moment, yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
-import { given } from '../../kit/reply.ts'
+import { moment, yearFirst } from '../../kit/printed-days.ts'
+import { replyNamed } from '../../kit/reply.ts'
 import { brief, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 import { deputyKey } from './deputies.ts'
 import { stageOf } from './stages.ts'
@@ -19,7 +19,7 @@ export const ZONE = 'America/Sao_Paulo'
 /** Kinds of proposition that can become law; requests, opinions and amendments are left out. */
 export const KINDS = ['PL', 'PLP', 'PEC', 'MPV', 'PDL', 'PRC', 'PLV']
 
-const Step = z.object({
+const CamaraStep = z.object({
   dataHora: words,
   sequencia: z.int(),
   siglaOrgao: maybeWords,
@@ -44,10 +44,10 @@ export const BILL = {
 const Bill = z.object({
   dados: z.object({
     ...BILL,
-    statusProposicao: Step.extend({ dataHora: maybeWords, sequencia: z.unknown() }).nullish(),
+    statusProposicao: CamaraStep.extend({ dataHora: maybeWords, sequencia: z.unknown() }).nullish(),
   }),
 })
-type Status = Pick<z.infer<typeof Step>, 'siglaOrgao' | 'regime' | 'descricaoSituacao'> & {
+type Status = Pick<z.infer<typeof CamaraStep>, 'siglaOrgao' | 'regime' | 'descricaoSituacao'> & {
   readonly dataHora: string | null
 }
 /** A bill with its state. */
@@ -58,7 +58,7 @@ export interface Author {
   readonly nome: string
   readonly tipo: string | null
 }
-const Steps = z.object({ dados: z.array(Step) })
+const Steps = z.object({ dados: z.array(CamaraStep) })
 const Authors = z.object({
   dados: z.array(
     z.object({ uri: maybeWords, nome: words, tipo: maybeWords, ordemAssinatura: z.int().nullish() }),
@@ -72,10 +72,10 @@ export function billKey(id: number | string): string {
 
 /** The bill in the replies `bill`, `steps` and `authors`, with its deputies and its steps. */
 export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<Line> {
-  const { statusProposicao, ...bill } = json(given(replies, 'bill'), Bill).dados
-  const track = given(replies, 'steps')
+  const { statusProposicao, ...bill } = json(replyNamed(replies, 'bill'), Bill).dados
+  const track = replyNamed(replies, 'steps')
   const steps = json(track, Steps).dados
-  const authors = json(given(replies, 'authors'), Authors).dados.map((author) => ({
+  const authors = json(replyNamed(replies, 'authors'), Authors).dados.map((author) => ({
     ...author,
     deputy: Number(/\/deputados\/(\d+)$/.exec(author.uri ?? '')?.[1] ?? 0),
   }))
@@ -148,7 +148,7 @@ function named(id: number, name: string): Line {
   )
 }
 
-function update(bill_key: string, step: z.infer<typeof Step>): Line {
+function update(bill_key: string, step: z.infer<typeof CamaraStep>): Line {
   const despacho = step.despacho ? plain(step.despacho) : ''
   return line(billUpdates, {
     key: `${bill_key}:${step.sequencia}`,

@@ -5,13 +5,17 @@ import { json } from '../../kit/formats/json.ts'
 import { type Page, pages } from '../../kit/paged-lists.ts'
 
 export const API = 'https://dadosabertos.camara.leg.br/api/v2'
-const Row = z.object({ id: z.int() })
-const Listed = z.object({ dados: z.array(Row) })
+const NumberedRow = z.object({ id: z.int() })
+const Listed = z.object({ dados: z.array(NumberedRow) })
 
 /** The pages of a list of numbered objects; `path` has a query. */
-export function list(get: Get, path: string, atLeast = 0): AsyncIterable<Page<z.infer<typeof Row>>> {
+export function listPages(
+  get: Get,
+  path: string,
+  atLeast = 0,
+): AsyncIterable<Page<z.infer<typeof NumberedRow>>> {
   return pages(get, {
-    ask: ({ number }) => pageOf(path, number),
+    ask: ({ number }) => listPageRequest(path, number),
     read: (reply) => ({ rows: json(reply, Listed).dados }),
     key: ({ id }) => id,
     atLeast,
@@ -23,13 +27,13 @@ const Any = z.object({ dados: z.array(z.unknown()) })
 /** The pages of a list whose rows have no number. */
 export function unnumbered(get: Get, path: string): AsyncIterable<Page<unknown>> {
   return pages(get, {
-    ask: ({ number }) => pageOf(path, number),
+    ask: ({ number }) => listPageRequest(path, number),
     read: (reply) => ({ rows: json(reply, Any).dados }),
     key: (row) => JSON.stringify(row),
   })
 }
 
 /** Requests a page of a list. */
-export function pageOf(path: string, number: number): { url: string } {
+export function listPageRequest(path: string, number: number): { url: string } {
   return { url: `${API}${path}&itens=100&pagina=${number}` }
 }

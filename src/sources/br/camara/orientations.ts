@@ -6,7 +6,7 @@ import { json } from '../../kit/formats/json.ts'
 import { partyKey } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 export const OrientationRow = z.object({
   idVotacao: label,

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { interventions } from '#domains/debates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { moment, yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { digest, numbered } from '../../kit/names.ts'
+import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { brief, maybeUrl, words, wordsOrNull } from '../../kit/shape.ts'
@@ -36,7 +36,7 @@ export function* speechLines(page: Reply, list: Reply, id: number): Iterable<Lin
   yield stub(deputyLine(deputy, false))
   const apart = numbered()
   for (const speech of distinct(json(page, Speeches).dados)) {
-    const text = textOf(speech.transcricao ?? '')
+    const text = speechText(speech.transcricao ?? '')
     yield line(interventions, {
       key: apart(`br:camara:discurso:${id}:${digest(speech.dataHoraInicio, speech.tipoDiscurso)}`),
       country_code: 'BR',
@@ -55,7 +55,7 @@ export function* speechLines(page: Reply, list: Reply, id: number): Iterable<Lin
 }
 
 /** 2026-09: occasionally the text is a word processor file. */
-function textOf(transcription: string): string | null {
+function speechText(transcription: string): string | null {
   return transcription.startsWith('PK') ? null : plain(transcription) || null
 }
 

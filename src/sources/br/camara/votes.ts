@@ -4,13 +4,13 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { moment, yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
+import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { keeping, once } from '../../kit/reply.ts'
+import { keepingPrevious, once } from '../../kit/reply.ts'
 import { words, wordsOrNull } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { billKey, ZONE } from './bills.ts'
 import { Deputy, type DeputySaid, deputyKey, deputyLine } from './deputies.ts'
 import { type Orientation, orientationLines, orienting, partiesOrienting } from './orientations.ts'
@@ -79,12 +79,12 @@ export function* rollCallLines(replies: RollCallReplies, bill: string, id: strin
     secret: ballots.some((ballot) => ballot.tipoVoto === 'Secreto'),
     ballots,
     orientations: orientations && orienting(orientations, id),
-    keep: (called) => keeping(orientations, called),
+    keep: (called) => keepingPrevious(orientations, called),
   })
 }
 
 /** A roll call with its ballots, in the form of any endpoint. */
-export interface Called extends z.infer<z.ZodObject<typeof ROLL_CALL>> {
+export interface PrintedRollCall extends z.infer<z.ZodObject<typeof ROLL_CALL>> {
   /** 1 for passed, 0 for not. */
   readonly aprovacao: number | null
   /** The description of the motion; omitted where it is not printed. */
@@ -105,7 +105,7 @@ export interface Ballot {
 }
 
 /** The lines of a roll call: stubs of its parties and deputies, itself, its ballots. */
-export function* calledLines(rollCall: Called): Iterable<Line> {
+export function* calledLines(rollCall: PrintedRollCall): Iterable<Line> {
   const { ballots, orientations, bill_key } = rollCall
   const key = `br:camara:votacao:${rollCall.id}`
   const day = yearFirst(rollCall.data)

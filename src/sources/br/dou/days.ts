@@ -1,7 +1,7 @@
 // Days in acts of the Diário Oficial: of signature, in the heading; of a consultation, in the text.
 import { addDays, isDay } from '#lib/dates.ts'
 import { Doubt } from '#model/sources/source.ts'
-import { dayFirst, spelled } from '../../kit/days.ts'
+import { dayFirst, spelledDay } from '../../kit/printed-days.ts'
 
 const DAY = String.raw`\d{1,2}[º°o]? de \p{L}+ de \d{4}|\d{1,2}/\d{1,2}/\d{4}`
 const ALONE = 'despachos?|decisão|decisões|atos?|portarias?'
@@ -54,7 +54,7 @@ export function termIn(
 function dayOf(printed: string | undefined): string | null {
   if (!printed) return null
   try {
-    const day = printed.includes('/') ? dayFirst(printed) : spelled(printed.replace(/(?<=\d)[º°o]/i, ''))
+    const day = printed.includes('/') ? dayFirst(printed) : spelledDay(printed.replace(/(?<=\d)[º°o]/i, ''))
     return isDay(day) ? day : null
   } catch (error) {
     if (error instanceof Doubt) return null

@@ -2,11 +2,11 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
-import { once, textOf } from '../../kit/reply.ts'
+import { bodyText, once } from '../../kit/reply.ts'
 import { label, read, tidy, words, wordsOrNull } from '../../kit/shape.ts'
 import type { Act } from './acts.ts'
 
@@ -23,12 +23,12 @@ const Listed = z.looseObject({
 })
 export type Listed = z.infer<typeof Listed>
 /** The other fields, which put only their own act in doubt. */
-const Row = z.object({ pubName: label, editionNumber: label, hierarchyStr: words })
+const PublicationRow = z.object({ pubName: label, editionNumber: label, hierarchyStr: words })
 /** Null on a day without an edition. */
 const Day = z.object({ jsonArray: z.array(Listed).nullable() })
 
 /** Requests the acts of a section on a day. */
-export function listOf(section: string, day: string): Request {
+export function sectionRequest(section: string, day: string): Request {
   const [year, month, date] = day.split('-')
   return { url: `${SITE}/leiturajornal?data=${date}-${month}-${year}&secao=${section}` }
 }
@@ -36,7 +36,7 @@ export function listOf(section: string, day: string): Request {
 const ISLAND = /<script\b[^>]*\bid="params"[^>]*>([\s\S]*?)<\/script>/
 
 const readDay = (reply: Reply): ReadonlyMap<string, Listed[]> => {
-  const [, text = ''] = ISLAND.exec(textOf(reply)) ?? []
+  const [, text = ''] = ISLAND.exec(bodyText(reply)) ?? []
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -60,9 +60,9 @@ const END = 'informacao-conteudo-dou'
 /** The act of this number, from its page and the list. Throws `Doubt` where they are two acts. */
 export function actOn(page: Reply, list: Reply, id: string): Act {
   const row = onlyOne(once(list, readDay).get(id), `${list.url}: no act ${id}`)
-  const { hierarchyStr, pubName, editionNumber } = read(row, Row, list.url)
+  const { hierarchyStr, pubName, editionNumber } = read(row, PublicationRow, list.url)
   // The site uses headings of the same class around the act.
-  const frame = elementsIn(parse(textOf(page)), 'div').find((each) => marksOf(each).includes('dou-modelo'))
+  const frame = elementsIn(parse(bodyText(page)), 'div').find((each) => marksOf(each).includes('dou-modelo'))
   const one = (name: string, mark: string) => {
     const found = frame && elementsIn(frame, name).find((each) => marksOf(each).includes(mark))
     if (!found) throw new Doubt(`${page.url}: no ${mark}`)

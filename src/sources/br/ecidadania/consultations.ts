@@ -8,7 +8,7 @@ import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { once, textOf } from '../../kit/reply.ts'
+import { bodyText, once } from '../../kit/reply.ts'
 import { brief, tidy } from '../../kit/shape.ts'
 import { billKey, namedBill } from '../senado/bills.ts'
 
@@ -17,7 +17,7 @@ export const SITE = 'https://www12.senado.leg.br/ecidadania'
 const FROM = { source_url: `${SITE}/pesquisamateria` } as const
 const SENADO = { key: 'br:orgao:senado-federal', country_code: 'BR', name: 'Senado Federal' } as const
 
-interface Row {
+interface ConsultationRow {
   /** The number of the matter, which is that of the Senado's open data. */
   readonly id: string
   readonly code: string
@@ -26,8 +26,11 @@ interface Row {
 }
 
 /** The rows of a page, by their numbers, and the number of the last page. */
-export function readPage(reply: Reply): { readonly rows: ReadonlyMap<string, Row>; readonly last: number } {
-  const tree = parse(textOf(reply))
+export function readPage(reply: Reply): {
+  readonly rows: ReadonlyMap<string, ConsultationRow>
+  readonly last: number
+} {
+  const tree = parse(bodyText(reply))
   const rows = elementsIn(tree, 'div').filter((each) => attribute(each, 'class') === 'resumo-materia')
   const numbers = elementsIn(tree, 'a').flatMap((link) => {
     const number = /\/pesquisamateria\?p=(\d{1,4})$/.exec(attribute(link, 'href') ?? '')?.[1]
@@ -44,7 +47,7 @@ export function readPage(reply: Reply): { readonly rows: ReadonlyMap<string, Row
   }
 }
 
-function rowIn(row: Tree.Element, at: string): Row {
+function rowIn(row: Tree.Element, at: string): ConsultationRow {
   const header = partOf(row, 'header')
   if (!header || header.text.length > 60) throw new Doubt(`${at}: a row without header`)
   const section = partOf(row, 'section')

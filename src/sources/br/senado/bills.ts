@@ -5,11 +5,11 @@ import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
-import { moment, yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { brief, many, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { chamberOf } from './commissions.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 import { stageOf } from './stages.ts'
@@ -33,7 +33,7 @@ const Author = z.object({
   siglaTipo: maybeWords,
 })
 const Document = z.object({ tipo: maybeWords, identificacao: maybeWords, url: maybeUrl })
-const Step = z.object({
+const SenadoStep = z.object({
   id: z.int(),
   data: words,
   descricao: z.string().nullish(),
@@ -54,7 +54,7 @@ const Bill = z.object({
   conteudo: z.object({ ementa: words }),
   documento: z.object({ dataApresentacao: maybeWords, url: maybeUrl }).nullish(),
   autoriaIniciativa: many(Author),
-  autuacoes: many(z.object({ informesLegislativos: many(Step), situacoes: many(Situation) })),
+  autuacoes: many(z.object({ informesLegislativos: many(SenadoStep), situacoes: many(Situation) })),
 })
 
 /** From the public number of the matter, not that of its file: `167009` → `br:senado:167009`. */
@@ -128,7 +128,7 @@ export function namedBill(code: string | number, identification: string, summary
   )
 }
 
-function update(bill_key: string, step: z.infer<typeof Step>, status: string | null): Line {
+function update(bill_key: string, step: z.infer<typeof SenadoStep>, status: string | null): Line {
   const text = step.descricao ? plain(step.descricao) : ''
   return line(billUpdates, {
     key: `${bill_key}:${step.id}`,
@@ -148,7 +148,7 @@ function update(bill_key: string, step: z.infer<typeof Step>, status: string | n
   })
 }
 
-function documentsOf(filed: string | null, steps: readonly z.infer<typeof Step>[]) {
+function documentsOf(filed: string | null, steps: readonly z.infer<typeof SenadoStep>[]) {
   const seen = new Map<string, { title: string; kind: string | null; url: string }>()
   if (filed) seen.set(filed, { title: 'Texto inicial', kind: 'Texto inicial', url: filed })
   for (const { url, identificacao, tipo } of steps.flatMap((step) => step.documentosAssociados)) {

@@ -4,8 +4,8 @@ import { commissions } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { label, maybeWords, within, words } from '../../kit/shape.ts'
 
 const Commission = z.object({

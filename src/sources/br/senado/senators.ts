@@ -4,9 +4,9 @@ import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { label, maybeUrl, maybeWords, within, words, wordsOrNull } from '../../kit/shape.ts'
 
 const Term = z.object({ DataInicio: words, DataFim: maybeWords })

@@ -4,13 +4,13 @@ import { interventions, transcripts } from '#domains/debates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
-import { orDoubt } from '../../kit/lists.ts'
 import { partyLines } from '../../kit/national/br-parties.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { dataOf, given, keeping, once } from '../../kit/reply.ts'
+import { dataOf, keepingPrevious, once, replyNamed } from '../../kit/reply.ts'
 import { label, many, maybeUrl, maybeWords, read, within, words } from '../../kit/shape.ts'
 import { chamberOf } from './commissions.ts'
 import { namedSenator, senatorKey } from './senators.ts'
@@ -63,7 +63,7 @@ export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
  * contain it.
  */
 export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: string): Iterable<Line> {
-  const list = given(replies, 'list')
+  const list = replyNamed(replies, 'list')
   const row = once(list, readList).get(id)
   if (!row) throw new Doubt(`the list does not hold session ${id}`)
   const session = read(row, Session, list.url)
@@ -89,7 +89,7 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
     ...(notes && { text: notesText(notes), source_url: notes.url }),
     external_link: `https://www25.senado.leg.br/web/atividade/notas-taquigraficas/-/notas/s/${id}`,
   })
-  yield keeping(notes, transcript)
+  yield keepingPrevious(notes, transcript)
   for (const speech of speeches) {
     const text = replies[`texto:${speech.CodigoPronunciamento}`]
     const missing = isPublished(speech) && !text
@@ -108,7 +108,7 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
       ...(text ? { source_url: text.url } : {}),
       external_link: speech.TextoIntegral,
     })
-    yield missing ? keeping(undefined, said) : said
+    yield missing ? keepingPrevious(undefined, said) : said
   }
 }
 

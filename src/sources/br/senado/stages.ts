@@ -1,7 +1,7 @@
 // Maps the Senado's situations of a bill to stages. Situations that don't determine one are `unknown`.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 type Stage = (typeof STAGES)[number]
 

@@ -6,13 +6,13 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
-import { keeping, once } from '../../kit/reply.ts'
+import { keepingPrevious, once } from '../../kit/reply.ts'
 import { maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf } from './commissions.ts'
 import { orientationsOn } from './orientations.ts'
@@ -117,7 +117,7 @@ export function* rollCallLines(month: Reply, orientations: Reply | undefined, id
       ),
     }),
   })
-  yield keeping(orientations, called)
+  yield keepingPrevious(orientations, called)
   for (const ballot of ballots) {
     yield line(votes, {
       key: `${key}:${ballot.codigoParlamentar}`,

@@ -4,11 +4,11 @@ import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { boletinKey } from '../../kit/national/cl-boletines.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { within, words } from '../../kit/shape.ts'
-import { deputyKey, Named, namedDeputy, nameOf } from './deputies.ts'
+import { DeputyName, deputyKey, deputyName, namedDeputy } from './deputies.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
 
@@ -18,7 +18,7 @@ const Bill = z.object({
   FechaIngreso: words,
   TipoIniciativa: coded('Valor').nullish(),
   CamaraOrigen: coded('Valor').nullish(),
-  Autores: within('ParlamentarioAutor', z.object({ Diputado: Named.optional() })),
+  Autores: within('ParlamentarioAutor', z.object({ Diputado: DeputyName.optional() })),
   // The signatories of a message of the President.
   MinisteriosPatrocinantes: within('Ministerio', z.object({ Nombre: words })),
   Votaciones: within(
@@ -58,7 +58,7 @@ export function* billStub(bill: Bill): Iterable<Line> {
       filing_date: yearFirst(bill.FechaIngreso),
       authors: [
         ...bill.MinisteriosPatrocinantes.map(({ Nombre }) => ({ name: Nombre, role: 'Patrocinante' })),
-        ...deputies.map((deputy) => ({ actor_key: deputyKey(deputy.Id), name: nameOf(deputy) })),
+        ...deputies.map((deputy) => ({ actor_key: deputyKey(deputy.Id), name: deputyName(deputy) })),
       ],
       congress_records: [{ body: 'Senado', link: page }],
       external_link: page,

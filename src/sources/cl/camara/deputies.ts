@@ -5,8 +5,8 @@ import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { maybeText, xml } from '../../kit/formats/xml.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, within, words } from '../../kit/shape.ts'
@@ -16,13 +16,13 @@ const Membership = z.object({
   FechaTermino: maybeText,
   Partido: z.object({ Id: label, Nombre: words, Alias: maybeText }),
 })
-export const Named = z.object({
+export const DeputyName = z.object({
   Id: label,
   Nombre: words,
   ApellidoPaterno: words,
   ApellidoMaterno: maybeText,
 })
-const Deputy = Named.extend({ Nombre2: maybeText, Militancias: within('Militancia', Membership) })
+const Deputy = DeputyName.extend({ Nombre2: maybeText, Militancias: within('Militancia', Membership) })
 type Deputy = z.infer<typeof Deputy>
 
 // The dates of a `DiputadoPeriodo` are wrong (mandates beginning in 2030): only the memberships are read.
@@ -44,7 +44,7 @@ export function deputyKey(id: string): string {
 }
 
 /** First names, then last names. */
-export function nameOf(deputy: z.infer<typeof Named> & { Nombre2?: string | null }): string {
+export function deputyName(deputy: z.infer<typeof DeputyName> & { Nombre2?: string | null }): string {
   return [deputy.Nombre, deputy.Nombre2, deputy.ApellidoPaterno, deputy.ApellidoMaterno]
     .filter(Boolean)
     .join(' ')
@@ -73,7 +73,7 @@ export function* deputyLines(page: Reply): Iterable<Line> {
     yield line(actors, {
       ...identified(deputyKey(deputy.Id)),
       country_code: 'CL',
-      name: nameOf(deputy),
+      name: deputyName(deputy),
       branch: 'legislative',
       position: 'Diputado(a)',
       chamber: 'camara',
@@ -92,9 +92,9 @@ export function* deputyLines(page: Reply): Iterable<Line> {
 }
 
 /** A deputy named by a ballot: written only where the list of the current period lacks them. */
-export function namedDeputy(deputy: z.infer<typeof Named>): Line {
+export function namedDeputy(deputy: z.infer<typeof DeputyName>): Line {
   const person = {
-    name: nameOf(deputy),
+    name: deputyName(deputy),
     branch: 'legislative',
     position: 'Diputado(a)',
     chamber: 'camara',
@@ -106,7 +106,7 @@ export function namedDeputy(deputy: z.infer<typeof Named>): Line {
 /** The deputies of the list with their keys, as stubs, and their names. */
 export function deputyNames(list: Reply): { names: string[]; key: string; line: Line }[] {
   return [...once(list, readDeputies).values()].map((deputy) => ({
-    names: [nameOf(deputy), nameOf({ ...deputy, Nombre2: null })],
+    names: [deputyName(deputy), deputyName({ ...deputy, Nombre2: null })],
     key: deputyKey(deputy.Id),
     line: namedDeputy(deputy),
   }))

@@ -5,13 +5,13 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { moment, yearFirst } from '../../kit/days.ts'
 import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/national/cl-boletines.ts'
+import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { label, within, words } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import type { Bill } from './bills.ts'
-import { deputyKey, Named, namedDeputy, nameOf, partyOn } from './deputies.ts'
+import { DeputyName, deputyKey, deputyName, namedDeputy, partyOn } from './deputies.ts'
 
 const count = words.pipe(z.coerce.number<string>().int().nonnegative())
 const Vote = z.object({
@@ -25,7 +25,7 @@ const Vote = z.object({
   Quorum: coded('Valor').nullish(),
   Resultado: coded('Valor').nullish(),
   Tipo: coded('Valor').nullable(),
-  Votos: within('Voto', z.object({ Diputado: Named, OpcionVoto: coded('Valor') })),
+  Votos: within('Voto', z.object({ Diputado: DeputyName, OpcionVoto: coded('Valor') })),
 })
 
 /** By code. `No Vota` covers absent, paired and silent members: it only means that there is no vote. */
@@ -86,7 +86,7 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
       roll_call_key: key,
       bill_key,
       actor_key: deputyKey(Diputado.Id),
-      actor_name: nameOf(Diputado),
+      actor_name: deputyName(Diputado),
       party_key: party?.key ?? null,
       party: party?.name ?? null,
       position: entry(POSITION, OpcionVoto.code) ?? 'other',

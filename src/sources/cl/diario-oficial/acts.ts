@@ -7,15 +7,15 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub, Unavailable } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { gazetteName, oneOfBoth } from '../../kit/national/cl-gazette.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
-import { once, pageOf } from '../../kit/reply.ts'
+import { once, wholePage } from '../../kit/reply.ts'
 import { label, read, words } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 export const SITE = 'https://www.diariooficial.interior.gob.cl/edicionelectronica/index.php'
 const FILES = 'https://www.diariooficial.interior.gob.cl/publicaciones/'
@@ -55,7 +55,7 @@ export interface Page {
 
 /** The content of the page of a day. Throws `Unavailable` for the site's block page. */
 export function pageIn(reply: Reply): Page {
-  const text = pageOf(reply)
+  const text = wholePage(reply)
   if (/\bbobcmn\b/.test(text)) throw new Unavailable(`${reply.url}: a wall`, { refused: true })
   const page = parse(text)
   const none = elementsIn(page, 'p').some((each) => classesOf(each).includes('nofound'))

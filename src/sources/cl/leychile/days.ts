@@ -1,6 +1,6 @@
 // Days in the format of LeyChile's search, with three-letter months in either language.
-import { yearFirst } from '../../kit/days.ts'
-import { entry } from '../../kit/table.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
+import { entry } from '../../kit/word-table.ts'
 
 const MONTHS: Readonly<Record<string, string>> = {
   JAN: '01',

@@ -6,10 +6,10 @@ import { storable } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { textOrNull, xml } from '../../kit/formats/xml.ts'
 import { slug } from '../../kit/names.ts'
 import { gazetteName, oneOfBoth } from '../../kit/national/cl-gazette.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { dataOf } from '../../kit/reply.ts'
 import { query } from '../../kit/requests.ts'
 import { label, many, maybeWords, read, within, words } from '../../kit/shape.ts'
@@ -66,7 +66,7 @@ export function* normLines(reply: Reply, id: string): Iterable<Line> {
   const entity_key = issuer ? `cl:entidad:${slug(issuer)}` : null
   const names = types.map(({ Tipo, Numero }) => [Tipo, Numero].filter(Boolean).join(' ')).join('; ')
   const key = `cl:leychile:${id}`
-  const whole = isKnown(raw, NORM) ? textOf(norm) : ''
+  const whole = isKnown(raw, NORM) ? normText(norm) : ''
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CL', name: types[0]!.Tipo }))
   if (issuer && entity_key) yield stub(line(entities, { key: entity_key, country_code: 'CL', name: issuer }))
   yield line(regulations, {
@@ -111,7 +111,7 @@ function withoutPictures(reply: Reply): Reply {
 }
 
 /** Lines stay as printed, because tables are aligned with spaces. */
-function textOf(norm: Norm): string {
+function normText(norm: Norm): string {
   const pieces = [
     ...norm.Encabezado.map(({ Texto }) => Texto),
     ...norm.EstructurasFuncionales.flatMap(partOf),

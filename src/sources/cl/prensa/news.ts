@@ -3,7 +3,7 @@
 import { news } from '#domains/press.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { feed } from '../../kit/formats/feed.ts'
+import { feedEntries } from '../../kit/formats/feed.ts'
 import { digest } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 
@@ -16,7 +16,7 @@ export interface Outlet {
 
 /** The pieces of an outlet. Throws `Doubt` for a feed without any, in whatever section. */
 export function* newsLines(reply: Reply, id: string, outlet: Outlet): Iterable<Line> {
-  const pieces = byId(feed(reply), ({ url }) => url)
+  const pieces = byId(feedEntries(reply), ({ url }) => url)
   if (!pieces.size) throw new Doubt(`${reply.url}: no news`)
   for (const { url, title, published } of pieces.values()) {
     if (!outlet.pages.test(url)) continue

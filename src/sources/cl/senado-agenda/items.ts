@@ -5,7 +5,7 @@ import { plain } from '../../kit/formats/html.ts'
 import { boletinKey, isBoletin, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { brief } from '../../kit/shape.ts'
 
-export interface Item {
+export interface AgendaItem {
   /** Its number as printed; null where there is none. */
   readonly boletin: string | null
   /** True for a matter that is not a bill. */
@@ -17,7 +17,7 @@ export interface Item {
  * The distinct bills among the items, as an agenda entry lists them; one whose number is not in the form of a
  * boletín has no key.
  */
-export function billsAmong(items: readonly Item[]) {
+export function billsAmong(items: readonly AgendaItem[]) {
   const bills = new Map<string, { bill_key: string | null; code: string; title: string | null }>()
   for (const { boletin, matter, title } of items)
     if (boletin && !matter && !bills.has(boletin))
@@ -26,7 +26,7 @@ export function billsAmong(items: readonly Item[]) {
 }
 
 /** Stubs of the bills. */
-export function billLines(items: readonly Item[]): Line[] {
+export function billLines(items: readonly AgendaItem[]): Line[] {
   return billsAmong(items).flatMap(({ bill_key, code }) => (bill_key ? [namedBoletin(code)] : []))
 }
 

@@ -4,9 +4,9 @@ import { schedules } from '#domains/schedules.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { moment, spelled } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { CHILE } from '../../kit/national/cl-boletines.ts'
+import { moment, spelledDay } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { brief, label, read, words, wordsOrNull } from '../../kit/shape.ts'
@@ -42,7 +42,7 @@ export function sessionsIn(reply: Reply): string[] {
 export function* sessionLines(reply: Reply, id: string): Iterable<Line> {
   const session = read(once(reply, readTable).get(id), Session, reply.url)
   const number = session.NUMERO_SESION
-  const day = spelled(session.FECHA)
+  const day = spelledDay(session.FECHA)
   const [from, to] = [session.HORA_INICIO, session.HORA_TERMINO]
   const items = session.TABLA.map(({ MATERIA, ALIAS, BOLETIN, ASUNTO }) => ({
     boletin: BOLETIN,

@@ -2,7 +2,7 @@
 // 2026-08: the words are from 464 bills and their 5,077 steps.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 type Stage = (typeof STAGES)[number]
 
@@ -64,7 +64,7 @@ export function isUnderWay({ estado }: { readonly estado: string | null }): bool
   return fold(estado ?? '') === 'en tramitacion'
 }
 
-interface Step {
+interface TramitacionStep {
   readonly ETAPDESCRIPCION: string | null
   readonly DESCRIPCIONTRAMITE: string
 }
@@ -73,7 +73,7 @@ interface Step {
  * The stage at each step, in order. A step that does not determine one, such as a message on urgency, has the
  * stage that the previous step left, within one printed stage; null where there is none.
  */
-export function stagesOfSteps(steps: readonly Step[]): (Stage | null)[] {
+export function stagesOfSteps(steps: readonly TramitacionStep[]): (Stage | null)[] {
   let before: { readonly phase: string; readonly stage: Stage | null } | undefined
   return steps.map((step) => {
     const phase = fold(step.ETAPDESCRIPCION ?? '')

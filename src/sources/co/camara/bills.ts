@@ -13,8 +13,8 @@ import { billNumber, numberIdentifiers, oneOfBoth } from '../../kit/national/co-
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { maybeWords, read, words } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
-import { type Packed, packed } from './packed.ts'
+import { entry } from '../../kit/word-table.ts'
+import { type Packed, packedList } from './packed.ts'
 import { stageOf } from './stages.ts'
 
 const Bill = z.object({
@@ -26,8 +26,8 @@ const Bill = z.object({
   estado: maybeWords,
   origen: maybeWords,
   link_web: z.string().regex(/^[\w%-]{1,250}$/),
-  comisiones_pack: packed,
-  autores_pack: packed,
+  comisiones_pack: packedList,
+  autores_pack: packedList,
   otros_autores: maybeWords,
 })
 type Bill = z.infer<typeof Bill>

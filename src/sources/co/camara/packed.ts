@@ -20,4 +20,4 @@ const Pieces = z.array(
 )
 
 /** A list packed into one string, which may be empty or missing. */
-export const packed = maybeWords.transform((text) => text?.split('::') ?? []).pipe(Pieces)
+export const packedList = maybeWords.transform((text) => text?.split('::') ?? []).pipe(Pieces)

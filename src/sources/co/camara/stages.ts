@@ -2,7 +2,7 @@
 // «Acumulado» is where another bill is, and «Otro» may be anywhere.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 type Stage = (typeof STAGES)[number]
 

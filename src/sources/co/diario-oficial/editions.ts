@@ -6,14 +6,14 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { updated } from '../../kit/faces-forms.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/co-gazette.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
-import { once, pageOf, textOf } from '../../kit/reply.ts'
+import { bodyText, once, wholePage } from '../../kit/reply.ts'
 import { label, read } from '../../kit/shape.ts'
 
 export const SITE = 'https://svrpubindc.imprenta.gov.co/diario/index.xhtml'
@@ -23,7 +23,7 @@ const CELLS = ['numeroDiario', 'tipoEdicion', 'fechaDiario'] as const
 const TOTAL = /Registro [\d.]+ a [\d.]+ de ([\d.]+) \|/
 
 /** A row as printed. */
-export interface Row {
+export interface EditionRow {
   readonly number: string
   readonly kind: string
   readonly date: string
@@ -40,18 +40,18 @@ export interface Edition {
  * The printed rows in a reply, and the total of the list, where the reply has it. Throws `Doubt` for a page
  * without the list.
  */
-export function listIn(reply: Reply): { rows: Row[]; total: number | null } {
-  if (/^\s*(?:<\?xml[^>]*>\s*)?<partial-response\b/.test(textOf(reply)))
+export function listIn(reply: Reply): { rows: EditionRow[]; total: number | null } {
+  if (/^\s*(?:<\?xml[^>]*>\s*)?<partial-response\b/.test(bodyText(reply)))
     return { rows: rowsIn(parseFragment(updated(reply, TABLE))), total: null }
-  const page = parse(pageOf(reply))
+  const page = parse(wholePage(reply))
   const paginator = elementsIn(page, 'div').find((each) => attribute(each, 'id') === `${TABLE}_paginator_top`)
   const [, total] = TOTAL.exec(paginator ? plain(paginator) : '') ?? []
   if (!total) throw new Doubt(`${reply.url}: no list of editions`)
   return { rows: rowsIn(page), total: Number(total.replaceAll('.', '')) }
 }
 
-function rowsIn(node: Tree.ParentNode): Row[] {
-  return elementsIn(node, 'tr').flatMap((row): Row[] => {
+function rowsIn(node: Tree.ParentNode): EditionRow[] {
+  return elementsIn(node, 'tr').flatMap((row): EditionRow[] => {
     if (attribute(row, 'data-ri') === undefined) return []
     const labels = elementsIn(row, 'label')
     const [number = '', kind = '', date = ''] = CELLS.map((name) => {
@@ -63,12 +63,12 @@ function rowsIn(node: Tree.ParentNode): Row[] {
 }
 
 /** The name of a row among others, whatever its content. */
-export function nameOf({ number, kind, date }: Row): string {
+export function rowName({ number, kind, date }: EditionRow): string {
   return isNumber(number) ? number.replaceAll('.', '') : [number, kind, date].join(' ')
 }
 
 /** The edition in a row. Throws `Doubt` where its number, its kind or its day is invalid. */
-export function editionOf({ number, kind, date }: Row): Edition {
+export function editionOf({ number, kind, date }: EditionRow): Edition {
   if (!isNumber(number)) throw new Doubt(`no edition: ${JSON.stringify(number)}`)
   return { number: number.replaceAll('.', ''), kind: read(kind, label, number), day: dayFirst(date) }
 }
@@ -80,7 +80,7 @@ const isNumber = (printed: string) => /^\d{1,3}(?:\.?\d{3})*$/.test(printed)
  * or there in two versions.
  */
 export function* editionLines(reply: Reply, name: string): Iterable<Line> {
-  const { number, kind, day } = editionOf(rowWith(once(reply, listIn).rows, name, nameOf))
+  const { number, kind, day } = editionOf(rowWith(once(reply, listIn).rows, name, rowName))
   const gazette = gazetteName(number)
   const rtype_key = `co:rtype:diario-oficial-${slug(kind)}`
   // The address of the reply contains a session, which expires.

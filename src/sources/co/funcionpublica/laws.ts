@@ -7,10 +7,10 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { lawKey } from '../../kit/national/co-laws.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { brief, tidy } from '../../kit/shape.ts'
 
@@ -39,7 +39,7 @@ export function* lawLines(reply: Reply): Iterable<Line> {
   const [, number = '', year = ''] = /^Ley (\d+) de (\d+)$/.exec(law.short_name)!
   const key = lawKey(number, year)
   if (!key) throw new Doubt(`${law.short_name}: several laws may have this number`)
-  const [rtype_key, text] = ['co:rtype:ley', textOf(law)]
+  const [rtype_key, text] = ['co:rtype:ley', lawText(law)]
   const abstract = brief(tidy(plain(law.description ?? '')))
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CO', name: 'LEY' }))
   yield line(regulations, {
@@ -68,10 +68,11 @@ export function* lawLines(reply: Reply): Iterable<Line> {
 
 /** The day that ends the text of the law, if it is of the year in its name; null otherwise. */
 function issuedOn({ provisions }: Law, year: string): string | null {
-  const [, day, month, of] = [...fold(plain(provisions.at(-1)?.content ?? '')).matchAll(GIVEN)].at(-1) ?? []
-  if (!day || of !== year) return null
+  const [, day, month, printedYear] =
+    [...fold(plain(provisions.at(-1)?.content ?? '')).matchAll(GIVEN)].at(-1) ?? []
+  if (!day || printedYear !== year) return null
   try {
-    const issued = spelled(`${day} de ${month} de ${of}`)
+    const issued = spelledDay(`${day} de ${month} de ${printedYear}`)
     return isDay(issued) ? issued : null
   } catch (error) {
     if (error instanceof Doubt) return null
@@ -79,7 +80,7 @@ function issuedOn({ provisions }: Law, year: string): string | null {
   }
 }
 
-function textOf({ provisions }: Law): string {
+function lawText({ provisions }: Law): string {
   return provisions
     .map(({ title, content }) => [tidy(title), plain(content)].filter(Boolean).join('\n'))
     .filter(Boolean)

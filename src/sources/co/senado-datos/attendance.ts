@@ -6,12 +6,12 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
-import { BOGOTA, dayOf, type Span } from './lists.ts'
+import { entry } from '../../kit/word-table.ts'
+import { BOGOTA, type DayRange, dayOf } from './lists.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Rows = z.array(
@@ -35,7 +35,7 @@ const Listed = z.array(z.looseObject({ plenary_id: label, plenary_created_at: ma
 const readRows = (reply: Reply) => Map.groupBy(json(reply, Listed), ({ plenary_id }) => plenary_id)
 
 /** The plenaries of a list that were held on these days; some older ones have no day. */
-export function plenariesIn(reply: Reply, { from, until }: Span): string[] {
+export function plenariesIn(reply: Reply, { from, until }: DayRange): string[] {
   return [...once(reply, readRows)].flatMap(([id, [row]]) => {
     const day = dayOf(row!.plenary_created_at)
     return day && day >= from && day <= until ? [id] : []

@@ -4,7 +4,7 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import type { Replies, Reply } from '#model/sources/source.ts'
 import { positionIn } from '../../kit/national/co-positions.ts'
-import { keeping } from '../../kit/reply.ts'
+import { keepingPrevious } from '../../kit/reply.ts'
 import { linkedBills } from './bills.ts'
 import { BOGOTA } from './lists.ts'
 
@@ -32,7 +32,7 @@ export function* voteLines(reply: Reply, registers: Replies, vote: Vote): Iterab
   const { named, bills, complete } = linkedBills(project, registers)
   yield* named
   yield* senators
-  yield keeping(
+  yield keepingPrevious(
     complete ? reply : undefined,
     line(rollCalls, {
       key,

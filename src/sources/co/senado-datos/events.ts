@@ -7,13 +7,13 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { moment, yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
-import { namedStanding, standingKey } from '../../kit/national/co-commissions.ts'
+import { namedStanding, permanentCommissionKey } from '../../kit/national/co-commissions.ts'
+import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { maybeWords, read, words } from '../../kit/shape.ts'
-import { BOGOTA, dayOf, type Span } from './lists.ts'
+import { BOGOTA, type DayRange, dayOf } from './lists.ts'
 
 const Event = z.object({ id: z.int(), title: words, date: words, time: maybeWords })
 /** Validated for all entries at once; each is validated by its item. */
@@ -24,7 +24,7 @@ const readEvents = (reply: Reply) => json(reply, Listed)
 const COMMISSION = /^c?om(i)?sion(es)?\b/
 
 /** The numbers of the entries of these days. */
-export function eventsIn(reply: Reply, { from, until }: Span): number[] {
+export function eventsIn(reply: Reply, { from, until }: DayRange): number[] {
   return once(reply, readEvents).flatMap(({ id, date }) => {
     const day = dayOf(date)
     // One without a day is reported by its item.
@@ -46,6 +46,6 @@ export function* eventLines(reply: Reply, id: string): Iterable<Line> {
     kind: said.startsWith('plenaria') ? 'plenary' : COMMISSION.test(said) ? 'commission' : 'event',
     starts_at: time ? moment(`${yearFirst(date)}T${time}`, BOGOTA) : null,
     chamber: 'senado',
-    commission_key: standingKey(who),
+    commission_key: permanentCommissionKey(who),
   })
 }

@@ -7,7 +7,7 @@ export const BOGOTA = 'America/Bogota'
 type List = 'commissions' | 'senators' | 'events' | 'assistances' | 'votes'
 
 /** Days, both inclusive. */
-export interface Span {
+export interface DayRange {
   readonly from: string
   readonly until: string
 }
@@ -15,7 +15,7 @@ export interface Span {
 const HALF_YEAR = 180
 
 /** Requests a list, of all days or of some. */
-export function listOf(list: List, span?: Span): Request {
+export function datasetRequest(list: List, span?: DayRange): Request {
   const days = span ? { start_at: span.from, end_at: span.until } : {}
   return query(`https://app.senado.gov.co/backend/api/public/v1/${list}`, { format: 'json', ...days })
 }
@@ -26,8 +26,8 @@ export function dayOf(printed: string | null): string | null {
 }
 
 /** Half years back from a day until they contain another. */
-export function halfYears(today: string, first: string): Span[] {
-  const spans: Span[] = []
+export function halfYears(today: string, first: string): DayRange[] {
+  const spans: DayRange[] = []
   for (let until = today; until >= first; until = addDays(until, -HALF_YEAR))
     spans.push({ from: addDays(until, 1 - HALF_YEAR), until })
   return spans

@@ -8,7 +8,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
-import { standingKey } from '../../kit/national/co-commissions.ts'
+import { permanentCommissionKey } from '../../kit/national/co-commissions.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
@@ -89,7 +89,7 @@ export function namedSenator(id: string, name: string): Line {
 }
 
 function keyOf({ id, name }: { readonly id: number; readonly name: string }): string {
-  return standingKey(name) ?? `co:senado:comision:${id}`
+  return permanentCommissionKey(name) ?? `co:senado:comision:${id}`
 }
 
 function partyKey(name: string): string {

@@ -4,12 +4,12 @@
 import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 import { voteLines } from './cast.ts'
-import { dayOf, type Span } from './lists.ts'
+import { type DayRange, dayOf } from './lists.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Rows = z.array(
@@ -46,7 +46,7 @@ const readRows = (reply: Reply) => {
 }
 
 /** The votes of a list that were held on these days, with the names of their projects. */
-export function rollCallsIn(reply: Reply, { from, until }: Span): { id: string; project: string }[] {
+export function rollCallsIn(reply: Reply, { from, until }: DayRange): { id: string; project: string }[] {
   return [...once(reply, readRows).votes].flatMap(([id, [ballot]]) => {
     const day = dayOf(ballot!.created_at)
     // One without a day is reported by its item.

@@ -4,7 +4,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { billNumber, numberIdentifiers, oneOfBoth } from '../../kit/national/co-bills.ts'
-import { namedStanding, standingKey } from '../../kit/national/co-commissions.ts'
+import { namedStanding, permanentCommissionKey } from '../../kit/national/co-commissions.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { read } from '../../kit/shape.ts'
@@ -18,7 +18,7 @@ export function* billLines(reply: Reply, register: Register, number: string): It
   const row = rowWith(once(reply, registerOf), number, ({ id }) => String(id))
   const bill = read(row, Bill, `bill ${number} of ${reply.url}`)
   const { key, identifiers } = identified(billKey(register, bill.id))
-  const commission = standingKey(bill.comision)
+  const commission = permanentCommissionKey(bill.comision)
   const numbers = {
     kind: register === 'pal' ? ('acto' as const) : ('ley' as const),
     senado: billNumber(bill.numero_senado, 'S'),

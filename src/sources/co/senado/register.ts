@@ -2,14 +2,14 @@
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
-import type { Kind } from '../../kit/national/co-bills.ts'
+import type { ActKind } from '../../kit/national/co-bills.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { form } from '../../kit/requests.ts'
+import { formRequest } from '../../kit/requests.ts'
 import { maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 
 /** By their names at the site. */
 export type Register = 'pdly' | 'pal'
-export const REGISTERS: Readonly<Record<Kind, Register>> = { ley: 'pdly', acto: 'pal' }
+export const REGISTERS: Readonly<Record<ActKind, Register>> = { ley: 'pdly', acto: 'pal' }
 
 export const Bill = z.object({
   id: z.int(),
@@ -21,20 +21,24 @@ export const Bill = z.object({
   estado: maybeWords,
 })
 /** A row, as far as all rows are validated at once. */
-const Row = z.looseObject({ id: z.int(), numero_senado: maybeWords, titulo: maybeWords })
-const Found = z.object({ success: z.literal(true), data: z.array(Row), total_results: z.int() })
+const RegisterRow = z.looseObject({ id: z.int(), numero_senado: maybeWords, titulo: maybeWords })
+const RegisterReply = z.object({
+  success: z.literal(true),
+  data: z.array(RegisterRow),
+  total_results: z.int(),
+})
 
 /** Row limit of an answer to anything but the form. */
 const CUT = 100
 
 /** Requests the register of a legislature, `2026-2027`. */
 export function registerIn(register: Register, legislatura: string): Request {
-  return form(`https://leyes.senado.gov.co/api/search_${register}.php`, { legislatura })
+  return formRequest(`https://leyes.senado.gov.co/api/search_${register}.php`, { legislatura })
 }
 
 /** The rows of a register. Throws `Doubt` where it is incomplete. */
 export function registerOf(reply: Reply) {
-  const { data, total_results } = json(reply, Found)
+  const { data, total_results } = json(reply, RegisterReply)
   if (data.length !== total_results) throw new Doubt(`${data.length} bills of ${total_results}`)
   if (data.length === CUT) throw new Doubt(`${CUT} bills: this is where the register cuts its lists`)
   return distinct(data)

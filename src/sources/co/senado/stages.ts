@@ -4,7 +4,7 @@
 // Cámara is not printed, so a debate in the Senado is mapped without that distinction.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 type Stage = (typeof STAGES)[number]
 

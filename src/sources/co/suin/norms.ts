@@ -5,12 +5,12 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { slug } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/co-gazette.ts'
 import { lawKey } from '../../kit/national/co-laws.ts'
-import { textOf } from '../../kit/reply.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
+import { bodyText } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 
 const FIELD = /<span field="(\w+)">([^<]*)<\/span>/g
@@ -19,7 +19,7 @@ const ISSUED = 'Fecha de expedición de la norma'
 
 /** The norm of this id, with its type and its issuer. */
 export function normLines(reply: Reply, id: string): Iterable<Line> {
-  const page = textOf(reply)
+  const page = bodyText(reply)
   const [shown] = CANONICAL.exec(page)?.slice(1) ?? []
   if (shown !== id) throw new Doubt(`${reply.url}: the page is of ${shown ?? 'nothing'}`)
   if (!/<\/html>\s*$/.test(page)) throw new Doubt(`${reply.url}: the page is cut`)

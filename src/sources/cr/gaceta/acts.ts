@@ -6,10 +6,10 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { slug } from '../../kit/names.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
-import { once, pageOf } from '../../kit/reply.ts'
+import { once, wholePage } from '../../kit/reply.ts'
 import { label, read, words } from '../../kit/shape.ts'
 import { type Block, blocksIn } from './headings.ts'
 
@@ -26,7 +26,7 @@ const FRAME = 'MainContentPlaceHolder$idpagina'
 
 /** The day of the edition on a page; null where it shows none. Throws `Doubt` for another page. */
 export function editionDay(reply: Reply): string | null {
-  const page = pageOf(reply)
+  const page = wholePage(reply)
   const [, year, month, day] = FILE.exec(page) ?? []
   if (!year && !page.includes(FRAME)) throw new Doubt(`${reply.url}: not a page of the gazette`)
   return year ? yearFirst(`${year}-${month}-${day}`) : null
@@ -34,7 +34,7 @@ export function editionDay(reply: Reply): string | null {
 
 /** The acts of the edition on a page by their codes; several where a code is repeated. */
 export function actsOn(reply: Reply): ReadonlyMap<string, readonly Printed[]> {
-  const blocks = blocksIn(reply, pageOf(reply)).filter(({ section }) => SECTIONS.has(fold(section ?? '')))
+  const blocks = blocksIn(reply, wholePage(reply)).filter(({ section }) => SECTIONS.has(fold(section ?? '')))
   const acts = blocks.flatMap((block) => actsIn(block.text).map((act) => ({ ...act, block })))
   return Map.groupBy(acts, ({ code }) => code)
 }

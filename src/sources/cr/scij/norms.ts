@@ -8,12 +8,12 @@ import { storable } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request, stub } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
-import { form } from '../../kit/requests.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
+import { formRequest } from '../../kit/requests.ts'
 import { label, read, words } from '../../kit/shape.ts'
 
 export const SITE = 'https://sinalevi.go.cr'
@@ -31,7 +31,7 @@ const ARTICLE = /handleArticuloClick\(\s*\d+\s*,\s*(\d+)\s*,/
 
 /** Requests which version of a norm is in force. */
 export function versionOf(number: number): Request {
-  return textOf(number, IN_FORCE)
+  return normTextRequest(number, IN_FORCE)
 }
 
 /** The site's number of the version in force; null where no norm has the number. */
@@ -43,14 +43,14 @@ export function versionIn(reply: Reply): number | null {
 }
 
 /** Requests the text of a version of a norm. */
-export function textOf(number: number, version: number): Request {
+export function normTextRequest(number: number, version: number): Request {
   const asked = { idFichaNorma: number, version, busqueda: '' }
-  return form(`${SITE}/ResultadosNormativa/_CargarTextoCompleto`, asked)
+  return formRequest(`${SITE}/ResultadosNormativa/_CargarTextoCompleto`, asked)
 }
 
 /** Requests the metadata of a version of a norm. */
 export function particularsOf(number: number, version: number): Request {
-  return form(`${SITE}/ResultadosNormativa/_CargarFicha`, { idFichaNorma: number, version })
+  return formRequest(`${SITE}/ResultadosNormativa/_CargarFicha`, { idFichaNorma: number, version })
 }
 
 /** The norm of a number in a version, with its type and its issuer. */

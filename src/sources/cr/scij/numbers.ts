@@ -1,7 +1,7 @@
 // Numbers of norms in the SCIJ, which rise with the day on which they are entered. Between days with a known
 // number they are assumed to rise evenly: enough to split a long window, and no norm gets its day from it.
 import { addDays } from '#lib/dates.ts'
-import type { Search } from '#model/sources/source.ts'
+import type { DiscoverRequest } from '#model/sources/source.ts'
 
 /** 2026-08: days of publication of norms by number, as other programs have them. */
 const KNOWN: readonly (readonly [number: number, day: string])[] = [
@@ -19,7 +19,10 @@ export const [NEWEST_KNOWN, KNOWN_UNTIL] = KNOWN.at(-1)!
  * The numbers of a window, both inclusive; `last` is null where they extend to the newest. Each number is in
  * one part of a split window.
  */
-export function numbersIn({ since, until, later }: Pick<Search, 'since' | 'until' | 'later'>, from: string) {
+export function numbersIn(
+  { since, until, later }: Pick<DiscoverRequest, 'since' | 'until' | 'later'>,
+  from: string,
+) {
   const bounded = until !== null && (later !== undefined || until < KNOWN_UNTIL)
   return { first: numberAt(since ?? from), last: bounded ? numberAt(addDays(until, 1)) - 1 : null }
 }

@@ -3,9 +3,9 @@ import { schedules } from '#domains/schedules.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { moment } from '../../kit/days.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'
-import { pageOf } from '../../kit/reply.ts'
+import { moment } from '../../kit/printed-days.ts'
+import { wholePage } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 import { dayOf } from './days.ts'
 
@@ -20,7 +20,7 @@ const GRID = {
 
 /** The sessions of the agenda. */
 export function* agendaLines(reply: Reply): Iterable<Line> {
-  pageOf(reply)
+  wholePage(reply)
   for (const { title, day, hour, type, status, id } of htmlTable(reply, GRID)) {
     const on = dayOf(day.text)
     // A day without an hour is no instant.

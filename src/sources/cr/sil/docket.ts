@@ -8,10 +8,10 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn, htmlTable } from '../../kit/formats/html-table.ts'
-import { given, pageOf } from '../../kit/reply.ts'
+import { replyNamed, wholePage } from '../../kit/reply.ts'
 import { maybeWords, read, tidy, words } from '../../kit/shape.ts'
 import { dayOf } from './days.ts'
-import { GRIDS, type Grid, leadsTo } from './form.ts'
+import { GRIDS, type Grid, hasPageLink } from './form.ts'
 import { stepLines, stepsIn } from './steps.ts'
 
 const FOUND = { number: 'Número de Expediente', title: 'Título de Expediente' } as const
@@ -24,7 +24,7 @@ export function billKey(number: string): string {
 
 /** The bill of this number with its steps. Throws `Doubt` for the page of another. */
 export function* docketLines(replies: Replies, number: string): Iterable<Line> {
-  const first = given(replies, 'docket')
+  const first = replyNamed(replies, 'docket')
   const { title, fields } = detailsOf(first, number)
   const field = (name: string) => fields.get(fold(name)) ?? ''
   const pagesOf = (grid: Grid) => gridPages(replies, grid, number)
@@ -60,11 +60,11 @@ export function* docketLines(replies: Replies, number: string): Iterable<Line> {
 
 /** The pages of a grid, none where a docket has none, and whether they are complete. */
 function gridPages(replies: Replies, grid: Grid, number: string): { pages: Reply[]; whole: boolean } {
-  const pages = [given(replies, 'docket')]
-  for (let at = 2; replies[`${grid}-${at}`]; at++) pages.push(given(replies, `${grid}-${at}`))
-  if (!pageOf(pages[0]!).includes(`_${GRIDS[grid]}"`)) return { pages: [], whole: true }
+  const pages = [replyNamed(replies, 'docket')]
+  for (let at = 2; replies[`${grid}-${at}`]; at++) pages.push(replyNamed(replies, `${grid}-${at}`))
+  if (!wholePage(pages[0]!).includes(`_${GRIDS[grid]}"`)) return { pages: [], whole: true }
   for (const page of pages.slice(1)) detailsOf(page, number)
-  return { pages, whole: !leadsTo(pages.at(-1)!, grid, pages.length + 1) }
+  return { pages, whole: !hasPageLink(pages.at(-1)!, grid, pages.length + 1) }
 }
 
 /** A bill that has the number of a law is one. */
@@ -75,7 +75,7 @@ function enacted(law: string): 'enacted' | null {
 /** Title and metadata, rows of a label and a value. Throws `Doubt` for a docket of another number. */
 function detailsOf(reply: Reply, number: string) {
   const [found, ...more] = htmlTable(reply, FOUND)
-  const tables = elementsIn(parse(pageOf(reply)), 'table').filter((each) =>
+  const tables = elementsIn(parse(wholePage(reply)), 'table').filter((each) =>
     attribute(each, 'id')?.endsWith('_dvDetalleLey'),
   )
   const [table] = tables

@@ -1,10 +1,10 @@
 // Requests to the form of the SIL: the bill of a number, and the docket of a search result.
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'
-import { orDoubt } from '../../kit/lists.ts'
-import { pageOf } from '../../kit/reply.ts'
-import { form } from '../../kit/requests.ts'
-import { stateOf } from '../../kit/web-forms.ts'
+import { wholePage } from '../../kit/reply.ts'
+import { formRequest } from '../../kit/requests.ts'
+import { formState } from '../../kit/web-forms.ts'
 
 export const FORM = 'frmConsultaProyectos.aspx'
 const URL_OF_FORM = `https://consultassil3.asamblea.go.cr/${FORM}`
@@ -12,10 +12,10 @@ const FIELD = 'ctl00$ContentPlaceHolder1$'
 
 /** Requests the bill of a number, from the initial form. */
 export function firstSearch(reply: Reply): (number: number) => Request {
-  const state = stateOf(reply)
+  const state = formState(reply)
   return (number) => {
     const asked = { [`${FIELD}tbxBuscaLey`]: number, [`${FIELD}tbxBuscaDescripcion`]: '' }
-    return form(URL_OF_FORM, { ...state, ...asked, [`${FIELD}btnBuscar`]: 'Buscar' })
+    return formRequest(URL_OF_FORM, { ...state, ...asked, [`${FIELD}btnBuscar`]: 'Buscar' })
   }
 }
 
@@ -26,9 +26,9 @@ export type Grid = keyof typeof GRIDS
 const MOST_PAGES = 50
 
 /** True where a page links a further one of a grid. */
-export function leadsTo(reply: Reply, grid: Grid, page: number): boolean {
+export function hasPageLink(reply: Reply, grid: Grid, page: number): boolean {
   const leads = new RegExp(`${GRIDS[grid]}(?:'|&#39;),\\s*(?:'|&#39;)Page\\$${page}(?:'|&#39;)`)
-  return leads.test(pageOf(reply))
+  return leads.test(wholePage(reply))
 }
 
 /**
@@ -41,7 +41,9 @@ export async function furtherPages(docket: Request, number: number, get: Get) {
     let reply = first
     for (let page = 2; page <= MOST_PAGES; page++) {
       // An invalid page is in doubt when it is parsed, and affects no other docket.
-      const next = orDoubt(() => (leadsTo(reply, grid, page) ? turned(reply, { number, grid, page }) : null))
+      const next = orDoubt(() =>
+        hasPageLink(reply, grid, page) ? pageRequest(reply, { number, grid, page }) : null,
+      )
       if (!next || next instanceof Doubt) break
       found[`${grid}-${page}`] = next
       reply = await get(next)
@@ -50,9 +52,12 @@ export async function furtherPages(docket: Request, number: number, get: Get) {
   return found
 }
 
-function turned(reply: Reply, { number, grid, page }: { number: number; grid: Grid; page: number }): Request {
-  return form(URL_OF_FORM, {
-    ...stateOf(reply),
+function pageRequest(
+  reply: Reply,
+  { number, grid, page }: { number: number; grid: Grid; page: number },
+): Request {
+  return formRequest(URL_OF_FORM, {
+    ...formState(reply),
     __EVENTTARGET: `${FIELD}${GRIDS[grid]}`,
     __EVENTARGUMENT: `Page$${page}`,
     [`${FIELD}tbxBuscaLey`]: number,
@@ -62,8 +67,8 @@ function turned(reply: Reply, { number, grid, page }: { number: number; grid: Gr
 
 /** The row of the search result that is the bill of this number; null where there is none. */
 export function rowOf(reply: Reply, number: number): number | null {
-  stateOf(reply)
-  if (!pageOf(reply).includes('_grvLey"')) return null
+  formState(reply)
+  if (!wholePage(reply).includes('_grvLey"')) return null
   const rows = htmlTable(reply, { number: 'Número de Expediente' })
   const at = rows.findIndex((row) => row.number.text.replaceAll('.', '') === String(number))
   return at < 0 ? null : at
@@ -71,8 +76,8 @@ export function rowOf(reply: Reply, number: number): number | null {
 
 /** Requests the docket of a row of the search result. */
 export function selected(reply: Reply, number: number, row: number): Request {
-  return form(URL_OF_FORM, {
-    ...stateOf(reply),
+  return formRequest(URL_OF_FORM, {
+    ...formState(reply),
     __EVENTTARGET: `${FIELD}grvLey`,
     __EVENTARGUMENT: `Select$${row}`,
     [`${FIELD}tbxBuscaLey`]: number,

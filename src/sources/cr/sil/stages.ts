@@ -3,7 +3,7 @@
 // printed: receiving or sending a file there ends no bill.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 type Stage = (typeof STAGES)[number]
 

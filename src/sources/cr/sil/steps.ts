@@ -10,7 +10,7 @@ import { dayOf } from './days.ts'
 import { stagesOf } from './stages.ts'
 
 type Stage = (typeof STAGES)[number]
-export interface Step {
+export interface SilStep {
   readonly title: string
   readonly body: string | null
   /** First and last day, `YYYY-MM-DD`. */
@@ -28,7 +28,7 @@ const GRID = {
 } as const
 
 /** The steps on the pages of a docket, oldest first: this is their order here; other programs had another. */
-export function stepsIn(pages: readonly Reply[]): Step[] {
+export function stepsIn(pages: readonly Reply[]): SilStep[] {
   const rows = pages.flatMap((page) => htmlTable(page, GRID))
   const printed = rows.map(({ body, from, until, title }) => ({
     title: read(title.text, words, 'Tipo de Trámite'),
@@ -43,7 +43,7 @@ export function stepsIn(pages: readonly Reply[]): Step[] {
 }
 
 /** The steps as records; two equal ones remain two. */
-export function* stepLines(bill_key: string, steps: readonly Step[]): Iterable<Line> {
+export function* stepLines(bill_key: string, steps: readonly SilStep[]): Iterable<Line> {
   const once = numbered()
   for (const { title, body, from, stage } of steps) {
     yield line(billUpdates, {

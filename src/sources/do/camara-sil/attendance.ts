@@ -6,22 +6,22 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Get, type Item, type Replies } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
+import { orUnavailable } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
-import { had } from '../../kit/lists.ts'
-import { given } from '../../kit/reply.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
+import { replyNamed } from '../../kit/reply.ts'
 import { label, words } from '../../kit/shape.ts'
 import { legislatorKey, namedLegislator, Person } from './legislators.ts'
-import { allPages, ask, pageOf, rowsOf, SANTO_DOMINGO, SITE } from './lists.ts'
+import { allPages, ask, pageSchema, SANTO_DOMINGO, SITE, wholeRows } from './lists.ts'
 
 /** Null for a session without a call of the roll. */
 const Roll = z.object({ id: label, fecha: words, sesion: z.object({ id: label, numero: words }) }).nullable()
-const Rows = pageOf(z.object({ legislador: Person, presente: z.boolean(), excusa: z.boolean() }))
+const Rows = pageSchema(z.object({ legislador: Person, presente: z.boolean(), excusa: z.boolean() }))
 
 /** The attendance of a session, if its roll was called. */
 export async function* attendanceIn(get: Get, session: string): AsyncIterable<Item> {
   const roll = ask('asistencia/sesion/', { sesionId: session })
-  const called = await had(() => get(roll).then((reply) => ({ as: json(reply, Roll) })))
+  const called = await orUnavailable(() => get(roll).then((reply) => ({ as: json(reply, Roll) })))
   if (!called) yield { id: `lista:asistencia:${session}`, requests: { roll } }
   if (!called?.as) return
   const pages = await allPages(get, 'asistencia/legisladores/', { id: called.as.id }, 'rows')
@@ -30,9 +30,9 @@ export async function* attendanceIn(get: Get, session: string): AsyncIterable<It
 
 /** The call of the roll of a session, with a row for each member. */
 export function* attendanceLines(replies: Replies, session: string): Iterable<Line> {
-  const roll = json(given(replies, 'roll'), Roll)
+  const roll = json(replyNamed(replies, 'roll'), Roll)
   if (!roll || roll.sesion.id !== session) throw new Doubt(`no attendance of session ${session}`)
-  const rows = rowsOf(replies, 'rows', Rows, ({ legislador }) => legislador.legisladorId)
+  const rows = wholeRows(replies, 'rows', Rows, ({ legislador }) => legislador.legisladorId)
   for (const { legislador } of rows) yield namedLegislator(legislador, 'diputados')!
   const key = `do:sil:asistencia:${roll.id}`
   const vote_date = yearFirst(roll.fecha)

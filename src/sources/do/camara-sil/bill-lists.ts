@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Replies } from '#model/sources/source.ts'
 import { label, maybeWords, words } from '../../kit/shape.ts'
 import { Person } from './legislators.ts'
-import { pageOf, rowsOf } from './lists.ts'
+import { pageSchema, wholeRows } from './lists.ts'
 
 /** The address that `comun/GetRutaDocumento/` returned (2026-08); the rows have no address. */
 const FILES = 'https://s-sil.camaradediputados.gob.do:8095/ReportesGenerales/VerDocumento'
@@ -26,34 +26,36 @@ const Proposer = z
     nombreCompleto,
     principal: principal === true,
   }))
-const Proposers = pageOf(Proposer)
-const Referrals = pageOf(z.object({ id: label, comision: maybeWords }))
-const Documents = pageOf(z.object({ id: label, descripcion: maybeWords, extension: maybeWords }))
-const Steps = pageOf(z.object({ id: label, estado: words, inicio: maybeWords }))
+const Proposers = pageSchema(Proposer)
+const Referrals = pageSchema(z.object({ id: label, comision: maybeWords }))
+const Documents = pageSchema(z.object({ id: label, descripcion: maybeWords, extension: maybeWords }))
+const Steps = pageSchema(z.object({ id: label, estado: words, inicio: maybeWords }))
 
 /** The proponents of the bill, people and institutions, in the order of the site. */
 export function proposersOf(replies: Replies) {
-  return rowsOf(replies, 'proponentes', Proposers, ({ legisladorId }) => legisladorId)
+  return wholeRows(replies, 'proponentes', Proposers, ({ legisladorId }) => legisladorId)
 }
 
 /** The names of the commissions that it was referred to. */
 export function referredTo(replies: Replies): string[] {
-  const rows = rowsOf(replies, 'comisiones', Referrals, ({ id }) => id)
+  const rows = wholeRows(replies, 'comisiones', Referrals, ({ id }) => id)
   return rows.flatMap(({ comision }) => comision ?? [])
 }
 
 /** Its states, each with its first day. */
 export function stepsOf(replies: Replies) {
-  return rowsOf(replies, 'historicos', Steps, ({ id }) => id)
+  return wholeRows(replies, 'historicos', Steps, ({ id }) => id)
 }
 
 /** Its files: as filed, reports of commissions, each version separately. */
 export function documentsOf(replies: Replies) {
-  return rowsOf(replies, 'documentos', Documents, ({ id }) => id).map(({ id, descripcion, extension }) => ({
-    key: `do:sil:documento:${id}`,
-    title: descripcion ?? `Documento ${id}`,
-    kind: descripcion,
-    url: `${FILES}?${new URLSearchParams({ documentoId: id })}`,
-    ...(extension?.toLowerCase() === 'pdf' ? { media_type: 'application/pdf' } : {}),
-  }))
+  return wholeRows(replies, 'documentos', Documents, ({ id }) => id).map(
+    ({ id, descripcion, extension }) => ({
+      key: `do:sil:documento:${id}`,
+      title: descripcion ?? `Documento ${id}`,
+      kind: descripcion,
+      url: `${FILES}?${new URLSearchParams({ documentoId: id })}`,
+      ...(extension?.toLowerCase() === 'pdf' ? { media_type: 'application/pdf' } : {}),
+    }),
+  )
 }

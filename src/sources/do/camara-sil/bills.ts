@@ -6,15 +6,15 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Get, type Item, type Replies, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
-import { given } from '../../kit/reply.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
+import { replyNamed } from '../../kit/reply.ts'
 import { label, maybeWords, words } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { documentsOf, proposersOf, referredTo, stepsOf } from './bill-lists.ts'
 import { commissionKey, namedCommissions } from './commissions.ts'
 import { chamberOf, legislatorKey, namedLegislator, namedParties } from './legislators.ts'
-import { API, allPages, pageOf, SITE } from './lists.ts'
+import { API, allPages, pageSchema, SITE } from './lists.ts'
 import { lapsed, stageOf } from './stages.ts'
 
 const Bill = z.object({
@@ -31,7 +31,7 @@ const Bill = z.object({
 })
 /** A row of the list; the bill is read by its own item. */
 const Listed = z.object({ id: label, fechaUltimoCambioPrincipal: maybeWords })
-export const Bills = { page: pageOf(Listed), key: ({ id }: z.infer<typeof Listed>) => id }
+export const Bills = { page: pageSchema(Listed), key: ({ id }: z.infer<typeof Listed>) => id }
 
 const CHAMBER: Readonly<Record<string, string>> = { 'camara de diputados': 'diputados', senado: 'senado' }
 /** The lists of a bill. */
@@ -43,7 +43,7 @@ export function billKey(number: string): string {
 }
 
 /** True where a bill changed on a day or after it, or has no time of change. */
-export function movedSince(bill: z.infer<typeof Listed>, since: string | null): boolean {
+export function hasChangedSince(bill: z.infer<typeof Listed>, since: string | null): boolean {
   const moved = /^\d{4}-\d{2}-\d{2}/.exec(bill.fechaUltimoCambioPrincipal ?? '')?.[0]
   return !since || !moved || moved >= since
 }
@@ -62,7 +62,7 @@ export function namedBill(number: string, id: string | null, title: string): Lin
 
 /** The bill of this number of the site, preceded by the people it names and followed by its steps. */
 export function* billLines(replies: Replies, id: string): Iterable<Line> {
-  const bill = json(given(replies, 'bill'), Bill.nullable())
+  const bill = json(replyNamed(replies, 'bill'), Bill.nullable())
   if (bill?.id !== id) throw new Doubt(`the site has no bill ${id}`)
   const proposers = proposersOf(replies)
   const referred = referredTo(replies)

@@ -8,11 +8,11 @@ import { json } from '../../kit/formats/json.ts'
 import { digest, slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
-import { pageOf } from './lists.ts'
+import { pageSchema } from './lists.ts'
 
 const Commission = z.object({ id: label, comision: maybeWords, tipo: maybeWords })
 export const Commissions = {
-  page: pageOf(Commission),
+  page: pageSchema(Commission),
   key: ({ id }: z.infer<typeof Commission>) => id,
 }
 /** The name of a special commission is its purpose, at length. */
@@ -20,9 +20,11 @@ const MOST = 120
 
 /** `Educación` → `do:diputados:comision:educacion`; null for no name. */
 export function commissionKey(name: string): string | null {
-  const of = slug(name)
-  if (!of) return null
-  return `do:diputados:comision:${of.length > MOST ? `${of.slice(0, MOST)}-${digest(of)}` : of}`
+  const slugged = slug(name)
+  if (!slugged) return null
+  return `do:diputados:comision:${
+    slugged.length > MOST ? `${slugged.slice(0, MOST)}-${digest(slugged)}` : slugged
+  }`
 }
 
 /** The commissions of a page of the list, with their numbers. */

@@ -10,8 +10,8 @@ import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { label, maybeWords, wordsOrNull } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
-import { pageOf } from './lists.ts'
+import { entry } from '../../kit/word-table.ts'
+import { pageSchema } from './lists.ts'
 
 const short = maybeWords.pipe(z.string().max(300).nullable())
 const shortOrNull = wordsOrNull.pipe(z.string().max(300).nullable())
@@ -31,7 +31,7 @@ export const Person = z.object({
   partido: Party.nullish(),
 })
 export type Person = z.infer<typeof Person>
-const Legislators = pageOf(Person.extend({ ejercicio: short }))
+const Legislators = pageSchema(Person.extend({ ejercicio: short }))
 /** Without a party. */
 const ALONE = { kind: 'independent' } as const
 
@@ -54,8 +54,8 @@ export function legislatorKey(id: string): string {
  * another name.
  */
 export function partyKey(letters: string | undefined): string | null {
-  const of = slug(letters ?? '')
-  return of ? `do:partido:${of.toUpperCase()}` : null
+  const slugged = slug(letters ?? '')
+  return slugged ? `do:partido:${slugged.toUpperCase()}` : null
 }
 
 /** The distinct parties of people whom bills and ballots name: those of ballots have an acronym only. */
@@ -75,7 +75,7 @@ export function* legislatorLines(replies: Replies): Iterable<Line> {
     yield line(parties, { ...partyOf(siglas), name: nombre, ...kind })
   }
   for (const person of byId(seated(people), (each) => each.legisladorId).values())
-    yield line(actors, { ...told(person), active: true })
+    yield line(actors, { ...legislatorFields(person), active: true })
 }
 
 /** A person who takes another seat is there twice: the present seat is used. */
@@ -88,7 +88,7 @@ function seated<T extends { legisladorId: string; ejercicio: string | null }>(pe
 
 /** A person whom another list names; null for an institution. */
 export function namedLegislator(person: Person, chamber = chamberOf(person.funcion)): Line | null {
-  return chamber ? stub(line(actors, { ...told(person), chamber, active: false })) : null
+  return chamber ? stub(line(actors, { ...legislatorFields(person), chamber, active: false })) : null
 }
 
 /** The chamber of a person by their function; null for institutions. */
@@ -112,7 +112,7 @@ function alone(letters: string): boolean {
   return fold(letters) === 'indep'
 }
 
-function told(person: Person) {
+function legislatorFields(person: Person) {
   const district = [person.provincia, person.circunscripcion].filter((each) => !NONE.has(fold(each ?? '')))
   return {
     ...identified(legislatorKey(person.legisladorId)),

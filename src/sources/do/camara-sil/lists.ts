@@ -1,8 +1,8 @@
 // Lists of the SIL, which come in pages of ten, and all pages of one as the requests of an item.
 import * as z from 'zod'
 import type { Get, Replies, Request } from '#model/sources/source.ts'
+import { orUnavailable } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
-import { had } from '../../kit/lists.ts'
 import { type Page, pages, whole } from '../../kit/paged-lists.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { query } from '../../kit/requests.ts'
@@ -18,7 +18,7 @@ const MOST_PAGES = 2_000
 type Fields = Readonly<Record<string, string | number>>
 
 /** The envelope of a page with rows of a shape. */
-export function pageOf<T extends z.ZodType>(row: T) {
+export function pageSchema<T extends z.ZodType>(row: T) {
   return z.object({ total: z.int().nonnegative(), results: z.array(row) })
 }
 
@@ -57,14 +57,15 @@ export async function allPages(
   name: string,
 ): Promise<Readonly<Record<string, Request>>> {
   const first = ask(path, { page: 1, ...fields })
-  const { total, pageSize } = (await had(() => get(first).then((reply) => json(reply, Envelope)))) ?? NONE
+  const { total, pageSize } =
+    (await orUnavailable(() => get(first).then((reply) => json(reply, Envelope)))) ?? NONE
   const count = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / pageSize)))
   const numbers = Array.from({ length: count }, (_, i) => i + 1)
   return Object.fromEntries(numbers.map((page) => [`${name}:${page}`, ask(path, { page, ...fields })]))
 }
 
 /** The rows of a list that an item requested by `allPages`. Throws `Doubt` where they are incomplete. */
-export function rowsOf<T>(
+export function wholeRows<T>(
   replies: Replies,
   name: string,
   page: z.ZodType<{ total: number; results: T[] }>,

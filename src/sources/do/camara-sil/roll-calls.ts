@@ -7,16 +7,16 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Get, type Item, type Replies, type Reply } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
+import { inEach, orUnavailable } from '../../kit/concurrent-lists.ts'
 import { json } from '../../kit/formats/json.ts'
-import { had, inEach } from '../../kit/lists.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
-import { given, once } from '../../kit/reply.ts'
+import { once, replyNamed } from '../../kit/reply.ts'
 import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { billKey, namedBill } from './bills.ts'
 import { legislatorKey, namedLegislator, namedParties, Person, partyKey } from './legislators.ts'
-import { allPages, pageOf, rowsOf, SANTO_DOMINGO, SITE } from './lists.ts'
+import { allPages, pageSchema, SANTO_DOMINGO, SITE, wholeRows } from './lists.ts'
 
 const Vote = z.object({
   id: label,
@@ -36,15 +36,15 @@ const Vote = z.object({
   sesion: z.object({ numero: maybeWords }).nullish(),
 })
 type Vote = z.infer<typeof Vote>
-const Votes = pageOf(z.looseObject({ id: label }))
-const About = pageOf(
+const Votes = pageSchema(z.looseObject({ id: label }))
+const About = pageSchema(
   z.object({
     iniciativaId: label.nullish(),
     iniciativaNumero: label.nullish(),
     iniciativaDescripcion: maybeWords,
   }),
 )
-const Ballots = pageOf(z.object({ id: label, legislador: Person, votoId: label, voto: wordsOrNull }))
+const Ballots = pageSchema(z.object({ id: label, legislador: Person, votoId: label, voto: wordsOrNull }))
 const readVotes = (reply: Reply) => json(reply, Votes).results
 
 /** `SV`, «No Voto»: present without a vote. */
@@ -59,7 +59,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 export async function* votesIn(get: Get, session: string): AsyncIterable<Item> {
   const lists = Object.values(await allPages(get, 'sesion/votaciones', { id: session }, 'votaciones'))
   for (const list of lists) {
-    const votes = await had(() => get(list).then((reply) => once(reply, readVotes)))
+    const votes = await orUnavailable(() => get(list).then((reply) => once(reply, readVotes)))
     if (!votes) yield { id: `lista:votaciones:${session}`, requests: { list } }
     yield* inEach(new Set(votes?.map((vote) => vote.id)), async function* (id) {
       const bills = await allPages(get, 'votacion/iniciativas/', { id }, 'bills')
@@ -74,17 +74,17 @@ export async function* votesIn(get: Get, session: string): AsyncIterable<Item> {
  * ballots.
  */
 export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
-  const list = given(replies, 'list')
+  const list = replyNamed(replies, 'list')
   const row = rowWith(once(list, readVotes), id, (each) => each.id)
   const vote = read(row, Vote, `vote ${id} of ${list.url}`)
   const motion = vote.mocion ?? vote.titulo
   if (!motion) throw new Doubt(`vote ${id} does not say what was voted on`)
-  const about = rowsOf(replies, 'bills', About, ({ iniciativaId, iniciativaNumero }) =>
+  const about = wholeRows(replies, 'bills', About, ({ iniciativaId, iniciativaNumero }) =>
     String(iniciativaId ?? iniciativaNumero),
   ).flatMap(({ iniciativaId, iniciativaNumero: number, iniciativaDescripcion: title }) =>
     number ? [{ id: iniciativaId ?? null, number, title: title ?? number }] : [],
   )
-  const ballots = rowsOf(replies, 'ballots', Ballots, ({ legislador }) => legislador.legisladorId)
+  const ballots = wholeRows(replies, 'ballots', Ballots, ({ legislador }) => legislador.legisladorId)
   for (const bill of about) yield namedBill(bill.number, bill.id, bill.title)
   yield* namedParties(ballots.map(({ legislador }) => legislador))
   for (const { legislador } of ballots) yield namedLegislator(legislador, 'diputados')!

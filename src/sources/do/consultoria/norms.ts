@@ -5,14 +5,14 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request, stub } from '#model/sources/source.ts'
-import { dayFirst, yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
+import { dayFirst, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { posted } from '../../kit/requests.ts'
+import { jsonRequest } from '../../kit/requests.ts'
 import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 const SITE = 'https://www.consultoria.gov.do'
 
@@ -35,7 +35,7 @@ const Rows = z.array(z.looseObject({ DocId: label }))
 
 /** Requests the norms of a type and a year. All other fields of the form are sent empty. */
 export function normsOf(type: string, year: number): Request {
-  return posted(`${SITE}/api/consultas/search`, {
+  return jsonRequest(`${SITE}/api/consultas/search`, {
     DocumentTypeCode: Number(type),
     DocumentNumber: '',
     FullText: '',

@@ -8,7 +8,7 @@ import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { roster, sameWords } from '../../kit/names.ts'
 import { byId, distinct } from '../../kit/repeated-rows.ts'
-import { given, once } from '../../kit/reply.ts'
+import { once, replyNamed } from '../../kit/reply.ts'
 import { label, wordsOrNull } from '../../kit/shape.ts'
 import { namesIn } from './ballots.ts'
 
@@ -39,7 +39,7 @@ export function* memberLines(replies: Replies): Iterable<Line> {
   const voted = new Set(ballots.flatMap(([, reply]) => once(reply, namesIn)).map(sameWords))
   // For a past term no ballots are requested; for the current one, without any, no member would be in office.
   if (ballots.length && !voted.size) throw new Doubt('the newest ballots name nobody')
-  for (const member of byId(once(given(replies, 'members'), read), ({ id }) => id).values()) {
+  for (const member of byId(once(replyNamed(replies, 'members'), read), ({ id }) => id).values()) {
     yield line(actors, {
       ...identified(keyOf(member)),
       country_code: 'EC',

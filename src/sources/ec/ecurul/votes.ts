@@ -7,12 +7,12 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
-import { moment, yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
+import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
-import { given, once } from '../../kit/reply.ts'
+import { once, replyNamed } from '../../kit/reply.ts'
 import { maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { ballotsIn } from './ballots.ts'
 import { memberNamed } from './members.ts'
 
@@ -62,13 +62,13 @@ export function heldOn({ voteDate }: { readonly voteDate: string | null }): stri
 
 /** The roll call of this number, and its ballots. Throws `Doubt` for the ballots of another. */
 export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
-  const list = given(replies, 'list')
+  const list = replyNamed(replies, 'list')
   const row = rowWith(once(list, rollCallsIn), id, ({ votingId }) => String(votingId))
   const call = read(row, RollCall, `roll call ${id} of ${list.url}`)
   const motion = call.proposalType ?? call.theme
   if (!motion) throw new Doubt(`roll call ${id} does not say what was voted on`)
-  const memberOn = memberNamed(given(replies, 'members'))
-  const ballots = ballotsIn(given(replies, 'ballots'), id)
+  const memberOn = memberNamed(replyNamed(replies, 'members'))
+  const ballots = ballotsIn(replyNamed(replies, 'ballots'), id)
   const key = `ec:asamblea:votacion:${id}`
   const vote_date = heldOn(call)
   const held_at = moment(call.voteDate, QUITO)

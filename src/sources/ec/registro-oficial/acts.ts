@@ -6,14 +6,14 @@ import { regulations } from '#domains/regulations.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { localDay } from '../../kit/days.ts'
-import { feed } from '../../kit/formats/feed.ts'
+import { feedEntries } from '../../kit/formats/feed.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { xml } from '../../kit/formats/xml.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
+import { localDay } from '../../kit/printed-days.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { label, many, read, words } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 const Posts = z.object({ channel: z.object({ item: many(z.object({ link: words, encoded: z.string() })) }) })
 /** `Tercer Suplemento No. 283`. */
@@ -45,7 +45,7 @@ interface Edition {
 export function editionsIn(reply: Reply): ReadonlyMap<string, Edition> {
   const posts = xml(reply, 'rss', Posts).channel.item
   const texts = new Map(posts.map(({ link, encoded }) => [link, encoded]))
-  const editions = feed(reply).flatMap(({ title, url, published }): Edition[] => {
+  const editions = feedEntries(reply).flatMap(({ title, url, published }): Edition[] => {
     const text = texts.get(url)
     if (!text || !published || !EDITION.test(title)) return []
     const day = localDay(published, 'America/Guayaquil')
@@ -57,7 +57,7 @@ export function editionsIn(reply: Reply): ReadonlyMap<string, Edition> {
 }
 
 /** A line of a summary that is not a heading, with the headings above it. */
-export interface Said {
+export interface SummaryLine {
   /** Identifies it within its edition. */
   readonly id: string
   readonly said: string
@@ -71,10 +71,10 @@ export interface Said {
  * The lines of an edition. After an ambiguous one, which may be a heading too, no heading applies until the
  * next.
  */
-export function saidIn({ text }: Edition): Said[] {
+export function summaryLines({ text }: Edition): SummaryLine[] {
   const once = numbered()
   let [type, entity]: [string | null, string | null] = [null, null]
-  return text.split('\n').flatMap((said): Said[] => {
+  return text.split('\n').flatMap((said): SummaryLine[] => {
     if (said === said.toUpperCase() && /\p{Lu}{3}/u.test(said) && !/\d/.test(said)) {
       const heading = said.replace(/ ?:$/, '')
       const kind = fold(heading)
@@ -95,7 +95,7 @@ export function saidIn({ text }: Edition): Said[] {
 /** The act in a line of an edition. Throws `Doubt` for an ambiguous line. */
 export function* actLines(edition: Edition, id: string): Iterable<Line> {
   const { title, url } = edition
-  const found = saidIn(edition).find((each) => each.id === id)
+  const found = summaryLines(edition).find((each) => each.id === id)
   if (!found) throw new Doubt(`${url}: no line ${id}`)
   const { said, act, type, entity } = found
   if (!act) throw new Doubt(`${url}: ${JSON.stringify(said.slice(0, 80))} is no act`)

@@ -4,12 +4,12 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { spelled } from '../../kit/days.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
-import { orDoubt } from '../../kit/lists.ts'
 import { siteText } from '../../kit/national/gt-congreso.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { pageOf } from '../../kit/reply.ts'
+import { wholePage } from '../../kit/reply.ts'
 import { isWeb, read, words } from '../../kit/shape.ts'
 
 interface Decree {
@@ -38,10 +38,10 @@ const entity_key = 'gt:entidad:congreso-de-la-republica'
 export function decreesIn(reply: Reply): ReadonlyMap<string, readonly Decree[]> {
   siteText(reply)
   // The target of a link is inserted into the text around it.
-  const text = plain(pageOf(reply).replaceAll(FILE, ' ⟦$1⟧ $&')).replaceAll('\n', ' ')
+  const text = plain(wholePage(reply).replaceAll(FILE, ' ⟦$1⟧ $&')).replaceAll('\n', ' ')
   const decrees = text.split(/\bDecreto: /).flatMap((piece): Decree[] => {
     const [, number, printed, title, links = ''] = DECREE.exec(piece.trim()) ?? []
-    const day = printed && orDoubt(() => spelled(printed))
+    const day = printed && orDoubt(() => spelledDay(printed))
     if (!number || !day || day instanceof Doubt || !title) return []
     const file = /⟦([^⟧]+)⟧/.exec(links)?.[1]
     const url = file && URL.canParse(file, reply.url) ? new URL(file, reply.url).href : null

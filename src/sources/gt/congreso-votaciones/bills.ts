@@ -4,9 +4,9 @@ import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { spelled } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { billKey } from '../../kit/national/gt-congreso.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
@@ -35,7 +35,7 @@ export function* billLines(page: Reply, number: string): Iterable<Line> {
     stage: 'unknown',
     // The day on which the plenary took note of it. Bills of earlier years have recent days, so it is not the
     // day of filing.
-    last_moved_on: bill.fecha && spelled(bill.fecha),
+    last_moved_on: bill.fecha && spelledDay(bill.fecha),
     congress_records: bill.detalleUrl ? [{ body: 'Congreso de la República', link: bill.detalleUrl }] : [],
     documents: bill.pdfUrl
       ? [{ title: code, kind: 'iniciativa', url: bill.pdfUrl, media_type: 'application/pdf' }]

@@ -12,10 +12,10 @@ import { label, maybeWords } from '../../kit/shape.ts'
 const readDeputies = (reply: Reply) =>
   byId(json(reply, z.array(Deputy).min(1)), (deputy) => deputy.id_diputado)
 
-const Named = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
+const DeputyName = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
 /** The names that share a number: the other columns of a row don't matter for a ballot. */
 const readNames = (reply: Reply) => {
-  const rows = json(reply, z.array(Named).min(1))
+  const rows = json(reply, z.array(DeputyName).min(1))
   const names = rows.map(({ id_diputado, nombres, apellidos }) => {
     return [id_diputado, sameWords(`${nombres ?? ''} ${apellidos ?? ''}`)] as const
   })

@@ -6,7 +6,6 @@ import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import {
   ballotKey,
@@ -16,6 +15,7 @@ import {
   rollCallKey,
   SITE,
 } from '../../kit/national/gt-congreso.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { label, words, wordsOrNull } from '../../kit/shape.ts'
 import { deputiesOn } from './deputies.ts'
 

@@ -50,10 +50,10 @@ function parsed<T>(row: unknown, shape: z.ZodType<T>, url: string): T {
   return result.data
 }
 
-const Named = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
+const DeputyName = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
 /** The other columns of a row don't matter for a ballot. */
 const readNames = (reply: Reply) => {
-  const names = once(reply, rowsIn).flatMap((row) => Named.safeParse(row).data ?? [])
+  const names = once(reply, rowsIn).flatMap((row) => DeputyName.safeParse(row).data ?? [])
   return roster(distinct(names), ({ nombres, apellidos }) => [`${nombres ?? ''} ${apellidos ?? ''}`])
 }
 

@@ -1,10 +1,10 @@
 // Sessions of the plenary with electronic votes, and the questions of each.
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { dayFirst, moment } from '../../kit/days.ts'
-import { orDoubt } from '../../kit/lists.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { GUATEMALA, sitePage } from '../../kit/national/gt-congreso.ts'
+import { dayFirst, moment } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { elementCalled, type Row, rowsOf, saysNothing, wordsOf } from './tables.ts'
+import { elementCalled, elementText, isBlank, type TableRow, tableRows } from './tables.ts'
 
 export interface Session {
   readonly event: string
@@ -31,7 +31,7 @@ export function sessionsIn(reply: Reply): {
   const table = elementCalled(sitePage(reply), TABLE, reply.url)
   const byEvent = new Map<string, string>()
   const odd = new Map<string, Doubt>()
-  for (const [at, row] of distinct(rowsOf(table)).entries()) {
+  for (const [at, row] of distinct(tableRows(table)).entries()) {
     if (TRIAL.test(row.cells[0] ?? '')) continue
     const event = eventIn(row)
     const day = orDoubt(() => dayFirst(SESSION.exec(row.cells[2] ?? '')?.[1] ?? ''))
@@ -63,7 +63,7 @@ export function questionsOn(reply: Reply): {
   readonly odd: readonly Doubt[]
 } {
   const page = sitePage(reply)
-  const rows = distinct(rowsOf(elementCalled(page, TABLE, reply.url)).filter((row) => !saysNothing(row)))
+  const rows = distinct(tableRows(elementCalled(page, TABLE, reply.url)).filter((row) => !isBlank(row)))
   // 2026-09: evening questions have times such as 20:10, and one such time shows a 24-hour clock.
   const wholeDay = rows.some(({ cells }) => Number(/ (\d{2}):/.exec(cells[2] ?? '')?.[1] ?? 0) > 12)
   const votes = new Map<string, Question[]>()
@@ -73,7 +73,7 @@ export function questionsOn(reply: Reply): {
     if (read instanceof Doubt) odd.push(read)
     else votes.set(read.vote, [...(votes.get(read.vote) ?? []), read.question])
   }
-  return { session: nameOf(wordsOf(elementCalled(page, 'title_list', reply.url))), votes, odd }
+  return { session: nameOf(elementText(elementCalled(page, 'title_list', reply.url))), votes, odd }
 }
 
 /** `… Tipo: Ordinaria … No. 47 … Fase 1 …` → `Ordinaria 47`; null for other texts. */
@@ -85,7 +85,7 @@ function nameOf(title: string): string | null {
   return phase > 1 ? `${kind} ${number}, fase ${phase}` : `${kind} ${number}`
 }
 
-function questionIn({ cells, links }: Row, wholeDay: boolean, url: string) {
+function questionIn({ cells, links }: TableRow, wholeDay: boolean, url: string) {
   const [, vote, event] = links.map((link) => VOTE.exec(link)).find(Boolean) ?? []
   const [motion, number, printed = ''] = cells
   if (!vote || !event || !motion || !/^\d{1,4}$/.test(number ?? ''))
@@ -96,6 +96,6 @@ function questionIn({ cells, links }: Row, wholeDay: boolean, url: string) {
   return { vote, question: { event, number: number!, motion, day, at } satisfies Question }
 }
 
-function eventIn({ links }: Row): string | null {
+function eventIn({ links }: TableRow): string | null {
   return links.map((link) => EVENT.exec(link)?.[1]).find(Boolean) ?? null
 }

@@ -5,16 +5,16 @@ import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { elementsIn } from '../../kit/formats/html-table.ts'
 import { numbered, slug } from '../../kit/names.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { label, read } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
-import { headingsOf, linksIn, rowsOf, saysNothing, webAddress } from './tables.ts'
+import { entry } from '../../kit/word-table.ts'
+import { headingsOf, isBlank, linksIn, tableRows, webAddress } from './tables.ts'
 
 type Stage = (typeof STAGES)[number]
-export interface Step {
+export interface CongresoStep {
   readonly title: string
   /** `YYYY-MM-DD`; null where none is printed. */
   readonly date: string | null
@@ -52,7 +52,7 @@ const DONE = 'completado'
 const DECREE = 'numero de decreto'
 
 /** The completed steps on a page, oldest first. Throws `Doubt` unless it has exactly one table of them. */
-export function stepsOn(page: Tree.ParentNode, url: string): Step[] {
+export function stepsOn(page: Tree.ParentNode, url: string): CongresoStep[] {
   const tables = elementsIn(page, 'table').flatMap((table) => {
     const heads = headingsOf(table).map(fold)
     const [title, day, state] = ['paso', 'fecha', 'estado'].map((name) => heads.indexOf(name))
@@ -60,7 +60,7 @@ export function stepsOn(page: Tree.ParentNode, url: string): Step[] {
     return found.every((at) => at >= 0) ? [{ table, found, width: heads.length }] : []
   })
   const { table, found, width } = onlyOne(tables, `${url}: no table of steps`)
-  const rows = distinct(rowsOf(table).filter((row) => !saysNothing(row)))
+  const rows = distinct(tableRows(table).filter((row) => !isBlank(row)))
   return rows.flatMap(({ cells }) => {
     if (cells.length !== width) throw new Doubt(`${url}: a step of ${cells.length} cells`)
     const [title, day, state] = found.map((at) => cells[at]!) as [string, string, string]
@@ -75,7 +75,7 @@ export function stepsOn(page: Tree.ParentNode, url: string): Step[] {
 }
 
 /** The stage of a bill after its steps: unknown after an unknown one. */
-export function stageAfter(steps: readonly Step[]): Stage {
+export function stageAfter(steps: readonly CongresoStep[]): Stage {
   return steps.at(-1)?.stage ?? 'unknown'
 }
 
@@ -84,7 +84,7 @@ export function decreeOn(page: Tree.ParentNode, url: string): Decree | null {
   for (const table of elementsIn(page, 'table')) {
     const [first, second] = headingsOf(table).map(fold)
     if (first !== 'fecha' || !second?.includes('decreto')) continue
-    const number = /^\d{1,3}-\d{4}$/.exec(rowsOf(table)[0]?.cells[1] ?? '')?.[0]
+    const number = /^\d{1,3}-\d{4}$/.exec(tableRows(table)[0]?.cells[1] ?? '')?.[0]
     const link = linksIn(page).find((each) => /\/detalle_pdf\/decretos\/\d{1,9}$/.test(each))
     if (number) return { number, page: link ? webAddress(link, url) : null }
   }
@@ -92,7 +92,11 @@ export function decreeOn(page: Tree.ParentNode, url: string): Decree | null {
 }
 
 /** The steps as records; a step with equal words is another occurrence. */
-export function* stepLines(bill_key: string, steps: readonly Step[], decree: Decree | null): Iterable<Line> {
+export function* stepLines(
+  bill_key: string,
+  steps: readonly CongresoStep[],
+  decree: Decree | null,
+): Iterable<Line> {
   const keyed = numbered()
   for (const { title, date, stage, status } of steps) {
     const numbering = fold(title) === DECREE ? decree : null

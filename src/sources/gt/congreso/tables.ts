@@ -6,7 +6,7 @@ import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
 import { isWeb, tidy } from '../../kit/shape.ts'
 
-export interface Row {
+export interface TableRow {
   /** The texts of its cells, including row headers. */
   readonly cells: readonly string[]
   /** The targets of its links, as printed. */
@@ -14,17 +14,17 @@ export interface Row {
 }
 
 /** The rows of a table with data cells, in order; header rows are left out. */
-export function rowsOf(table: Tree.Element): Row[] {
+export function tableRows(table: Tree.Element): TableRow[] {
   return elementsIn(table, 'tr', 'table').flatMap((row) => {
     if (!elementsIn(row, 'td', 'table').length) return []
-    return [{ cells: cellsOf(row).map(wordsOf), links: linksIn(row) }]
+    return [{ cells: cellsOf(row).map(elementText), links: linksIn(row) }]
   })
 }
 
 /** The texts of the first row of a table, which are its headings. */
 export function headingsOf(table: Tree.Element): string[] {
   const [first] = elementsIn(table, 'tr', 'table')
-  return first ? cellsOf(first).map(wordsOf) : []
+  return first ? cellsOf(first).map(elementText) : []
 }
 
 /** The one element of a page with this id. Throws `Doubt` where there is none, or several. */
@@ -60,12 +60,12 @@ export function webAddress(link: string, page: string): string | null {
 }
 
 /** The readable text of an element on one line. */
-export function wordsOf(element: Tree.ParentNode): string {
+export function elementText(element: Tree.ParentNode): string {
   return tidy(plain(element).replaceAll('\n', ' '))
 }
 
 /** True for a table's row that says it is empty. */
-export function saysNothing({ cells, links }: Row): boolean {
+export function isBlank({ cells, links }: TableRow): boolean {
   const [only = ''] = cells
   return cells.length === 1 && !links.length && /^(?:no (?:hay|se encontr)|ning[uú]n|sin |$)/i.test(only)
 }

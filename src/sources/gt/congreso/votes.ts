@@ -19,11 +19,11 @@ import {
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, read } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { billsNamed } from './bill-numbers.ts'
 import { deputiesOn } from './deputies.ts'
 import { questionsOn } from './sessions.ts'
-import { elementCalled, rowsOf, saysNothing, wordsOf } from './tables.ts'
+import { elementCalled, elementText, isBlank, tableRows } from './tables.ts'
 
 type Position = (typeof POSITIONS)[number]
 
@@ -102,7 +102,7 @@ export function* rollCallLines(
  * another question.
  */
 function motionOn(page: Tree.Document, { number, motion }: { number: string; motion: string }, url: string) {
-  const title = wordsOf(elementCalled(page, 'title_list', url))
+  const title = elementText(elementCalled(page, 'title_list', url))
   const said = /Pregunta: ?(.+?)(?= ?N\S{1,2}mero:|$)/iu.exec(title)?.[1] ?? ''
   const printed = /N\S{1,2}mero: ?(\d+)/iu.exec(title)?.[1]
   if (Number(printed) !== Number(number)) throw new Doubt(`${url}: question ${printed} instead of ${number}`)
@@ -116,7 +116,7 @@ function isBroken(text: string): boolean {
 
 function ballotsOn(page: Tree.Document, url: string) {
   const ballots = TABLES.flatMap(([id, position]) => {
-    const rows = distinct(rowsOf(elementCalled(page, id, url)).filter((row) => !saysNothing(row)))
+    const rows = distinct(tableRows(elementCalled(page, id, url)).filter((row) => !isBlank(row)))
     return rows.map(({ cells }) => {
       const [name, presence, printed] = cells
       const raw = printed || presence || null

@@ -19,7 +19,7 @@ export function decode(reply: Reply): string {
 
 /** The same for bytes of any origin. */
 export function decodeBytes(bytes: Uint8Array): string {
-  return mend(decoded(bytes))
+  return repairEncoding(decoded(bytes))
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -34,7 +34,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Repairs text that was decoded twice: `SesiÃ³n` → `Sesión`. Correct text is returned unchanged. */
-export function mend(text: string): string {
+export function repairEncoding(text: string): string {
   return text.replace(MANGLED, (found) => {
     const bytes = Uint8Array.from(found, (char) => {
       const at = CP1252.indexOf(char)

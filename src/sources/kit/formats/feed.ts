@@ -35,7 +35,7 @@ const Element = z.object({
  * The entries of a feed in order; those without title or address are left out. Throws `Doubt` for XML that is
  * no feed, `Unavailable` for a web page.
  */
-export function feed(reply: Reply): Entry[] {
+export function feedEntries(reply: Reply): Entry[] {
   const { root, inside } = xmlDocument(reply)
   const shapes: Readonly<Record<string, z.ZodType<z.infer<typeof Element>[]>>> = {
     rss: z.object({ channel: z.object({ item: many(Element) }) }).transform(({ channel }) => channel.item),
@@ -80,8 +80,8 @@ function instantOf(printed: string): string | null {
   return isInstant(instant) ? toInstant(instant) : null
 }
 
-const Place = z.object({ loc: maybeUrl, lastmod: maybeText })
-const told = (places: readonly z.infer<typeof Place>[]) =>
+const SitemapEntry = z.object({ loc: maybeUrl, lastmod: maybeText })
+const pagesIn = (places: readonly z.infer<typeof SitemapEntry>[]) =>
   places.flatMap(({ loc, lastmod }) => (loc ? { url: loc, modified: lastmod } : []))
 
 /** The pages in a sitemap, or the sitemaps in an index of them, each with its time of change. */
@@ -90,8 +90,8 @@ export function sitemap(reply: Reply): {
   readonly maps: readonly { readonly url: string; readonly modified: string | null }[]
 } {
   if (xmlDocument(reply).root === 'sitemapindex') {
-    const { sitemap: maps } = xml(reply, 'sitemapindex', z.object({ sitemap: many(Place) }))
-    return { pages: [], maps: told(maps) }
+    const { sitemap: maps } = xml(reply, 'sitemapindex', z.object({ sitemap: many(SitemapEntry) }))
+    return { pages: [], maps: pagesIn(maps) }
   }
-  return { pages: told(xml(reply, 'urlset', z.object({ url: many(Place) })).url), maps: [] }
+  return { pages: pagesIn(xml(reply, 'urlset', z.object({ url: many(SitemapEntry) })).url), maps: [] }
 }

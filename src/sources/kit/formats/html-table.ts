@@ -2,7 +2,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { textOf } from '../reply.ts'
+import { bodyText } from '../reply.ts'
 import { tidy } from '../shape.ts'
 import { plain } from './html.ts'
 
@@ -25,7 +25,7 @@ export function htmlTable<Name extends string>(
   headings: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, Cell>>[] {
   const wanted = Object.entries<string>(headings).map(([name, heading]) => [name, fold(heading)] as const)
-  const text = textOf(reply)
+  const text = bodyText(reply)
   if (isCut(text)) throw new Doubt(`${reply.url}: the page ends within a table`)
   const found = elementsIn(parse(text), 'table').flatMap((table) => {
     const rows = elementsIn(table, 'tr', 'table').map((row) => cellsOf(row, reply.url))

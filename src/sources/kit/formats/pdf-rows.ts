@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 /** Texts of one line with the start of each, from left to right. */
-export type Row = readonly { readonly x: number; readonly text: string }[]
+export type PdfRow = readonly { readonly x: number; readonly text: string }[]
 
 /** In multiples of the font size: pieces with baselines closer than this are one row; */
 const SAME_ROW = 0.5
@@ -22,7 +22,7 @@ const WORD_GAP = 0.15
 const COLUMN_GAP = 1
 
 /** The rows of a page, from the top down. */
-export function rowsOf(pieces: readonly Placed[]): Row[] {
+export function textRows(pieces: readonly Placed[]): PdfRow[] {
   const lines: Placed[][] = []
   for (const piece of pieces.filter(({ text }) => text.trim()).toSorted((a, b) => b.y - a.y)) {
     const line = lines.at(-1)
@@ -32,7 +32,7 @@ export function rowsOf(pieces: readonly Placed[]): Row[] {
   return lines.map((line) => joined(line.toSorted((a, b) => a.x - b.x)))
 }
 
-function joined(line: readonly Placed[]): Row {
+function joined(line: readonly Placed[]): PdfRow {
   const texts: { x: number; end: number; text: string }[] = []
   for (const { x, width, size, text } of line) {
     const last = texts.at(-1)
@@ -49,7 +49,7 @@ function joined(line: readonly Placed[]): Row {
  * The texts of a row by columns with these starts, in points: each belongs to the last column that starts at
  * or before it; null for a column without one.
  */
-export function inColumns(row: Row, starts: readonly number[]): (string | null)[] {
+export function inColumns(row: PdfRow, starts: readonly number[]): (string | null)[] {
   return starts.map((start, i) => {
     const end = starts[i + 1] ?? Infinity
     const texts = row.filter(({ x }) => x >= start && x < end).map(({ text }) => text)

@@ -31,8 +31,8 @@ export function filesOf(files: Readonly<Partial<Record<ArChamber, string | null>
 
 /** The key of a caucus of a chamber, which is identified only by its name; null for members without one. */
 export function caucusKey(chamber: ArChamber, name: string | null): string | null {
-  const of = name ? slug(name).slice(0, 200) : ''
-  return of ? `ar:${chamber}:bloque:${of}` : null
+  const slugged = name ? slug(name).slice(0, 200) : ''
+  return slugged ? `ar:${chamber}:bloque:${slugged}` : null
 }
 
 /** Stubs of the caucuses of these names, each once. */

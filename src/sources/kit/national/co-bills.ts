@@ -8,7 +8,7 @@ import type { Identifier } from '#model/declaration/identifier.ts'
 import { sameAs, stub } from '#model/sources/source.ts'
 
 /** Acts that amend the Constitution have their own series in the Senado, but not in the Cámara. */
-export type Kind = 'ley' | 'acto'
+export type ActKind = 'ley' | 'acto'
 
 export interface BillNumber {
   /** `152/2026`. */
@@ -32,13 +32,13 @@ export function billNumber(printed: string | null, chamber: 'C' | 'S'): BillNumb
 }
 
 interface Numbers {
-  readonly kind: Kind
+  readonly kind: ActKind
   readonly senado: BillNumber | null
   readonly camara: BillNumber | null
 }
 
 /** Scheme of the numbers of the Senado, which has a series for each kind. */
-export const SENADO_SCHEME: Readonly<Record<Kind, string>> = {
+export const SENADO_SCHEME: Readonly<Record<ActKind, string>> = {
   ley: 'co:senado:proyecto-de-ley',
   acto: 'co:senado:acto-legislativo',
 }
@@ -70,14 +70,14 @@ export interface NamedBill {
   readonly chamber: 'camara' | 'senado'
   readonly number: string
   readonly year: number
-  readonly kind: Kind
+  readonly kind: ActKind
 }
 
 const NAMED = /(\d{1,4}) de (\d{4})[ ,]*(senado|c[aá]mara)/giu
 
 /** The bills that a text names by number, year and chamber, in order. */
 export function billsNamed(text: string): NamedBill[] {
-  let [kind, end]: [Kind, number] = ['ley', 0]
+  let [kind, end]: [ActKind, number] = ['ley', 0]
   return [...text.matchAll(NAMED)].map(({ 0: printed, 1: number, 2: year, 3: chamber, index }) => {
     const before = fold(text.slice(end, index))
     end = index + printed.length

@@ -1,7 +1,7 @@
 // Ballots of Colombia's Senado, which its publications give by senator and project: ballots of several votes
 // on a project are listed together, without saying which vote each belongs to.
 import type { POSITIONS } from '#domains/positions.ts'
-import { entry } from '../table.ts'
+import { entry } from '../word-table.ts'
 
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = { Si: 'yes', Sí: 'yes', No: 'no' }
 

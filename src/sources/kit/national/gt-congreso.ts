@@ -8,10 +8,10 @@ import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub, Unavailable } from '#model/sources/source.ts'
-import { mend } from '../formats/decode.ts'
-import { orDoubt } from '../lists.ts'
+import { orDoubt } from '../concurrent-lists.ts'
+import { repairEncoding } from '../formats/decode.ts'
 import { slug } from '../names.ts'
-import { textOf } from '../reply.ts'
+import { bodyText } from '../reply.ts'
 import { isWeb, label, maybeUrl, maybeWords, words, wordsOrNull } from '../shape.ts'
 
 export const GUATEMALA = 'America/Guatemala'
@@ -118,7 +118,7 @@ export function* deputyLines(deputies: readonly z.infer<typeof Deputy>[]): Itera
 
 /** The text of a reply of the site. Throws `Unavailable` for the block page, which comes as HTTP 200. */
 export function siteText(reply: Reply): string {
-  const text = orDoubt(() => textOf(reply))
+  const text = orDoubt(() => bodyText(reply))
   const found = text instanceof Doubt ? damagedText(reply, text) : text
   if (found.includes('Incapsula incident ID'))
     throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
@@ -136,5 +136,5 @@ export function sitePage(reply: Reply): Tree.Document {
 function damagedText({ status, body }: Reply, doubt: Doubt): string {
   const text = status >= 200 && status <= 299 ? new TextDecoder('utf-8').decode(body) : ''
   if (!text.trim() || text.split('\ufffd').length > 20) throw doubt
-  return mend(text)
+  return repairEncoding(text)
 }

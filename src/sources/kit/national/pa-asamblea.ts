@@ -12,7 +12,7 @@ const FIRST = 1994
 const YEARS = 5
 
 /** The term of a day, `2026-02-10` → `2024-2029`. */
-export function termOf(day: string): string {
+export function legislativeTerm(day: string): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '07-01' ? 1 : 0)
   const from = year - ((((year - FIRST) % YEARS) + YEARS) % YEARS)
   return `${from}-${from + YEARS}`
@@ -20,7 +20,7 @@ export function termOf(day: string): string {
 
 /** A bill by its number, which restarts with each term: `32` in 2026 → `pa:proyecto:2024-2029:32`. */
 export function billKey(number: string, day: string): string {
-  return `pa:proyecto:${termOf(day)}:${Number(number)}`
+  return `pa:proyecto:${legislativeTerm(day)}:${Number(number)}`
 }
 
 /** A bill named by its number. */

@@ -5,7 +5,7 @@ import type { CountryCode } from '#model/country.ts'
 import { type Draft, type Line, line } from '#model/declaration/domain.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
 import { slug } from '../names.ts'
-import { dayOf, numberOf, type Post, postsIn, type Row, rowsOf } from './posts.ts'
+import { dayOf, numberOf, type Post, postsIn, type SparqlRow, sparqlRows } from './posts.ts'
 import { languagesOf, NETWORKS, namesIn } from './query.ts'
 
 /** Maximum length of a name or an account; a longer one is invalid. */
@@ -13,7 +13,7 @@ const MOST = 300
 
 /** Each official, preceded by the bodies that incumbents direct. */
 export function* officialLines(reply: Reply, country: CountryCode): Iterable<Line> {
-  const posts = postsIn(rowsOf(reply), reply.retrieved_at.slice(0, 10))
+  const posts = postsIn(sparqlRows(reply), reply.retrieved_at.slice(0, 10))
   const named = new Set<string>()
   for (const [item, all] of Map.groupBy(posts, ({ item }) => item)) {
     const body = bodyOf(all, country)
@@ -53,7 +53,7 @@ function officialLine(
     terms: dated
       .map((post) => ({ position: position(post), from: dayOf(post.began), until: dayOf(post.ended) }))
       .sort((a, b) => (a.from ?? '').localeCompare(b.from ?? '')),
-    source_url: pageOf(item),
+    source_url: entityUrl(item),
   })
 }
 
@@ -65,15 +65,15 @@ function bodyOf(all: readonly Post[], country: CountryCode): Draft<typeof entiti
   const words = org && name && slug(name)
   if (!words) return null
   const key = `${country.toLowerCase()}:entidad:${words}`
-  return { key, country_code: country, name, source_url: pageOf(org) }
+  return { key, country_code: country, name, source_url: entityUrl(org) }
 }
 
-function pageOf(item: string): string {
+function entityUrl(item: string): string {
   return `https://www.wikidata.org/wiki/${item}`
 }
 
 /** Of several accounts at a network the first alphabetically: which is the main one is not given. */
-function accountsIn(rows: readonly Row[]): Record<string, string> {
+function accountsIn(rows: readonly SparqlRow[]): Record<string, string> {
   const accounts = NETWORKS.map((network) => {
     const known = rows.flatMap((row) => row[network] || []).filter((account) => account.length <= MOST)
     return [network, known.sort()[0]] as const
@@ -81,7 +81,7 @@ function accountsIn(rows: readonly Row[]): Record<string, string> {
   return Object.fromEntries(accounts.filter((each): each is [(typeof each)[0], string] => Boolean(each[1])))
 }
 
-function labelled(row: Row, column: string, languages: readonly string[]): string | null {
+function labelled(row: SparqlRow, column: string, languages: readonly string[]): string | null {
   const label = languages.map((language) => row[`${column}_${language}`]).find(Boolean)
   return label && label.length <= MOST ? label : null
 }

@@ -3,18 +3,18 @@
 import * as z from 'zod'
 import { addDays, isDay } from '#lib/dates.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { monthEnd } from '../days.ts'
 import { json } from '../formats/json.ts'
+import { monthEnd } from '../printed-days.ts'
 import { tidy } from '../shape.ts'
 
 const Cell = z.object({ value: z.string().max(2_000) })
-const Found = z.object({
+const SparqlReply = z.object({
   head: z.object({ vars: z.array(z.string()) }),
   results: z.object({ bindings: z.array(z.record(z.string(), Cell)) }),
 })
 
 /** A row by its columns; an empty column is omitted. */
-export type Row = Readonly<Record<string, string | undefined>>
+export type SparqlRow = Readonly<Record<string, string | undefined>>
 
 /** A statement that a person holds a post, will, or did. */
 export interface Post {
@@ -22,26 +22,26 @@ export interface Post {
   readonly item: string
   readonly role: string
   readonly held: 'now' | 'later' | 'before' | 'perhaps'
-  readonly began: Span
+  readonly began: DateRange
   /** Null while it is current, and where it is over and nothing more is known. */
-  readonly ended: Span | null
+  readonly ended: DateRange | null
   /** Its rows: one for each combination of values of multi-valued columns. */
-  readonly rows: readonly Row[]
+  readonly rows: readonly SparqlRow[]
 }
 
 /** The possible days of a date: one, or those of its month or its year. */
-export interface Span {
+export interface DateRange {
   readonly first: string
   readonly last: string
 }
 
 /** The rows of a reply. Throws `Doubt` for none: a country without a government is a query that failed. */
-export function rowsOf(reply: Reply): Row[] {
-  const { head, results } = json(reply, Found)
+export function sparqlRows(reply: Reply): SparqlRow[] {
+  const { head, results } = json(reply, SparqlReply)
   if (!results.bindings.length) throw new Doubt(`nobody in office: ${reply.url}`)
   return results.bindings.map((binding) => {
     const cells = Object.entries(binding).map(([column, { value }]) => [column, tidy(value)])
-    const row: Row = Object.fromEntries(cells)
+    const row: SparqlRow = Object.fromEntries(cells)
     // Without its last day a past office looks like a current one.
     if (head.vars.includes('open') && row.open !== String(row.end === undefined))
       throw new Doubt(`${row.statement}: its end is missing`)
@@ -54,7 +54,7 @@ export function rowsOf(reply: Reply): Row[] {
  * begun or ended, and those that are open although another person began later in the same post: the end was
  * forgotten.
  */
-export function postsIn(rows: readonly Row[], today: string): Post[] {
+export function postsIn(rows: readonly SparqlRow[], today: string): Post[] {
   const statements = Map.groupBy(rows, (row) => row.statement)
   const posts = [...statements.values()].flatMap((each) => postOf(each, today) ?? [])
   const begun = Map.groupBy(
@@ -67,7 +67,7 @@ export function postsIn(rows: readonly Row[], today: string): Post[] {
 }
 
 /** The day of a date with day precision, or null. */
-export function dayOf(span: Span | null): string | null {
+export function dayOf(span: DateRange | null): string | null {
   return span && span.first === span.last ? span.first : null
 }
 
@@ -76,7 +76,7 @@ export function numberOf(entity: string | undefined): string | null {
   return /^https?:\/\/www\.wikidata\.org\/entity\/(Q[1-9]\d{0,11})$/.exec(entity ?? '')?.[1] ?? null
 }
 
-function postOf(rows: readonly Row[], today: string): Post | null {
+function postOf(rows: readonly SparqlRow[], today: string): Post | null {
   const said = (column: string) => [...new Set(rows.map((row) => row[column]))]
   // An error or vandalism: everyone can edit Wikidata. Without this holder the government would be
   // incomplete.
@@ -92,7 +92,7 @@ function postOf(rows: readonly Row[], today: string): Post | null {
 }
 
 /** An end without a known day is an end all the same. */
-function heldOn(today: string, began: Span, end: Span | 'open' | null): Post['held'] {
+function heldOn(today: string, began: DateRange, end: DateRange | 'open' | null): Post['held'] {
   if (began.first > today) return 'later'
   if (began.last > today) return 'perhaps'
   if (end === 'open') return 'now'
@@ -109,7 +109,7 @@ function isFar(date: string | undefined, today: string): boolean {
 }
 
 /** Wikidata counts precision up to 11, a day; 10 is a month, and 9 a year. A missing one counts as a year. */
-function spanOf(date: string, precision = '9'): Span | null {
+function spanOf(date: string, precision = '9'): DateRange | null {
   const day = /^(\d{4}-\d{2}-\d{2})T00:00:00Z$/.exec(date)?.[1]
   if (!day || !isDay(day)) return null
   const [year, month] = day.split('-')

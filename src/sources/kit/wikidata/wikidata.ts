@@ -3,7 +3,7 @@
 // counts as held only where nothing contradicts it.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Source, source } from '#model/sources/source.ts'
-import { given } from '../reply.ts'
+import { replyNamed } from '../reply.ts'
 import { query } from '../requests.ts'
 import { officialLines } from './officials.ts'
 import { officialsQuery } from './query.ts'
@@ -45,6 +45,6 @@ export function wikidata(country: CountryCode, recorded?: string): Source {
       yield { id: 'officials', requests: { found: asked } }
     },
 
-    parse: (replies) => officialLines(given(replies, 'found'), country),
+    parse: (replies) => officialLines(replyNamed(replies, 'found'), country),
   })
 }

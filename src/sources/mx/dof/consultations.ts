@@ -3,7 +3,7 @@ import { consultations } from '#domains/consultations.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { keeping } from '../../kit/reply.ts'
+import { keepingPrevious } from '../../kit/reply.ts'
 import { isWeb } from '../../kit/shape.ts'
 
 /** The fields of a notice that a consultation needs. */
@@ -39,7 +39,7 @@ export function* consultationLines(notice: Notice, page: Reply | undefined): Ite
       draft && isWeb(draft) ? [{ title: draft.split('/').at(-1)!, kind: 'proyecto', url: draft }] : [],
     external_link: notice.url,
   })
-  yield keeping(page, consultation)
+  yield keepingPrevious(page, consultation)
 }
 
 /** First and last day for comments. Calendar days after that of the notice, so that the period is certain. */

@@ -1,9 +1,9 @@
 // The editions of a day and the notes of an edition, in SIDOF's lists.
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { many, maybeWords, read, tidy, words } from '../../kit/shape.ts'
@@ -58,8 +58,8 @@ const Note = z.object({
   nombreCodOrgaUno: maybeWords,
   codOrgaDos: maybeWords,
 })
-const Row = z.looseObject({ codNota: code, titulo: title })
-const Notes = z.object({ messageCode: z.literal(200), Notas: many(Row) })
+const NoteRow = z.looseObject({ codNota: code, titulo: title })
+const Notes = z.object({ messageCode: z.literal(200), Notas: many(NoteRow) })
 
 export type Note = z.infer<typeof Note>
 

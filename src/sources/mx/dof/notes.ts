@@ -4,19 +4,19 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { dayFirst, spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { entityStub, typeStub } from '../../kit/national/mx.ts'
-import { keeping, textOf } from '../../kit/reply.ts'
+import { dayFirst, spelledDay } from '../../kit/printed-days.ts'
+import { bodyText, keepingPrevious } from '../../kit/reply.ts'
 import { brief } from '../../kit/shape.ts'
 import { consultationLines } from './consultations.ts'
 import { kindOf, numberOf } from './kinds.ts'
 import { noteOf } from './lists.ts'
 
 /** The page of a note; without it an act has no text. */
-export function pageOf(number: number, day: string): Request {
+export function noteRequest(number: number, day: string): Request {
   return { url: addressOf(number, day), optional: true }
 }
 
@@ -71,7 +71,7 @@ export function* noteLines(
     ],
     external_link: url,
   })
-  yield keeping(page, act)
+  yield keepingPrevious(page, act)
   yield* consultationLines({ number, title: note.titulo, day: note.fecha, entity_key, url, text }, page)
 }
 
@@ -86,7 +86,7 @@ const NOBODYS = '1969-12-31'
 
 /** The printed day of a page; null where it has none. */
 function dayOn(page: Reply): string | null {
-  const printed = /<b>DOF: (\d{2}\/\d{2}\/\d{4})<\/b>/.exec(textOf(page))?.[1]
+  const printed = /<b>DOF: (\d{2}\/\d{2}\/\d{4})<\/b>/.exec(bodyText(page))?.[1]
   return printed ? dayFirst(printed) : null
 }
 
@@ -94,7 +94,7 @@ function dayOn(page: Reply): string | null {
  * The text on the page of a note; null where it is elsewhere. Throws `Doubt` for a truncated or misdated one.
  */
 function textOn(page: Reply, day: string): string | null {
-  const html = textOf(page)
+  const html = bodyText(page)
   if (!/<\/html>\s*$/i.test(html)) throw new Doubt(`${page.url}: the page is cut`)
   if (PRINTED_ONLY.test(html)) return null
   const body = elementsIn(parse(html), 'div').find((div) => attribute(div, 'id') === 'DivDetalleNota')
@@ -108,7 +108,7 @@ const SIGNED = new RegExp(`Ciudad de México, a (\\d{1,2} de (?:${MONTHS}) (?:de
 
 /** The day next to the place, above the signatures; null where several are printed, or a later one. */
 function signedOn(text: string, published: string): string | null {
-  const days = new Set([...text.matchAll(SIGNED)].map(([, day]) => spelled(day!)))
+  const days = new Set([...text.matchAll(SIGNED)].map(([, day]) => spelledDay(day!)))
   const [day] = days
   return days.size === 1 && day! <= published ? day! : null
 }

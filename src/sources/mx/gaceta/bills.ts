@@ -7,16 +7,16 @@ import { stub } from '#model/sources/source.ts'
 import { numbered, slug } from '../../kit/names.ts'
 import { brief, isWeb } from '../../kit/shape.ts'
 import type { ListedBill, Printed } from './lists.ts'
-import { type Step, stepOf } from './steps.ts'
+import { type GacetaStep, stepOf } from './steps.ts'
 
 /** The bill, with a stub of its commission, and its steps in order. */
 export function* billLines(bill: ListedBill): Iterable<Line> {
-  const printed: Step = stepOf({ text: bill.place, links: [{ text: '', url: bill.url }] })
+  const printed: GacetaStep = stepOf({ text: bill.place, links: [{ text: '', url: bill.url }] })
   const steps = [printed, ...bill.steps.filter(({ text }) => !FILED.test(text)).map(stepOf)]
   const names = steps.map(({ commission }) => commission).filter((name) => name !== null)
   for (const name of new Set(names)) {
-    const of = { country_code: 'MX', name, chamber: 'diputados' } as const
-    yield stub(line(commissions, { key: commissionKey(name), ...of }))
+    const common = { country_code: 'MX', name, chamber: 'diputados' } as const
+    yield stub(line(commissions, { key: commissionKey(name), ...common }))
   }
   const stages = stagesOf(steps)
   const days = steps.map(({ day }) => day).filter((day) => day !== null)
@@ -55,8 +55,8 @@ export function* billLines(bill: ListedBill): Iterable<Line> {
 const commissionKey = (name: string) => `mx:diputados:${slug(name)}`
 
 /** A step without a stage, such as more time for a commission, leaves the stage unchanged. */
-function stagesOf(steps: readonly Step[]): Step['stage'][] {
-  let stage: Step['stage'] = null
+function stagesOf(steps: readonly GacetaStep[]): GacetaStep['stage'][] {
+  let stage: GacetaStep['stage'] = null
   return steps.map((step) => {
     stage = step.keeps ? stage : step.stage
     return stage

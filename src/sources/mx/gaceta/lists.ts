@@ -4,7 +4,7 @@ import { isDay } from '#lib/dates.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { digest } from '../../kit/names.ts'
-import { textOf } from '../../kit/reply.ts'
+import { bodyText } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
 
 export const GACETA = 'https://gaceta.diputados.gob.mx'
@@ -22,7 +22,7 @@ const SHORT = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
 
 /** The day on which a list was updated, `actualizado 29/abr/2026`; null where it does not say. */
 export function updatedOn(reply: Reply): string | null {
-  const [, day, month, year] = /actualizado (\d{1,2})\/(\p{L}{3})\p{L}*\/(\d{4})/u.exec(textOf(reply)) ?? []
+  const [, day, month, year] = /actualizado (\d{1,2})\/(\p{L}{3})\p{L}*\/(\d{4})/u.exec(bodyText(reply)) ?? []
   const number = String(SHORT.indexOf(month ?? '') + 1).padStart(2, '0')
   const found = day && `${year}-${number}-${day.padStart(2, '0')}`
   return found && isDay(found) ? found : null
@@ -105,7 +105,7 @@ function linesOf(row: Tree.Element, base: string): Printed[] {
 }
 
 function treeOf(reply: Reply): Tree.Document {
-  const text = textOf(reply)
+  const text = bodyText(reply)
   if (!/<\/html>\s*$/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
   return parse(text)
 }

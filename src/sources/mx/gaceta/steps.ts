@@ -1,11 +1,11 @@
 // A step of a bill, parsed from its line: the day, the chamber, the commission, and the stage.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
-import { spelled } from '../../kit/days.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
 import { isWeb } from '../../kit/shape.ts'
 import type { Printed } from './lists.ts'
 
-export interface Step {
+export interface GacetaStep {
   readonly text: string
   readonly day: string | null
   readonly chamber: 'diputados' | 'senado' | null
@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** First words of steps, folded, and their stage; the first match wins. */
-const STAGE: readonly [RegExp, Step['stage']][] = [
+const STAGE: readonly [RegExp, GacetaStep['stage']][] = [
   [/^gaceta parlamentaria\b/, 'filed'],
   [/^turnada a\b/, 'committee'],
   [/^publicad[oa] en el diario oficial\b/, 'enacted'],
@@ -34,11 +34,11 @@ const COMMISSION = new RegExp(
 )
 
 /** A step from its line. Its day is the only one with a weekday: other days are about other things. */
-export function stepOf({ text, links }: Printed): Step {
+export function stepOf({ text, links }: Printed): GacetaStep {
   const words = fold(text)
-  const days = [...text.matchAll(DAY)].map(([, day]) => spelled(day!.replace('o.', '')))
+  const days = [...text.matchAll(DAY)].map(([, day]) => spelledDay(day!.replace('o.', '')))
   const chambers = new Set(
-    [...words.matchAll(/\ben la camara de (diputados|senadores)\b/g)].map(([, of]) => of),
+    [...words.matchAll(/\ben la camara de (diputados|senadores)\b/g)].map(([, chamber]) => chamber),
   )
   const url = links.find((link) => isWeb(link.url))?.url ?? null
   return {

@@ -5,15 +5,15 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { typeStub } from '../../kit/national/mx.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
-import { once, textOf } from '../../kit/reply.ts'
+import { bodyText, once } from '../../kit/reply.ts'
 import { brief, tidy } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 export const INDEX = 'https://www.diputados.gob.mx/LeyesBiblio/index.htm'
 
@@ -62,7 +62,7 @@ export function* lawLines(reply: Reply, id: string): Iterable<Line> {
   })
 }
 
-interface Row {
+interface LawRow {
   /**
    * The name of its page of reforms, which it keeps when it is repealed: `lamn`; else the target of its link.
    */
@@ -71,8 +71,8 @@ interface Row {
 }
 
 /** The rows of the page that are laws. Throws `Doubt` for a page that is truncated, or has none. */
-export function rowsOn(reply: Reply): Row[] {
-  const text = textOf(reply)
+export function rowsOn(reply: Reply): LawRow[] {
+  const text = bodyText(reply)
   if (!/<\/html>\s*$/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
   const rows = elementsIn(parse(text), 'tr')
     .map((row) => elementsIn(row, 'td'))

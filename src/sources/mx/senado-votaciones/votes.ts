@@ -6,14 +6,14 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, type Request, stub, Unavailable } from '#model/sources/source.ts'
-import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { groupKey, groupLine, MEXICO } from '../../kit/national/mx.ts'
-import { pageOf, textOf } from '../../kit/reply.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
+import { bodyText, wholePage } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 export const VOTES = 'https://www.senado.gob.mx/66'
 
@@ -30,7 +30,7 @@ export function namesOf(id: string): Request {
 
 /** The roll calls of a legislature, newest first. Throws `Doubt` where there is none. */
 export function rollCallsIn(reply: Reply): string[] {
-  const ids = [...pageOf(behindWall(reply)).matchAll(/\/66\/votacion\/(\d{1,6})\b/g)].map(([, id]) =>
+  const ids = [...wholePage(behindWall(reply)).matchAll(/\/66\/votacion\/(\d{1,6})\b/g)].map(([, id]) =>
     Number(id),
   )
   if (!ids.length) throw new Doubt(`${reply.url}: no roll call`)
@@ -42,7 +42,7 @@ const DATED = /^\p{L}+,? \d{1,2} de \p{L}+ de \d{4}$/u
 /** The day of a roll call; null where its page has none. Days in the side bar are of other roll calls. */
 export function heldOn(page: Reply): string | null {
   const dated = blocksIn(parse(pageText(page))).find(({ text }) => DATED.test(text))
-  return dated ? spelled(dated.text) : null
+  return dated ? spelledDay(dated.text) : null
 }
 
 function blocksIn(tree: Tree.Document) {
@@ -122,11 +122,11 @@ function ballotsIn(reply: Reply) {
   return ballots
 }
 
-const pageText = (reply: Reply) => textOf(behindWall(reply))
+const pageText = (reply: Reply) => bodyText(behindWall(reply))
 
 /** The page. Throws `Unavailable` for the block page, which comes as HTTP 200. */
 function behindWall(reply: Reply): Reply {
-  const text = textOf(reply)
+  const text = bodyText(reply)
   if (text.length < 5_000 && text.includes('Incapsula'))
     throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
   return reply

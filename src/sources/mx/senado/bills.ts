@@ -6,18 +6,18 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { digest } from '../../kit/names.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'
-import { once, pageOf } from '../../kit/reply.ts'
+import { once, wholePage } from '../../kit/reply.ts'
 import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
 export const FILES = 'https://transparenciaparlamentaria.senado.gob.mx/transparencia_parlamentaria'
 
 /** The years with a file, newest first. Throws `Doubt` where there is none. */
 export function yearsOn(reply: Reply): number[] {
-  const text = pageOf(reply)
+  const text = wholePage(reply)
   const years = [...text.matchAll(/<option[^>]* value="(20\d{2})"/g)].map(([, year]) => Number(year))
   if (!years.length) throw new Doubt(`${reply.url}: no year`)
   return [...new Set(years)].sort((a, b) => b - a)
@@ -33,12 +33,12 @@ const Listed = z.looseObject({
 const File = z.object({
   data: z.array(Listed).min(1),
 })
-type Row = z.infer<typeof File>['data'][number]
+type BillRow = z.infer<typeof File>['data'][number]
 
 const DOCUMENT = /\/(?:gaceta_del_senado|gaceta_comision_permanente)\/documento\/(\d{1,9})(?:\/|$)/
 
 /** The bills of the Senado in a file, by the number of the document, or by their text without one. */
-export function billsIn(reply: Reply): { id: string; row: Row }[] {
+export function billsIn(reply: Reply): { id: string; row: BillRow }[] {
   return json(reply, File)
     .data.filter(({ tipo_documento, organo }) => {
       return /^iniciativa/.test(fold(tipo_documento ?? '')) && /senador/.test(fold(organo ?? ''))
@@ -46,7 +46,7 @@ export function billsIn(reply: Reply): { id: string; row: Row }[] {
     .map((row) => ({ id: DOCUMENT.exec(row.link_documento ?? '')?.[1] ?? wordsOf(row), row }))
 }
 
-function wordsOf({ fecha_documento, titulo_docuemnto }: Row): string {
+function wordsOf({ fecha_documento, titulo_docuemnto }: BillRow): string {
   return `sin-${digest(fecha_documento, titulo_docuemnto)}`
 }
 

@@ -2,18 +2,18 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { fold } from '#lib/texts/text.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn, htmlTable } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
-import { textOf } from '../../kit/reply.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
+import { bodyText } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
 
 export const SITL = 'https://sitl.diputados.gob.mx/LXVI_leg'
 
 /** The text of a page. Throws `Doubt` where its accents were decoded as Mac Roman, which has occurred. */
 export function pageText(reply: Reply): string {
-  const text = textOf(reply)
+  const text = bodyText(reply)
   if (text.includes('√')) throw new Doubt(`${reply.url}: its accents are broken`)
   return text
 }
@@ -47,7 +47,7 @@ export function rollCallsIn(reply: Reply): { id: string; day: string }[] {
     const [first] = elementsIn(row, 'td')
     const link = elementsIn(row, 'a').map((a) => attribute(a, 'href'))[0]
     const id = /\?votaciont=(\d{1,6})$/.exec(link ?? '')?.[1]
-    if (first && attribute(first, 'colspan') === '2') day = spelled(flat(plain(first)))
+    if (first && attribute(first, 'colspan') === '2') day = spelledDay(flat(plain(first)))
     if (!id) continue
     if (!day) throw new Doubt(`${reply.url}: a roll call of no day`)
     found.push({ id, day })

@@ -8,13 +8,13 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply, stub } from '#model/sources/source.ts'
-import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { elementsIn, htmlTable } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { groupKey, groupLine, MEXICO } from '../../kit/national/mx.ts'
-import { given } from '../../kit/reply.ts'
-import { entry } from '../../kit/table.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
+import { replyNamed } from '../../kit/reply.ts'
+import { entry } from '../../kit/word-table.ts'
 import { countsOn, flat, type Group, groupsOn, pageText } from './lists.ts'
 
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
@@ -97,7 +97,7 @@ function headOf(counts: Reply): { motion: string; day: string } {
   const at = spans.findIndex((text) => /^\d{1,2}-\p{L}+-\d{4}$/u.test(text))
   const motion = spans[at - 1]
   if (!motion) throw new Doubt(`${counts.url}: no motion above a day`)
-  return { motion, day: spelled(spans[at]!.replaceAll('-', ' ')) }
+  return { motion, day: spelledDay(spans[at]!.replaceAll('-', ' ')) }
 }
 
 /**
@@ -105,7 +105,7 @@ function headOf(counts: Reply): { motion: string; day: string } {
  */
 function ballotsOn(counts: Reply, lists: Replies): Ballot[] {
   const ballots = groupsOn(counts).flatMap((group) => {
-    const reply = given(lists, `grupo-${group.number}`)
+    const reply = replyNamed(lists, `grupo-${group.number}`)
     pageText(reply)
     const rows = htmlTable(reply, { name: 'Diputado(a)', vote: 'Sentido del voto' })
     if (rows.length !== group.members)

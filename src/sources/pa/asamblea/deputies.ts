@@ -4,7 +4,7 @@ import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { stub } from '#model/sources/source.ts'
-import { partyKey, partyLine, termOf } from '../../kit/national/pa-asamblea.ts'
+import { legislativeTerm, partyKey, partyLine } from '../../kit/national/pa-asamblea.ts'
 import { tidy } from '../../kit/shape.ts'
 import type { Deputy } from './report.ts'
 
@@ -37,7 +37,7 @@ export function* namedDeputies(
   all: readonly Deputy[],
   { on, today }: { on: string; today: string },
 ): Iterable<Line> {
-  const active = termOf(on) === termOf(today)
+  const active = legislativeTerm(on) === legislativeTerm(today)
   const parties = new Map(
     all.flatMap(({ politicalParty }) => (politicalParty ? [[politicalParty.name, politicalParty]] : [])),
   )

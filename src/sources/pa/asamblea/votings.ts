@@ -5,9 +5,9 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
-import { localDay, moment } from '../../kit/days.ts'
 import { billKey, billNumbers, namedBill } from '../../kit/national/pa-asamblea.ts'
-import { entry } from '../../kit/table.ts'
+import { localDay, moment } from '../../kit/printed-days.ts'
+import { entry } from '../../kit/word-table.ts'
 import { ballotOf } from './deputies.ts'
 import type { Question, Report, Voting } from './report.ts'
 
@@ -84,11 +84,11 @@ function totals({ answers, votes: ballots }: Question, secret: boolean) {
     ({ id, total }) => ballots.filter(({ answerId }) => answerId === id).length === total,
   )
   if (!secret && !adds) return null
-  const of = (position: Position) => {
+  const count = (position: Position) => {
     const counted = answers.filter(({ description }) => positionOf(description) === position)
     return counted.length ? counted.reduce((sum, { total }) => sum + total, 0) : null
   }
-  return { yes: of('yes'), no: of('no'), abstain: of('abstain'), other: of('other') }
+  return { yes: count('yes'), no: count('no'), abstain: count('abstain'), other: count('other') }
 }
 
 function positionOf(answer: string | undefined): Position {

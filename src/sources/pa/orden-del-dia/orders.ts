@@ -6,8 +6,8 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { spelled } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
+import { spelledDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, read, words } from '../../kit/shape.ts'
@@ -59,7 +59,7 @@ export function sittingOn(name: string, published: string): string {
   const text = fold(name).replace(/([a-z])(\d)/, '$1 $2')
   const [, weekday, date, year] = /^([a-z]+) (\d{1,2} de [a-z]+) de (\d{4})$/.exec(text) ?? []
   const on = WEEKDAYS.indexOf(weekday ?? '')
-  const days = [year, published.slice(0, 4)].map((each) => spelled(`${date} de ${each}`))
+  const days = [year, published.slice(0, 4)].map((each) => spelledDay(`${date} de ${each}`))
   const fits = days.find(
     (day) =>
       new Date(`${day}T00:00:00Z`).getUTCDay() === on &&

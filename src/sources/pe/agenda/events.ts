@@ -6,10 +6,10 @@ import { zoned } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
-import { orDoubt } from '../../kit/lists.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { digest } from '../../kit/names.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
-import { once, textOf } from '../../kit/reply.ts'
+import { bodyText, once } from '../../kit/reply.ts'
 import { read, tidy, words as wordsOf } from '../../kit/shape.ts'
 
 export const LIMA = 'America/Lima'
@@ -56,7 +56,7 @@ const LABELS = ['HORA', 'TEMA', 'ORGANIZA', 'LUGAR'] as const
 
 function readDay(reply: Reply): Day {
   const { url, status } = reply
-  const html = textOf(status === 404 ? { ...reply, status: 200 } : reply)
+  const html = bodyText(status === 404 ? { ...reply, status: 200 } : reply)
   if (!/<\/html>\s*$/i.test(html)) throw new Doubt(`${url}: the page is cut`)
   const texts = [...textsIn(parse(html))].filter((text) => !NO_TEXT.has(fold(text)))
   const begins = texts.flatMap((text, at) => (text === 'HORA' ? [at] : []))

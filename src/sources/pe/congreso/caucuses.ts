@@ -9,8 +9,8 @@ const NONE = new Set(['no-agrupado', 'no-agrupados', 'no-ha-acreditado', 'no-reg
 
 /** `FUERZA POPULAR`, `fuerza-popular` → `pe:grupo:fuerza-popular`; null for none. */
 export function caucusKey(name: string | null): string | null {
-  const of = slug(name ?? '').slice(0, 200)
-  return of && !NONE.has(of) ? `pe:grupo:${of}` : null
+  const slugged = slug(name ?? '').slice(0, 200)
+  return slugged && !NONE.has(slugged) ? `pe:grupo:${slugged}` : null
 }
 
 /** Distinct caucuses in the form of other records. */

@@ -11,9 +11,9 @@ import { json } from '../../kit/formats/json.ts'
 import { byId } from '../../kit/repeated-rows.ts'
 import { tidy } from '../../kit/shape.ts'
 import { caucusKey, namedCaucuses } from './caucuses.ts'
-import { CHAMBERS, type Chamber, wordpress } from './wordpress.ts'
+import { CHAMBERS, type ChamberSite, wordpress } from './wordpress.ts'
 
-const POST: Readonly<Record<Chamber, { readonly list: string; readonly position: string }>> = {
+const POST: Readonly<Record<ChamberSite, { readonly list: string; readonly position: string }>> = {
   senado: { list: 'senador', position: 'Senador' },
   diputados: { list: 'diputado', position: 'Diputado' },
 }
@@ -52,7 +52,7 @@ export async function memberRequests(get: Get): Promise<Readonly<Record<string, 
 }
 
 /** The members of a chamber. Throws `Doubt` where its list is not among the replies. */
-export function membersIn(replies: Replies, chamber: Chamber): Member[] {
+export function membersIn(replies: Replies, chamber: ChamberSite): Member[] {
   const lists = Object.entries(replies).filter(([name]) => name.startsWith(`${chamber}:`))
   if (!lists.length) throw new Doubt(`no members of ${chamber}`)
   const posts = lists.flatMap(([, reply]) => json(reply, Members))
@@ -70,7 +70,7 @@ export function membersIn(replies: Replies, chamber: Chamber): Member[] {
 }
 
 /** The members of a chamber as records, preceded by their caucuses. */
-export function* memberLines(replies: Replies, chamber: Chamber): Iterable<Line> {
+export function* memberLines(replies: Replies, chamber: ChamberSite): Iterable<Line> {
   const members = membersIn(replies, chamber)
   yield* namedCaucuses(members.flatMap(({ caucus }) => caucus?.replaceAll('-', ' ').toUpperCase() ?? []))
   for (const { key, name, caucus, district, condition } of members) {

@@ -9,13 +9,13 @@ import { query } from '../../kit/requests.ts'
 export const LIMA = 'America/Lima'
 const ROWS = 100
 
-export type Chamber = 'senado' | 'diputados'
+export type ChamberSite = 'senado' | 'diputados'
 export const CHAMBERS = ['senado', 'diputados'] as const
 
 const Any = z.array(z.object({ id: z.int() }))
 
 /** The site of a chamber. */
-export function siteOf(chamber: Chamber): string {
+export function siteOf(chamber: ChamberSite): string {
   return `https://${chamber}.congreso.gob.pe`
 }
 
@@ -29,7 +29,7 @@ export function wordpress<T extends { readonly id: number }>(
     row,
     atLeast = 0,
   }: {
-    readonly chamber: Chamber
+    readonly chamber: ChamberSite
     readonly list: string
     readonly fields: string
     readonly row: z.ZodType<T[]>

@@ -6,9 +6,9 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Replies, type Reply, type Request, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { slug } from '../../kit/names.ts'
 import { whole } from '../../kit/paged-lists.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { query } from '../../kit/requests.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 import { GAZETTE, normKey } from '../elperuano/norms.ts'
@@ -93,6 +93,6 @@ function entityKey(name: string | null): string | null {
 }
 
 function keyOf(kind: 'rtype' | 'entidad', name: string | null): string | null {
-  const of = slug(name ?? '').slice(0, 200)
-  return of ? `pe:${kind}:${of}` : null
+  const slugged = slug(name ?? '').slice(0, 200)
+  return slugged ? `pe:${kind}:${slugged}` : null
 }

@@ -1,7 +1,7 @@
 // The serialized data of a page of the gazette's search: a list in which each value occurs once, and objects
 // refer to their keys and values by index. Negative indexes mean no value.
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { textOf } from '../../kit/reply.ts'
+import { bodyText } from '../../kit/reply.ts'
 
 const STREAM = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/
 
@@ -9,7 +9,7 @@ type Values = readonly unknown[]
 
 /** The values of a page. Throws `Doubt` for a page without them, such as errors and challenges. */
 export function valuesOf(reply: Reply): Values {
-  const printed = STREAM.exec(textOf(reply))?.[1]
+  const printed = STREAM.exec(bodyText(reply))?.[1]
   try {
     const values: unknown = JSON.parse(JSON.parse(printed!))
     if (Array.isArray(values)) return values

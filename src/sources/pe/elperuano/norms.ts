@@ -5,9 +5,9 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { isWeb, tidy, words } from '../../kit/shape.ts'
 
 const Norm = z.object({
@@ -38,7 +38,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
   // in capitals is an error of the gazette (one law has another law's number there).
   const type = /^[A-ZÁÉÍÓÚÑ ]{3,60} \| /.test(norm.description) ? norm.description.split(' | ')[0]! : null
   const rtype_key = type && `pe:rtype:${slug(type)}`
-  const text = textOf(norm)
+  const text = normText(norm)
   if (type && rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'PE', name: type }))
   yield line(regulations, {
     ...identified(key),
@@ -64,7 +64,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
   })
 }
 
-function textOf(norm: Norm): string {
+function normText(norm: Norm): string {
   const texts = norm.provisions.map(({ title, content }) =>
     [title, content].map(tidy).filter(Boolean).join('\n'),
   )

@@ -5,12 +5,12 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
-import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
+import { yearFirst } from '../../kit/printed-days.ts'
 import { rowWith } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { billKey, chamberOf } from '../congreso/chambers.ts'
 import { stageOf } from './stages.ts'
 
@@ -26,12 +26,12 @@ const Bill = z.object({
   codTipoParl: z.enum(['S', 'D', 'C']),
 })
 const count = z.int().nonnegative()
-const Row = z.looseObject({ pleyNum: z.int(), rowsTotal: count.nullish() })
+const BillRow = z.looseObject({ pleyNum: z.int(), rowsTotal: count.nullish() })
 /** A page; an error has another code. */
 const Page = z.object({
   code: z.literal(200),
   status: z.literal('success'),
-  data: z.object({ proyectos: z.array(Row), rowsTotal: count }),
+  data: z.object({ proyectos: z.array(BillRow), rowsTotal: count }),
 })
 const readPage = (reply: Reply) => json(reply, Page).data
 

@@ -10,11 +10,11 @@ import { label } from '../../kit/shape.ts'
 import { namedCaucuses } from '../congreso/caucuses.ts'
 import { chamberOf } from '../congreso/chambers.ts'
 
-const Named = z.array(z.object({ id: z.int(), descripcion: label }))
+const NamedEntries = z.array(z.object({ id: z.int(), descripcion: label }))
 const Filters = z.object({
   code: z.literal(200),
   status: z.literal('success'),
-  data: z.object({ comisiones: Named, gruposParlamentarios: Named }),
+  data: z.object({ comisiones: NamedEntries, gruposParlamentarios: NamedEntries }),
 })
 
 /** The commissions and caucuses of a period and list, `2026-S`. */

@@ -2,7 +2,7 @@
 // (2026-09). States about signatures or requests give no stage.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 
 type Stage = (typeof STAGES)[number]
 

@@ -6,12 +6,12 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, stub } from '#model/sources/source.ts'
-import { dayFirst, moment } from '../../kit/days.ts'
 import { numbered, slug } from '../../kit/names.ts'
-import { entry } from '../../kit/table.ts'
+import { dayFirst, moment } from '../../kit/printed-days.ts'
+import { entry } from '../../kit/word-table.ts'
 import { caucusKey } from '../congreso/caucuses.ts'
 import type { nameCutOff } from '../congreso/members.ts'
-import { type Chamber, LIMA } from '../congreso/wordpress.ts'
+import { type ChamberSite, LIMA } from '../congreso/wordpress.ts'
 import { billsIn } from './bills.ts'
 import type { VoteRecord } from './records.ts'
 
@@ -47,12 +47,12 @@ const COLUMNS: Readonly<Record<VoteRecord['kind'], readonly Position[]>> = {
   vote: ['yes', 'no', 'abstain', 'present'],
   attendance: ['present', 'absent', 'excused'],
 }
-const CHAMBER: Readonly<Record<string, Chamber>> = { S: 'senado', D: 'diputados' }
+const CHAMBER: Readonly<Record<string, ChamberSite>> = { S: 'senado', D: 'diputados' }
 
 /** The lines of a record, preceded by its caucuses. */
 export function* recordLines(
   record: VoteRecord,
-  members: ReadonlyMap<Chamber, ReturnType<typeof nameCutOff>>,
+  members: ReadonlyMap<ChamberSite, ReturnType<typeof nameCutOff>>,
   url: string,
 ): Iterable<Line> {
   const chamber = entry(CHAMBER, record.id.slice(-1))

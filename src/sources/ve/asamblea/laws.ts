@@ -5,12 +5,12 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
-import { orDoubt } from '../../kit/lists.ts'
 import { slug as slugOf } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/ve-gaceta.ts'
-import { keeping, once, pageOf } from '../../kit/reply.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
+import { keepingPrevious, once, wholePage } from '../../kit/reply.ts'
 import { isWeb, tidy } from '../../kit/shape.ts'
 
 export interface Law {
@@ -32,7 +32,7 @@ const TYPES = ['Ley Orgánica', 'Ley']
 
 /** The laws of a list, and the texts of incomplete cards. Throws `Doubt` for a list without any. */
 export function lawsIn(reply: Reply): { laws: Law[]; unread: string[] } {
-  const [, ...cards] = pageOf(reply).split('Fecha:')
+  const [, ...cards] = wholePage(reply).split('Fecha:')
   if (!cards.length) throw new Doubt(`${reply.url}: no laws`)
   const unread: string[] = []
   const laws = cards.flatMap((card): Law[] => {
@@ -61,7 +61,7 @@ export function* lawLines(list: Reply, page: Reply | undefined, slug: string): I
   if (type && rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'VE', name: type }))
   yield stub(line(entities, { key: entity_key, country_code: 'VE', name: 'Asamblea Nacional' }))
   const file = page && fileOn(page, law)
-  yield keeping(
+  yield keepingPrevious(
     page,
     line(regulations, {
       ...identified(`ve:asamblea:ley:${slug}`),
@@ -84,7 +84,7 @@ export function* lawLines(list: Reply, page: Reply | undefined, slug: string): I
  * law.
  */
 function fileOn(reply: Reply, { title }: Law): string | null {
-  const page = pageOf(reply)
+  const page = wholePage(reply)
   if (!fold(plain(page)).includes(fold(title))) throw new Doubt(`${reply.url}: not the page of ${title}`)
   const path = FILE.exec(page)?.[1]
   const url = path && URL.canParse(path, reply.url) ? new URL(path, reply.url).href : null

@@ -3,10 +3,10 @@ import { news } from '#domains/press.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { plain } from '../../kit/formats/html.ts'
-import { orDoubt } from '../../kit/lists.ts'
-import { once, pageOf } from '../../kit/reply.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
+import { once, wholePage } from '../../kit/reply.ts'
 import { isWeb, tidy } from '../../kit/shape.ts'
 
 interface Piece {
@@ -22,12 +22,12 @@ const DAY = /Fecha:\s*(?:<[^>]*>\s*)*(\d{1,2}\/\d{1,2}\/\d{4})/
 
 /** The title of a page, without numbers: all pages of a list have the same, and a block page has another. */
 export function titleOf(reply: Reply): string {
-  return (/<title>([^<]*)/i.exec(pageOf(reply))?.[1] ?? '').replaceAll(/\d+/g, '')
+  return (/<title>([^<]*)/i.exec(wholePage(reply))?.[1] ?? '').replaceAll(/\d+/g, '')
 }
 
 /** The news on a page; none on the page after the last. Throws `Doubt` where none of them has its day. */
 export function newsIn(reply: Reply): Piece[] {
-  const page = pageOf(reply)
+  const page = wholePage(reply)
   const heads = [...page.matchAll(HEAD)]
   const pieces = heads.flatMap((head, at): Piece[] => {
     const [, url, slug, printed] = head as unknown as [string, string, string, string]

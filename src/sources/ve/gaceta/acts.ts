@@ -8,9 +8,9 @@ import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
 import { gazetteName } from '../../kit/national/ve-gaceta.ts'
-import { pageOf } from '../../kit/reply.ts'
+import { wholePage } from '../../kit/reply.ts'
 import { isWeb, label, maybeWords, read } from '../../kit/shape.ts'
-import { entry } from '../../kit/table.ts'
+import { entry } from '../../kit/word-table.ts'
 import { type Edition, editionLine, editionOf } from './editions.ts'
 
 const HEAD = {
@@ -43,7 +43,7 @@ const TYPE: Readonly<Record<string, string>> = {
 
 /** The acts of the edition of this id, and its file. Throws `Doubt` for the page of another. */
 export function* actLines(reply: Reply, id: string): Iterable<Line> {
-  const page = pageOf(reply)
+  const page = wholePage(reply)
   const [head, ...more] = htmlTable(reply, HEAD)
   if (!head || more.length) throw new Doubt(`${reply.url}: ${more.length + 1} editions`)
   const edition = editionOf(head.number.text, head.type.text, head.title.text, head.date.text)

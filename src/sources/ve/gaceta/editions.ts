@@ -5,12 +5,12 @@ import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
-import { dayFirst } from '../../kit/days.ts'
+import { orDoubt } from '../../kit/concurrent-lists.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'
-import { orDoubt } from '../../kit/lists.ts'
 import { gazetteName, SERIES, type Series } from '../../kit/national/ve-gaceta.ts'
+import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
-import { once, pageOf } from '../../kit/reply.ts'
+import { once, wholePage } from '../../kit/reply.ts'
 import { isWeb, read, words } from '../../kit/shape.ts'
 
 export interface Edition {
@@ -42,7 +42,7 @@ const LIST = {
  * is left out.
  */
 export function editionsIn(reply: Reply): { editions: Listed[]; unread: string[] } {
-  pageOf(reply)
+  wholePage(reply)
   const rows = htmlTable(reply, LIST).filter(({ status }) => fold(status.text) === 'publicado')
   const unread: string[] = []
   const listed = rows.flatMap((row): Listed[] => {

@@ -3,16 +3,16 @@ import { domainNamed } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { form } from '../../form.ts'
-import { sent } from '../../form-fields.ts'
+import { formValue } from '../../form-fields.ts'
 import { type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
-import { goTo } from '../../visit.ts'
+import { redirectTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import { everyRow } from '../kit/every-row.ts'
-import { country, day, empty, own, stage } from '../kit/parts.ts'
-import { pageOf } from '../reader.ts'
-import { type OwnReader, signedIn } from './own.ts'
+import { countryAbbr, dayTime, emptyNotice, languageAttr, stage } from '../kit/html-parts.ts'
+import { recordHref } from '../reader.ts'
+import { type OwnReader, signedIn } from './account-page.ts'
 
 /** `/{language}/bills/:page/follow`, and `/account/follows` for the list. */
 export function followRoutes(site: Site): Route[] {
@@ -29,9 +29,9 @@ function fromBill(site: Site, language: Language): Route {
         site,
         async (reader) => {
           const bill_id = await recordOfPage(reader.context, domainNamed('bills')!, page)
-          const follow = sent(request, 'follow') !== 'no'
+          const follow = formValue(request, 'follow') !== 'no'
           await reader.act(follow ? 'follows.add' : 'follows.remove', { bill_id })
-          return goTo(reply, bill)
+          return redirectTo(reply, bill)
         },
         bill,
       )
@@ -44,8 +44,8 @@ function fromList(site: Site): Route {
   return {
     path: '/account/follows',
     post: signedIn(site, async (reader) => {
-      await reader.act('follows.remove', { bill_id: sent(reader.request, 'bill_id') })
-      return goTo(reader.reply, reader.visit.link('/account', { notice: 'unfollowed' }))
+      await reader.act('follows.remove', { bill_id: formValue(reader.request, 'bill_id') })
+      return redirectTo(reader.reply, reader.visit.link('/account', { notice: 'unfollowed' }))
     }),
   }
 }
@@ -71,7 +71,7 @@ export async function followedBills(reader: OwnReader): Promise<readonly Bill[]>
 export function followList(reader: OwnReader, bills: readonly Bill[]): Html {
   const w = accountWords[reader.language].follows
   if (!bills.length)
-    return empty(
+    return emptyNotice(
       w.none,
       html`${w.noneHint} <a
 href="${reader.to('/bills')}">${w.find}</a>`,
@@ -88,7 +88,7 @@ href="${reader.visit.link('/account', { follows: 'all' })}">${w.all(bills.length
 <tbody>${rows}</tbody></table>${more}`
 
   function row(bill: Bill, same: boolean): Html {
-    const address = pageOf(reader, bill)
+    const address = recordHref(reader, bill)
     const title = address ? html`<a class="t" href="${address}">${bill.title}</a>` : bill.title
     const about = html`<span class="unseen"> ${bill.code ?? bill.title}</span>`
     const unfollow = form(
@@ -98,9 +98,9 @@ href="${reader.visit.link('/account', { follows: 'all' })}">${w.all(bills.length
 <button class="btn">${w.unfollow}${about}</button>`,
       'inline',
     )
-    return html`<tr><td class="${same ? 'when same' : 'when'}">${day(reader, bill.last_moved_on)}</td>
-<td class="code">${country(reader, bill.country_code)} <b>${bill.code}</b></td>
-<td class="what"${own(reader, bill.country_code)}>${title}<div
+    return html`<tr><td class="${same ? 'when same' : 'when'}">${dayTime(reader, bill.last_moved_on)}</td>
+<td class="code">${countryAbbr(reader, bill.country_code)} <b>${bill.code}</b></td>
+<td class="what"${languageAttr(reader, bill.country_code)}>${title}<div
 class="m">${[bill.source, bill.status].filter(Boolean).join(' → ')}</div></td>
 <td class="stg">${stage(reader, bill.stage)}</td><td class="end act">${unfollow}</td></tr>`
   }

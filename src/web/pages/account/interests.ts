@@ -1,15 +1,15 @@
 // The subjects of interest of an account: listed, looked up among the interest tags, added and removed.
 import type { CountryCode } from '#model/country.ts'
 import { form } from '../../form.ts'
-import { sent } from '../../form-fields.ts'
+import { formValue } from '../../form-fields.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
-import { goTo } from '../../visit.ts'
+import { redirectTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
-import { country, empty, own } from '../kit/parts.ts'
+import { countryAbbr, emptyNotice, languageAttr } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
-import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
-import { sampleAmong } from './sample.ts'
+import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
+import { sampleAmong } from './sample-records.ts'
 
 interface Tag {
   readonly id: number
@@ -26,11 +26,11 @@ export function interestRoutes(site: Site): Route[] {
       path: '/account/interests',
       get: signedIn(site, async (reader) => showOwn(reader, await interestsPage(reader))),
       post: signedIn(site, async ({ act, request, reply, visit }) => {
-        const change = sent(request, 'change') === 'remove' ? 'remove' : 'add'
-        await act('interests.change', {}, { [change]: [Number(sent(request, 'id'))] })
-        const q = sent(request, 'q')
+        const change = formValue(request, 'change') === 'remove' ? 'remove' : 'add'
+        await act('interests.change', {}, { [change]: [Number(formValue(request, 'id'))] })
+        const q = formValue(request, 'q')
         const notice = change === 'add' ? 'added' : 'removed'
-        return goTo(reply, visit.link('/account/interests', { ...(q && { q }), notice }))
+        return redirectTo(reply, visit.link('/account/interests', { ...(q && { q }), notice }))
       }),
     },
   ]
@@ -50,7 +50,11 @@ async function interestsPage(reader: OwnReader): Promise<OwnPage> {
     sample: await sampleAmong(reader, tags),
     notice: noticeOf(reader, { added: w.added, removed: w.removed }),
     body: html`<section class="sec"><h2>${w.yours} <small>${chosen.length || null}</small></h2>
-${chosen.length ? tagList(reader, chosen, (tag) => change(reader, tag, 'remove', w.remove)) : empty(w.none)}
+${
+  chosen.length
+    ? tagList(reader, chosen, (tag) => change(reader, tag, 'remove', w.remove))
+    : emptyNotice(w.none)
+}
 </section><section class="sec"><h2>${w.search}</h2>${searchForm(reader, q)}
 ${found && results(reader, found, chosen)}</section>`,
   }
@@ -68,7 +72,7 @@ ${lang && html`<input type="hidden" name="lang" value="${language}">`}
 
 function results(reader: OwnReader, { data, meta }: Rows<Tag>, chosen: readonly Tag[]): Fill {
   const w = accountWords[reader.language].interests
-  if (!data.length) return empty(w.nothing, w.nothingHint)
+  if (!data.length) return emptyNotice(w.nothing, w.nothingHint)
   const has = new Set(chosen.map(({ id }) => id))
   const act = (tag: Tag) =>
     has.has(tag.id) ? html`<span class="pill yes">${w.has}</span>` : change(reader, tag, 'add', w.add)
@@ -80,7 +84,9 @@ function tagList(reader: OwnReader, tags: readonly Tag[], act: (tag: Tag) => Htm
   const w = accountWords[reader.language].interests
   const items = tags.map(
     (tag) =>
-      html`<li>${country(reader, tag.country_code)} <span${own(reader, tag.country_code)}>${tag.name}</span>
+      html`<li>${countryAbbr(reader, tag.country_code)} <span${languageAttr(reader, tag.country_code)}>${
+        tag.name
+      }</span>
 <a class="small" href="${reader.to('/bills', { interest_tag_id: tag.id })}">${w.bills}<span
 class="unseen">: ${tag.name}</span></a>${act(tag)}</li>`,
   )

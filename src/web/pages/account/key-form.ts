@@ -5,12 +5,12 @@ import { dayIn, isDay, zoned } from '#lib/dates.ts'
 import { visible } from '#lib/texts/invisible.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { type Faults, form } from '../../form.ts'
-import { sent } from '../../form-fields.ts'
+import { formValue } from '../../form-fields.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { keyWords } from '../../words/keys.ts'
 import { termOf } from '../../words/terms.ts'
-import { byCountryName } from '../kit/parts.ts'
-import type { OwnReader } from './own.ts'
+import { byCountryName } from '../kit/html-parts.ts'
+import type { OwnReader } from './account-page.ts'
 import type { FieldWords } from './refused.ts'
 
 const NAME_LENGTH = 200
@@ -34,15 +34,15 @@ export function keyFieldWords({ language }: OwnReader): FieldWords {
 }
 
 /** The request of a submitted form; a form field has one value, so each checkbox has its own name. */
-export function keyAsked({ request, account }: OwnReader): object {
+export function keyRequestOf({ request, account }: OwnReader): object {
   const chosen = (group: string) => {
     const names = [...(request.body as URLSearchParams).keys()]
     const values = names.filter((name) => name.startsWith(`${group}.`))
     return values.length > 0 && { [group]: values.map((name) => name.slice(group.length + 1)) }
   }
-  const day = sent(request, 'expires_at').trim()
+  const day = formValue(request, 'expires_at').trim()
   return {
-    name: visible(sent(request, 'name')).trim(),
+    name: visible(formValue(request, 'name')).trim(),
     ...(day && { expires_at: isDay(day) ? zoned(`${day}T23:59:59`, account.time_zone) : day }),
     ...chosen('countries'),
     ...chosen('domains'),
@@ -54,12 +54,13 @@ export function keyForm(reader: OwnReader, path: string, faults: Faults): Html {
   const { language, terms, account, now } = reader
   const w = keyWords[language]
   const again = Object.keys(faults).length > 0
-  const typed = (name: string) => (again ? sent(reader.request, name) : '')
+  const typed = (name: string) => (again ? formValue(reader.request, name) : '')
   const countries = COUNTRY_CODES.toSorted(byCountryName(language)).map(
     (code) => [code, COUNTRIES[code].names[language]] as const,
   )
   const kinds = KINDS.map((name) => [name, termOf(terms.domains, name)] as const)
-  const narrowed = again && Object.keys(keyAsked(reader)).some((name) => /^(?:countries|domains)$/.test(name))
+  const narrowed =
+    again && Object.keys(keyRequestOf(reader)).some((name) => /^(?:countries|domains)$/.test(name))
   const named = { type: 'text', required: true, maxlength: NAME_LENGTH }
   const dated = { type: 'date', min: dayIn(now, account.time_zone) }
   return form(

@@ -2,9 +2,9 @@
 import { Problem } from '#model/problem.ts'
 import type { SavedSearch } from '#operations/account/saved-searches.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import { narrowing } from '../kit/listed.ts'
+import { narrowing } from '../kit/list-view.ts'
 import type { Rows } from '../reader.ts'
-import type { Known } from './known-search.ts'
+import type { KnownSearch } from './known-search.ts'
 
 /** Maximum number of records examined. */
 const MOST = 100
@@ -16,7 +16,7 @@ export interface News {
 }
 
 /** In words; says so where it is unknown, as when too many searches were made. */
-export async function newIn(known: Known, search: SavedSearch): Promise<News> {
+export async function newIn(known: KnownSearch, search: SavedSearch): Promise<News> {
   try {
     return await (known.listed.operation === 'search'
       ? datedSince(known, search)
@@ -31,7 +31,7 @@ export async function newIn(known: Known, search: SavedSearch): Promise<News> {
  * For a list: records stored since. The list reports changes, with the time when each record was first
  * stored.
  */
-async function storedSince({ reader, listed }: Known, { opened_at }: SavedSearch): Promise<News> {
+async function storedSince({ reader, listed }: KnownSearch, { opened_at }: SavedSearch): Promise<News> {
   const w = subscriptionWords[reader.language]
   const { order_by, ...asked } = narrowing(reader.query, listed.operation)
   const { data, meta } = await reader.ask<Rows<{ readonly first_seen_at: string }>>(listed.operation, {
@@ -47,7 +47,7 @@ async function storedSince({ reader, listed }: Known, { opened_at }: SavedSearch
 }
 
 /** For a search, which does not report when a record was stored: records dated since that day. */
-async function datedSince({ reader }: Known, { opened_at }: SavedSearch): Promise<News> {
+async function datedSince({ reader }: KnownSearch, { opened_at }: SavedSearch): Promise<News> {
   const w = subscriptionWords[reader.language]
   const asked = narrowing(reader.query, 'search')
   const day = opened_at.slice(0, 10)

@@ -2,13 +2,13 @@
 import type { Permission } from '#model/access/authorization.ts'
 import { clean } from '../../clean.ts'
 import { form } from '../../form.ts'
-import { sent } from '../../form-fields.ts'
+import { formValue } from '../../form-fields.ts'
 import { type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
-import { goTo } from '../../visit.ts'
+import { redirectTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
-import { empty } from '../kit/parts.ts'
-import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
+import { emptyNotice } from '../kit/html-parts.ts'
+import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
 
 const LONGEST_NAME = 60
 const LONGEST_HOST = 100
@@ -24,8 +24,8 @@ export function permissionRoutes(site: Site): Route[] {
       ),
       post: signedIn(site, async ({ account, request, reply, visit }) => {
         // One that is already gone counts as ended.
-        await authorization.end(account.id, sent(request, 'id'))
-        return goTo(reply, visit.link('/account/permissions', { notice: 'ended' }))
+        await authorization.end(account.id, formValue(request, 'id'))
+        return redirectTo(reply, visit.link('/account/permissions', { notice: 'ended' }))
       }),
     },
   ]
@@ -40,7 +40,7 @@ function permissionsPage(reader: OwnReader, given: readonly Permission[]): OwnPa
     notice: noticeOf(reader, { ended: w.ended }),
     body: given.length
       ? html`<ul class="grants">${given.map((each) => item(reader, each))}</ul>`
-      : empty(w.none, html`${w.noneHint} ${guide}`),
+      : emptyNotice(w.none, html`${w.noneHint} ${guide}`),
   }
 }
 

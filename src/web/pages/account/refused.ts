@@ -3,7 +3,7 @@ import { Problem } from '#model/problem.ts'
 import type { Faults } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { keyWords } from '../../words/keys.ts'
-import type { OwnReader } from './own.ts'
+import type { OwnReader } from './account-page.ts'
 
 /** The fields of a form by their parameters: the id of each, and its message. */
 export type FieldWords = Readonly<Record<string, readonly [field: string, text: string]>>

@@ -1,22 +1,22 @@
 // Reports on who spoke of a subject: the quota, the request with its confirmation, and earlier reports.
 import { randomUUID } from 'node:crypto'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
-import type { Asked, Listening } from '#model/listening.ts'
+import type { Listening, ListeningQuery } from '#model/listening.ts'
 import { Problem } from '#model/problem.ts'
-import { LISTENED, listeningAsked } from '#operations/account/listenings.ts'
+import { LISTENED, resolveListening } from '#operations/account/listenings.ts'
 import { type Faults, form } from '../../form.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
-import { goTo } from '../../visit.ts'
+import { redirectTo } from '../../visit.ts'
 import { reportWords } from '../../words/reports.ts'
 import { termOf } from '../../words/terms.ts'
-import { byCountryName, empty } from '../kit/parts.ts'
+import { byCountryName, emptyNotice } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
+import { callerOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
 import { meter } from './meter.ts'
-import { callerOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
-import { askedFacts, reportPage, statusPill } from './report.ts'
+import { reportPage, requestFacts, statusPill } from './report-page.ts'
 
-export interface Quota {
+export interface QuotaAnswer {
   readonly quota: number
   readonly spent: number
   readonly left: number
@@ -40,14 +40,14 @@ export function reportRoutes(site: Site): Route[] {
           { idempotency_key: sent.get('name') },
           body,
         )
-        return goTo(reader.reply, reader.visit.link(`${PATH}/${data.id}`))
+        return redirectTo(reader.reply, reader.visit.link(`${PATH}/${data.id}`))
       }),
     },
     {
       path: `${PATH}/confirm`,
       get: signedIn(site, async (reader) => {
         try {
-          const asked = listeningAsked(bodyOf(reader.query), callerOf(reader.account), reader.now)
+          const asked = resolveListening(bodyOf(reader.query), callerOf(reader.account), reader.now)
           return showOwn(reader, await confirmPage(reader, asked))
         } catch (error) {
           if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
@@ -84,7 +84,7 @@ function bodyOf(fields: URLSearchParams): Record<string, unknown> {
 async function reportsPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
   const w = reportWords[reader.language]
   const [{ data: quota }, { data: asked }] = await Promise.all([
-    reader.act<{ data: Quota }>('listenings.quota'),
+    reader.act<{ data: QuotaAnswer }>('listenings.quota'),
     reader.act<Rows<Listening>>('listenings.list', { limit: 100 }),
   ])
   return {
@@ -95,12 +95,12 @@ async function reportsPage(reader: OwnReader, faults: Faults = {}): Promise<OwnP
     body: html`${quotaMeter(reader, quota)}
 <section class="sec"><h2>${w.ask}</h2>
 ${quota.left > 0 ? requestForm(reader, faults) : html`<p>${w.spent}</p>`}</section>
-<section class="sec"><h2>${w.asked}</h2>${asked.length ? askedList(reader, asked) : empty(w.none)}
+<section class="sec"><h2>${w.asked}</h2>${asked.length ? requestList(reader, asked) : emptyNotice(w.none)}
 </section>`,
   }
 }
 
-function quotaMeter({ language, f }: OwnReader, { quota, spent, left, renews_on }: Quota): Html {
+function quotaMeter({ language, f }: OwnReader, { quota, spent, left, renews_on }: QuotaAnswer): Html {
   const w = reportWords[language]
   const text = w.left(left, quota)
   return html`<section class="quota card" aria-label="${w.quota}"><h2>${w.quota}</h2>
@@ -108,7 +108,7 @@ function quotaMeter({ language, f }: OwnReader, { quota, spent, left, renews_on 
 ${meter(spent, quota, text)}</section>`
 }
 
-function askedList(reader: OwnReader, asked: readonly Listening[]): Html {
+function requestList(reader: OwnReader, asked: readonly Listening[]): Html {
   const { visit, f, account, language } = reader
   const w = reportWords[language]
   const rows = asked.map(
@@ -170,10 +170,10 @@ ${fault && html`<p class="fault" id="${`${name}-fault`}">${fault}</p>`}
   }
 }
 
-async function confirmPage(reader: OwnReader, asked: Asked): Promise<OwnPage> {
+async function confirmPage(reader: OwnReader, asked: ListeningQuery): Promise<OwnPage> {
   const { visit, language, query, f } = reader
   const w = reportWords[language]
-  const { data: quota } = await reader.act<{ data: Quota }>('listenings.quota')
+  const { data: quota } = await reader.act<{ data: QuotaAnswer }>('listenings.quota')
   // A field is sent once: the selected values are in one.
   const kept = FIELDS.filter((name) => query.get(name)).map(
     (name) => html`<input type="hidden" name="${name}" value="${query.getAll(name).join(',')}">`,
@@ -185,7 +185,7 @@ ${kept}<button class="btn main">${w.submit}</button>`
     title: w.confirm,
     lead: w.confirmLead,
     under: PATH,
-    body: html`${askedFacts(reader, asked)}
+    body: html`${requestFacts(reader, asked)}
 <p class="spends"><b>${quota.left > 0 ? w.spends(quota.left) : w.spent}</b> <span
 class="muted">${w.renews(f.day(quota.renews_on))}</span></p>
 <div class="row">${quota.left > 0 && form(visit, PATH, submit, 'inline')}<a class="btn"

@@ -4,27 +4,27 @@ import {
   forgetSearch,
   MOST_SEARCHES,
   nameSearch,
-  openSearch,
+  openSavedSearch,
   type SavedSearch,
   saveSearch,
   searchesOf,
 } from '#operations/account/saved-searches.ts'
-import { readParams } from '#operations/kit/reading.ts'
+import { readParams } from '#operations/kit/read-params.ts'
 import { clean } from '../../clean.ts'
 import { type Faults, form } from '../../form.ts'
-import { sent } from '../../form-fields.ts'
+import { formValue } from '../../form-fields.ts'
 import { type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
-import { goTo } from '../../visit.ts'
+import { redirectTo } from '../../visit.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import { narrowing, wordsOf } from '../kit/listed.ts'
-import { empty } from '../kit/parts.ts'
+import { emptyNotice } from '../kit/html-parts.ts'
+import { filterTexts, narrowing } from '../kit/list-view.ts'
 import { LONGEST_NAME } from '../kit/subscriptions.ts'
+import { PAGES } from '../page-table.ts'
 import { operationOf } from '../reader.ts'
-import { PAGES } from '../table.ts'
-import { type Known, knownSearch } from './known-search.ts'
+import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
+import { type KnownSearch, knownSearch } from './known-search.ts'
 import { newIn } from './news.ts'
-import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
 
 const PATH = '/account/searches'
 const LONGEST_QUERY = 2_000
@@ -40,7 +40,7 @@ export function searchRoutes(site: Site): Route[] {
         async (reader) => {
           const { fault, notice } = await changed(reader)
           if (fault) return showOwn(reader, await searchesPage(reader, { searches: fault }), 400)
-          return goTo(reader.reply, reader.visit.link(PATH, { notice: notice! }))
+          return redirectTo(reader.reply, reader.visit.link(PATH, { notice: notice! }))
         },
         PATH,
       ),
@@ -48,8 +48,8 @@ export function searchRoutes(site: Site): Route[] {
     {
       path: `${PATH}/:id`,
       get: signedIn(site, async (reader) => {
-        const search = await openSearch(reader.context, reader.account.id, idIn(reader.params.id))
-        return goTo(reader.reply, addressOf(reader, search))
+        const search = await openSavedSearch(reader.context, reader.account.id, idIn(reader.params.id))
+        return redirectTo(reader.reply, addressOf(reader, search))
       }),
     },
   ]
@@ -61,20 +61,20 @@ type Outcome = { readonly fault?: string; readonly notice?: 'saved' | 'renamed' 
 async function changed(reader: OwnReader): Promise<Outcome> {
   const { request, context, account, language } = reader
   const w = subscriptionWords[language]
-  const what = sent(request, 'do')
+  const what = formValue(request, 'do')
   if (what === 'remove') {
-    await forgetSearch(context, account.id, idIn(sent(request, 'id')))
+    await forgetSearch(context, account.id, idIn(formValue(request, 'id')))
     return { notice: 'removed' }
   }
-  const written = sent(request, 'name')
+  const written = formValue(request, 'name')
   const name = clean(written, LONGEST_NAME)
   if (!name || [...written.trim()].length > LONGEST_NAME) return { fault: w.badName(LONGEST_NAME) }
   if (what === 'rename') {
-    await nameSearch(context, account.id, idIn(sent(request, 'id')), name)
+    await nameSearch(context, account.id, idIn(formValue(request, 'id')), name)
     return { notice: 'renamed' }
   }
-  const page = PAGES.find(({ path, listed }) => listed && path === sent(request, 'path'))
-  const query = page && narrowed(page.listed!.operation, sent(request, 'query'))
+  const page = PAGES.find(({ path, listed }) => listed && path === formValue(request, 'path'))
+  const query = page && narrowed(page.listed!.operation, formValue(request, 'query'))
   if (query === undefined) return { fault: w.badSearch }
   const saved = await saveSearch(context, account.id, { name, path: page!.path, query })
   return saved ? { notice: 'saved' } : { fault: w.full(MOST_SEARCHES) }
@@ -122,7 +122,7 @@ async function searchesPage(reader: OwnReader, faults: Faults = {}): Promise<Own
     body: html`<section id="searches">${
       cards.length
         ? html`<ul class="grants">${cards}</ul>`
-        : empty(
+        : emptyNotice(
             w.none,
             html`${w.noneHint} <a
 href="${reader.to('/search')}">${w.find}</a>`,
@@ -131,11 +131,11 @@ href="${reader.to('/search')}">${w.find}</a>`,
   }
 }
 
-async function card(reader: OwnReader, search: SavedSearch, known: Known): Promise<Html> {
+async function card(reader: OwnReader, search: SavedSearch, known: KnownSearch): Promise<Html> {
   const { visit, f, account } = reader
   const w = subscriptionWords[reader.language]
   const { id, name, opened_at } = search
-  const [words, news] = await Promise.all([wordsOf(known.reader, known.listed), newIn(known, search)])
+  const [words, news] = await Promise.all([filterTexts(known.reader, known.listed), newIn(known, search)])
   const files = (known.page.files ?? []).map(
     ({ ending }) =>
       html`<a class="btn" href="${addressOf(reader, search, `.${ending}`)}">${w[ending]}<span

@@ -1,11 +1,11 @@
 // The page that shows the new secret of a key, only once, with set-up instructions for programs.
 import { html } from '../../html.ts'
 import { keyWords } from '../../words/keys.ts'
-import type { OwnPage, OwnReader } from './own.ts'
+import type { OwnPage, OwnReader } from './account-page.ts'
 import { setUp } from './set-up.ts'
 
 /** A key with a secret that was just created. */
-export interface Shown {
+export interface SecretShown {
   readonly name: string
   readonly key: string
   /** The key's limitations, in English. */
@@ -18,7 +18,7 @@ export interface Shown {
 export function secretPage(
   reader: OwnReader,
   path: string,
-  { name, key, note, old_secret_ends_at }: Shown,
+  { name, key, note, old_secret_ends_at }: SecretShown,
 ): OwnPage {
   const { visit, language, f, account, w } = reader
   const words = keyWords[language]

@@ -2,12 +2,12 @@
 import type { FastifyReply } from 'fastify'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { type Faults, form } from '../../form.ts'
-import { sent } from '../../form-fields.ts'
+import { formValue } from '../../form-fields.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
-import { goTo } from '../../visit.ts'
+import { redirectTo } from '../../visit.ts'
 import { adminWords } from '../../words/administration.ts'
-import { administering, type OwnPage, type OwnReader, showOwn } from '../account/own.ts'
+import { adminPage, type OwnPage, type OwnReader, showOwn } from '../account/account-page.ts'
 import {
   type FieldWords,
   fieldFaults,
@@ -15,7 +15,7 @@ import {
   problemRefusal,
   repeatedRefusal,
 } from '../account/refused.ts'
-import { empty } from '../kit/parts.ts'
+import { emptyNotice } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
 
 export interface Area {
@@ -34,15 +34,15 @@ export interface Area {
 export function areaRoute(site: Site, { path, page, change, fields, done }: Area): Route {
   const said = (reader: OwnReader) =>
     reader.query.get('notice') === 'done' ? (done?.(reader) ?? wordsOf(reader).done) : undefined
-  const get = administering(site, async (reader) =>
+  const get = adminPage(site, async (reader) =>
     showOwn(reader, { notice: said(reader), ...(await page(reader)) }),
   )
   if (!change) return { path, get }
-  const post = administering(site, async (reader) => {
+  const post = adminPage(site, async (reader) => {
     try {
-      const shown = await change(reader, sent(reader.request, 'do'))
+      const shown = await change(reader, formValue(reader.request, 'do'))
       if (shown) return showOwn(reader, shown)
-      return goTo(reader.reply, reader.visit.link(reader.visit.path, { notice: 'done' }))
+      return redirectTo(reader.reply, reader.visit.link(reader.visit.path, { notice: 'done' }))
     } catch (error) {
       return refused(reader, error, page, fields?.(reader) ?? {})
     }
@@ -101,7 +101,7 @@ export function table(
   heads: readonly string[],
   rows: readonly (readonly Fill[])[],
 ): Html {
-  if (!rows.length) return empty(wordsOf(reader).none)
+  if (!rows.length) return emptyNotice(wordsOf(reader).none)
   const head = heads.map((text) => html`<th scope="col">${text || html`<span class="unseen">·</span>`}</th>`)
   const body = rows.map(
     (cells) =>
@@ -116,7 +116,7 @@ export function table(
 }
 
 /** An instant in the time zone of the reader; null as «never», or as the given text. */
-export function at(reader: OwnReader, instant: string | null, none = wordsOf(reader).never): Html {
+export function instantCell(reader: OwnReader, instant: string | null, none = wordsOf(reader).never): Html {
   if (!instant) return html`<span class="muted">${none}</span>`
   const text = reader.f.instant(instant, reader.account.time_zone)
   return html`<time datetime="${instant}">${text}</time>`

@@ -1,7 +1,7 @@
 // The pages about the legislative agenda.
 import type { RecordPage } from '../record-page.ts'
-import { schedulesCalendar, schedulesListed } from './calendar.ts'
 import { schedulePage } from './schedule.ts'
+import { schedulesCalendar, schedulesListed } from './schedule-calendar.ts'
 import { schedulesPage } from './schedules.ts'
 
 export const agendaPages: readonly RecordPage[] = [

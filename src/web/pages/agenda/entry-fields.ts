@@ -3,16 +3,16 @@ import { dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import type { RecordRow } from '../kit/parts.ts'
+import type { RecordRow } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 
-export const KINDS = ['plenary', 'commission', 'hearing', 'event'] as const
-export type Kind = (typeof KINDS)[number]
+export const EVENT_KINDS = ['plenary', 'commission', 'hearing', 'event'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
 
 export interface Event extends RecordRow {
   readonly title: string
   readonly description: string | null
-  readonly kind: Kind
+  readonly kind: EventKind
   readonly status: string | null
   readonly starts_at: string | null
   readonly ends_at: string | null
@@ -29,7 +29,7 @@ export interface Event extends RecordRow {
 }
 
 /** The day of an entry in its own time zone. */
-export function dayOf({ starts_at, time_zone }: Timed): string | null {
+export function entryDay({ starts_at, time_zone }: Timed): string | null {
   return starts_at && time_zone ? dayIn(starts_at, time_zone) : null
 }
 
@@ -47,17 +47,17 @@ interface Timed {
 }
 
 /** The kind of an entry: a shape, and its word. */
-export function kindMark(reader: Reader, kind: Kind): Html {
+export function kindMark(reader: Reader, kind: EventKind): Html {
   return html`<span class="kind ${kind}">${kindShape(kind)}${agendaWords[reader.language].kinds[kind]}</span>`
 }
 
 /** The shape of a kind, next to the same in words. */
-export function kindShape(kind: Kind): Html {
+export function kindShape(kind: EventKind): Html {
   return html`<svg class="shape ${kind}" width="10" height="10" viewBox="0 0 10 10"
 aria-hidden="true">${SHAPES[kind]}</svg>`
 }
 
-const SHAPES: Readonly<Record<Kind, Html>> = {
+const SHAPES: Readonly<Record<EventKind, Html>> = {
   plenary: html`<circle cx="5" cy="5" r="4.5"/>`,
   commission: html`<path d="M1 1h8v8H1z"/>`,
   hearing: html`<path d="M5 .5 9.5 9H.5z"/>`,

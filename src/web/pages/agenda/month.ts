@@ -3,17 +3,17 @@ import { addDays } from '#lib/dates.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
 import { monday } from '../gazette/weeks.ts'
-import { country, empty, own } from '../kit/parts.ts'
-import { pageOf, type Reader } from '../reader.ts'
-import { dayOf, type Event, hourOf, kindShape } from './entry-fields.ts'
-import { kept, type Span } from './span.ts'
+import { countryAbbr, emptyNotice, languageAttr } from '../kit/html-parts.ts'
+import { type Reader, recordHref } from '../reader.ts'
+import { type Event, entryDay, hourOf, kindShape } from './entry-fields.ts'
+import { type AgendaPeriod, filterQuery } from './span.ts'
 
 /** Maximum entries in the cell of a day; the others are behind a link to the day. */
 const IN_DAY = 4
 
-export function monthGrid(reader: Reader, span: Span, events: readonly Event[], today: string): Html {
+export function monthGrid(reader: Reader, span: AgendaPeriod, events: readonly Event[], today: string): Html {
   const w = agendaWords[reader.language]
-  const days = Map.groupBy(events, dayOf)
+  const days = Map.groupBy(events, entryDay)
   const weeks: string[] = []
   for (let week = monday(span.first); week <= span.last; week = addDays(week, 7)) weeks.push(week)
   const names = Array.from({ length: 7 }, (_, i) => reader.f.weekday(addDays(weeks[0]!, i)))
@@ -22,7 +22,7 @@ export function monthGrid(reader: Reader, span: Span, events: readonly Event[], 
     const fields = Array.from({ length: 7 }, (_, i) => field(addDays(week, i)))
     return html`<tr>${fields}</tr>`
   })
-  return html`${!events.length && empty(w.none)}<table class="cal"><caption
+  return html`${!events.length && emptyNotice(w.none)}<table class="cal"><caption
 class="unseen">${w.title}, ${reader.f.month(span.first)}</caption>
 <thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
 
@@ -41,7 +41,7 @@ class="unseen">${w.title}, ${reader.f.month(span.first)}</caption>
 
   function list(day: string, entries: readonly Event[]): Fill {
     const more = entries.length - IN_DAY
-    const address = reader.to('/schedules', { view: 'list', day, ...kept(reader) })
+    const address = reader.to('/schedules', { view: 'list', day, ...filterQuery(reader) })
     return html`<ul class="ev">${entries.slice(0, IN_DAY).map((event) => entry(event))}${
       more > 0 && html`<li><a class="mo" href="${address}">${w.more(more)}</a></li>`
     }</ul>`
@@ -51,9 +51,9 @@ class="unseen">${w.title}, ${reader.f.month(span.first)}</caption>
     const hour = hourOf(event)
     const time = hour ? reader.f.time(hour, event.time_zone) : w.untimed
     const text = html`${kindShape(event.kind)}<span class="unseen">${w.kinds[event.kind]}</span>
-<span class="tm">${time}</span> ${country(reader, event.country_code)}
-<span${own(reader, event.country_code)}>${event.title}</span>`
-    const page = pageOf(reader, event)
+<span class="tm">${time}</span> ${countryAbbr(reader, event.country_code)}
+<span${languageAttr(reader, event.country_code)}>${event.title}</span>`
+    const page = recordHref(reader, event)
     return html`<li class="${event.kind}">${page ? html`<a href="${page}">${text}</a>` : text}</li>`
   }
 }

@@ -3,15 +3,22 @@ import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import { country, countryName, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  countryName,
+  languageAttr,
+  pageTools,
+  provenanceNote,
+} from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
 import { zoneName } from '../kit/zone.ts'
-import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
-import { bodyOf, dayOf, type Event, hourOf, kindMark } from './entry-fields.ts'
+import type { PageContent } from '../page-content.ts'
+import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
+import { bodyOf, type Event, entryDay, hourOf, kindMark } from './entry-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function schedulePage(reader: Reader): Promise<Shown> {
+export async function schedulePage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('schedules')!, reader.params.page!)
   const { data: event, meta } = await reader.ask<One<Event>>('schedules.get', { id })
   const [bills, commissions] = await Promise.all([
@@ -23,9 +30,9 @@ export async function schedulePage(reader: Reader): Promise<Shown> {
     pagesOf(reader, 'commissions', [event.commission_id]),
   ])
   const w = agendaWords[reader.language]
-  const address = pageOf(reader, event) ?? reader.to(reader.path)
-  const lang = own(reader, event.country_code)
-  const day = dayOf(event)
+  const address = recordHref(reader, event) ?? reader.to(reader.path)
+  const lang = languageAttr(reader, event.country_code)
+  const day = entryDay(event)
   const { country_code } = event
   const ofDay = day && reader.to('/schedules', { view: 'list', day, country_code })
   return {
@@ -33,12 +40,12 @@ export async function schedulePage(reader: Reader): Promise<Shown> {
     description: event.description ?? event.title,
     section: 'schedules',
     sample: event.sample,
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/schedules')],
       [countryName(reader, country_code), reader.to('/schedules', { country_code })],
       [event.title, null],
     ])}
-<div class="head"><p class="kicker">${country(reader, country_code)}${kindMark(reader, event.kind)}${
+<div class="head"><p class="kicker">${countryAbbr(reader, country_code)}${kindMark(reader, event.kind)}${
       event.status && html`<span${lang}>${event.status}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${event.title}</h1>
@@ -55,7 +62,7 @@ ${
   section('description', w.description, html`<p class="lines"${lang}>${event.description}</p>`)
 }
 ${section('bills', w.bills, billsOf(reader, event, bills))}
-</div><aside class="rail">${provenance(reader, event, meta.provenance?.last_checked_at)}</aside></div>`,
+</div><aside class="rail">${provenanceNote(reader, event, meta.provenance?.last_checked_at)}</aside></div>`,
   }
 }
 
@@ -64,10 +71,10 @@ function facts(reader: Reader, event: Event, commission: string | null): Html {
   const { f } = reader
   const { ends_at, time_zone } = event
   const starts_at = hourOf(event)
-  const lang = own(reader, event.country_code)
+  const lang = languageAttr(reader, event.country_code)
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
   const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)
-  const day = dayOf(event)
+  const day = entryDay(event)
   const body = bodyOf(event)
   const end = ends_at && html`–${f.time(ends_at, time_zone)}`
   const clock =
@@ -87,7 +94,7 @@ ${fact(w.facts.status, said(event.status))}
 function billsOf(reader: Reader, event: Event, pages: ReadonlyMap<number, string>): Fill {
   const w = agendaWords[reader.language]
   if (!event.bills.length) return html`<p class="muted">${w.noBills}</p>`
-  const lang = own(reader, event.country_code)
+  const lang = languageAttr(reader, event.country_code)
   const items = event.bills.map(({ bill_id, code, title }) => {
     const page = pages.get(bill_id ?? 0)
     const text = title ?? code

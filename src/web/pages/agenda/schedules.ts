@@ -4,16 +4,16 @@ import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
 import { everyRow } from '../kit/every-row.ts'
-import { titleOf } from '../kit/listed.ts'
-import { byCountryName, empty } from '../kit/parts.ts'
+import { byCountryName, emptyNotice } from '../kit/html-parts.ts'
+import { listTitle } from '../kit/list-view.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
-import type { Asked, Reader, Rows } from '../reader.ts'
-import type { Shown } from '../shown.ts'
-import { schedulesListed } from './calendar.ts'
-import { agendaList, dayLists } from './days.ts'
-import { type Event, KINDS, kindMark } from './entry-fields.ts'
+import type { PageContent } from '../page-content.ts'
+import type { ParamValues, Reader, Rows } from '../reader.ts'
+import { agendaList, dayLists } from './day-list.ts'
+import { EVENT_KINDS, type Event, kindMark } from './entry-fields.ts'
 import { monthGrid } from './month.ts'
-import { kept, type Span, spanOf, VIEWS } from './span.ts'
+import { schedulesListed } from './schedule-calendar.ts'
+import { type AgendaPeriod, agendaPeriod, filterQuery, VIEWS } from './span.ts'
 
 const PAGE = 500
 const SHOWN = { page: PAGE, most: 3 * PAGE }
@@ -23,23 +23,23 @@ const FIELDS =
   'title,kind,status,starts_at,ends_at,time_zone,chamber,commission_name,place,' +
   'country_code,platform_url,sample'
 
-export async function schedulesPage(reader: Reader): Promise<Shown> {
+export async function schedulesPage(reader: Reader): Promise<PageContent> {
   const w = agendaWords[reader.language]
   const today = todayOf(reader)
-  const span = spanOf(reader.query, today)
+  const span = agendaPeriod(reader.query, today)
   const [{ events, cut }, undated, name] = await Promise.all([
     eventsIn(reader, span),
     span.first <= today && today <= span.last ? undatedIn(reader) : [],
-    titleOf(reader, schedulesListed),
+    listTitle(reader, schedulesListed),
   ])
   const shown =
     span.view === 'month'
       ? monthGrid(reader, span, events, today)
       : events.length
         ? dayLists(reader, span, events, today)
-        : empty(w.none)
+        : emptyNotice(w.none)
   const count = w.count(events.length)
-  const kinds = KINDS.map((kind) => html`<li>${kindMark(reader, kind)}</li>`)
+  const kinds = EVENT_KINDS.map((kind) => html`<li>${kindMark(reader, kind)}</li>`)
   return {
     title: `${w.title}, ${nameOf(reader, span)}`,
     section: 'schedules',
@@ -70,8 +70,11 @@ function todayOf({ query, now }: Reader): string {
   return dayIn(now, COUNTRIES[code].time_zone)
 }
 
-async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events: Event[]; cut: boolean }> {
-  const { country_code, kind } = kept(reader)
+async function eventsIn(
+  reader: Reader,
+  { first, last }: AgendaPeriod,
+): Promise<{ events: Event[]; cut: boolean }> {
+  const { country_code, kind } = filterQuery(reader)
   const asked = { country_code, kind, since: first, until: last, order: 'asc', fields: FIELDS }
   const { rows, cut } = await everyRow<Event>(reader.ask, 'schedules.list', asked, SHOWN)
   return { events: rows.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut }
@@ -79,7 +82,7 @@ async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events
 
 /** Recently read entries without a day, which are shown with those of today. */
 async function undatedIn(reader: Reader): Promise<readonly Event[]> {
-  const { country_code, kind } = kept(reader)
+  const { country_code, kind } = filterQuery(reader)
   const { data } = await reader.ask<Rows<Event>>('schedules.list', {
     country_code,
     kind,
@@ -96,16 +99,16 @@ function clockOf({ starts_at, time_zone }: Event): string {
   return starts_at ? inZone(starts_at, time_zone).slice(0, 16) : ''
 }
 
-function nameOf(reader: Reader, { view, first, last }: Span): string {
+function nameOf(reader: Reader, { view, first, last }: AgendaPeriod): string {
   const { f } = reader
   if (view === 'month') return f.month(first)
   if (view === 'list') return f.longDay(first)
   return agendaWords[reader.language].weekOf(f.day(first), f.day(last))
 }
 
-function steps(reader: Reader, span: Span, today: string): Html {
+function steps(reader: Reader, span: AgendaPeriod, today: string): Html {
   const w = agendaWords[reader.language]
-  const to = (asked: Asked) => reader.to('/schedules', { ...asked, ...kept(reader) })
+  const to = (asked: ParamValues) => reader.to('/schedules', { ...asked, ...filterQuery(reader) })
   const { view } = span
   const views = VIEWS.map((each) => {
     const current = attrs({ 'aria-current': each === view && 'true' })
@@ -118,10 +121,10 @@ function steps(reader: Reader, span: Span, today: string): Html {
 <a class="btn" href="${to(span.after)}" rel="next" aria-label="${w.next[view]}">›</a></nav>`
 }
 
-function filterForm(reader: Reader, span: Span): Html {
+function filterForm(reader: Reader, span: AgendaPeriod): Html {
   const { w: frame, language } = reader
   const w = agendaWords[language]
-  const asked = kept(reader)
+  const asked = filterQuery(reader)
   const state = Object.entries(span.as(span.view)).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
@@ -144,7 +147,7 @@ ${choice('country_code', frame.filter.countries, countries)}
 ${choice(
   'kind',
   w.kind,
-  KINDS.map((kind) => [kind, w.kinds[kind]] as const),
+  EVENT_KINDS.map((kind) => [kind, w.kinds[kind]] as const),
 )}
 <button class="btn">${frame.filter.apply}</button></form>`
 }

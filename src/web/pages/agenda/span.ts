@@ -2,24 +2,24 @@
 import { addDays, isDay } from '#lib/dates.ts'
 import { invalid } from '#model/problem.ts'
 import { monday } from '../gazette/weeks.ts'
-import type { Asked, Reader } from '../reader.ts'
+import type { ParamValues, Reader } from '../reader.ts'
 
 export const VIEWS = ['month', 'week', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-export interface Span {
+export interface AgendaPeriod {
   readonly view: View
   /** First and last day. */
   readonly first: string
   readonly last: string
   /** The query parameters of the previous span, the next one, and another view of the same days. */
-  readonly before: Asked
-  readonly after: Asked
-  readonly as: (view: View) => Asked
+  readonly before: ParamValues
+  readonly after: ParamValues
+  readonly as: (view: View) => ParamValues
 }
 
 /** The span in the query; that of today by default. Throws INVALID_PARAM. */
-export function spanOf(query: URLSearchParams, today: string): Span {
+export function agendaPeriod(query: URLSearchParams, today: string): AgendaPeriod {
   const view = query.get('view') || 'month'
   if (!isView(view)) throw invalid('view', `is none of ${VIEWS.join(', ')}`)
   const day = query.get('day') || null
@@ -34,8 +34,8 @@ export function spanOf(query: URLSearchParams, today: string): Span {
   return spanAt(view, view === 'month' && month ? `${month}-01` : at, at)
 }
 
-function spanAt(view: View, from: string, at: string): Span {
-  const as = (other: View): Asked =>
+function spanAt(view: View, from: string, at: string): AgendaPeriod {
+  const as = (other: View): ParamValues =>
     other === 'month' ? { view: other, month: from.slice(0, 7) } : { view: other, day: at }
   if (view === 'month') {
     const first = `${from.slice(0, 7)}-01`
@@ -62,7 +62,7 @@ function spanAt(view: View, from: string, at: string): Span {
 }
 
 /** The filters in the query, as links of the page keep them. */
-export function kept({ query }: Reader): Record<'country_code' | 'kind', string> {
+export function filterQuery({ query }: Reader): Record<'country_code' | 'kind', string> {
   const all = (name: string) =>
     query
       .getAll(name)

@@ -1,7 +1,7 @@
 // The fields of bills and related records that pages show.
-import type { RecordRow } from '../kit/parts.ts'
+import type { RecordRow } from '../kit/html-parts.ts'
 
-export interface Named {
+export interface NamedRecord {
   readonly id: number
   readonly name: string
 }
@@ -39,13 +39,13 @@ export interface Bill extends RecordRow {
     readonly name: string
     readonly role: string | null
   }[]
-  readonly commissions: readonly Named[]
+  readonly commissions: readonly NamedRecord[]
   readonly congress_records: readonly { readonly body: string; readonly link: string }[]
-  readonly interest_tags: readonly Named[]
+  readonly interest_tags: readonly NamedRecord[]
   readonly documents: readonly DocumentLink[]
 }
 
-export interface Step extends RecordRow {
+export interface BillStep extends RecordRow {
   readonly date: string | null
   readonly occurred_at: string | null
   readonly title: string

@@ -1,11 +1,11 @@
 // The pages about bills.
-import { billCalendar } from '../agenda/calendar.ts'
+import { billCalendar } from '../agenda/schedule-calendar.ts'
 import type { RecordPage } from '../record-page.ts'
 import { billPage } from './bill.ts'
-import { embeddedBill } from './embed.ts'
-import { billsFeed, stepsFeed } from './feed.ts'
-import { billsListed, billsPage } from './list.ts'
-import { billPicture } from './picture.ts'
+import { billsListed, billsPage } from './bill-list.ts'
+import { billPicture } from './bill-picture.ts'
+import { embeddedBill } from './embedded-bill.ts'
+import { billsFeed, stepsFeed } from './steps-feed.ts'
 
 export const billPages: readonly RecordPage[] = [
   { path: '/bills', show: billsPage, listed: billsListed, files: [billsFeed] },

@@ -4,18 +4,27 @@ import { COUNTRIES } from '#model/country.ts'
 import { isFollowing } from '#operations/account/follows.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { attrs, type Fill, type Html, html, linkedData } from '../../html.ts'
-import { TAGS } from '../../language.ts'
+import { LANGUAGE_TAGS } from '../../language.ts'
 import { billWords } from '../../words/bills.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  countryName,
+  dayTime,
+  languageAttr,
+  pageTools,
+  sectionBar,
+  stage,
+} from '../kit/html-parts.ts'
 import { icon } from '../kit/icons.ts'
-import { documentList } from '../kit/lists.ts'
-import { country, countryName, day, own, pageTools, sectionBar, stage, trail } from '../kit/parts.ts'
+import { documentLinks } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
+import type { PageContent } from '../page-content.ts'
 import { pictureAddress } from '../picture-address.ts'
-import { type One, pageOf, pagesOf, type Reader, type Rows } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import { type One, pagesOf, type Reader, type Rows, recordHref } from '../reader.ts'
 import { rollCallCards } from '../votes/cards.ts'
-import type { Bill, RollCall, Step } from './bill-fields.ts'
+import type { Bill, BillStep, RollCall } from './bill-fields.ts'
 import { billRail } from './rail.ts'
 import { relatedSections, relatedTo } from './related.ts'
 import { stageLine, timeline } from './steps.ts'
@@ -24,12 +33,12 @@ const MOST_STEPS = 500
 const MOST_ROLL_CALLS = 50
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function billPage(reader: Reader): Promise<Shown> {
+export async function billPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
   const { data: bill, meta } = await reader.ask<One<Bill>>('bills.get', { id })
   const { account } = reader.visit
   const [steps, rollCalls, related, actors, follows] = await Promise.all([
-    reader.ask<Rows<Step>>('bills.updates', { id, limit: MOST_STEPS }),
+    reader.ask<Rows<BillStep>>('bills.updates', { id, limit: MOST_STEPS }),
     reader.ask<Rows<RollCall>>('bills.roll-calls', { id, limit: MOST_ROLL_CALLS }),
     relatedTo(reader, id),
     pagesOf(
@@ -42,7 +51,7 @@ export async function billPage(reader: Reader): Promise<Shown> {
   const cards = await rollCallCards(reader, rollCalls.data)
   const w = billWords[reader.language]
   const { events, debates, speeches, news } = related
-  const address = pageOf(reader, bill) ?? reader.to(reader.path)
+  const address = recordHref(reader, bill) ?? reader.to(reader.path)
   const none = (text: string) => html`<p class="muted">${text}</p>`
   return {
     title: bill.code ? `${bill.code} · ${bill.title}` : bill.title,
@@ -51,7 +60,7 @@ export async function billPage(reader: Reader): Promise<Shown> {
     sample: bill.sample,
     picture: pictureAddress(reader.language, reader.path),
     head: legislation(reader, bill, address),
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/bills')],
       [countryName(reader, bill.country_code), reader.to('/bills', { country_code: bill.country_code })],
       [bill.code ?? bill.title, null],
@@ -79,7 +88,7 @@ ${section(
 ${section(
   'documents',
   w.documents,
-  bill.documents.length ? documentList(reader, bill.documents) : none(w.noDocuments),
+  bill.documents.length ? documentLinks(reader, bill.documents) : none(w.noDocuments),
 )}
 ${relatedSections(reader, related)}
 </div>${billRail(reader, bill, actors, meta.provenance?.last_checked_at)}</div>`,
@@ -91,8 +100,10 @@ function heading(reader: Reader, bill: Bill, address: string, follows: boolean):
   const kinds = [bill.bill_type, bill.source].filter(Boolean).map((text) => html`<span>${text}</span>`)
   const similar = reader.to('/search', { similar_to: `bills:${bill.id}` })
   return html`<div class="head">
-<p class="kicker">${country(reader, bill.country_code)}${bill.code && html`<b>${bill.code}</b>`}${kinds}</p>
-<h1 class="bill-title"${own(reader, bill.country_code)}>${bill.title}</h1>
+<p class="kicker">${countryAbbr(reader, bill.country_code)}${
+    bill.code && html`<b>${bill.code}</b>`
+  }${kinds}</p>
+<h1 class="bill-title"${languageAttr(reader, bill.country_code)}>${bill.title}</h1>
 <div class="row">${followForm(reader, follows)}${pageTools(reader, address)}<a class="btn"
 href="${similar}">${w.similar}</a>${subscriptions(reader)}</div>
 </div>`
@@ -104,8 +115,8 @@ function facts(reader: Reader, bill: Bill): Html {
   const ago = (value: string | null) => value && html`<small>${f.days(now, value)}</small>`
   const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   return html`<dl class="tiles">
-${fact(w.facts.filed, html`${day(reader, bill.filing_date)}${ago(bill.filing_date)}`)}
-${fact(w.facts.moved, html`${day(reader, bill.last_moved_on)}${ago(bill.last_moved_on)}`)}
+${fact(w.facts.filed, html`${dayTime(reader, bill.filing_date)}${ago(bill.filing_date)}`)}
+${fact(w.facts.moved, html`${dayTime(reader, bill.last_moved_on)}${ago(bill.last_moved_on)}`)}
 ${fact(w.facts.stage, stage(reader, bill.stage))}
 ${fact(w.facts.status, bill.status)}
 ${fact(w.facts.urgency, bill.urgency)}
@@ -130,7 +141,7 @@ function followForm({ visit, path, language, to }: Reader, follows: boolean): Ht
 
 /** The bill for search engines (https://schema.org/Legislation). */
 function legislation(reader: Reader, bill: Bill, address: string): Html {
-  const { tag } = TAGS[bill.country_code === 'BR' ? 'pt' : 'es']
+  const { tag } = LANGUAGE_TAGS[bill.country_code === 'BR' ? 'pt' : 'es']
   return linkedData({
     '@context': 'https://schema.org',
     '@type': 'Legislation',

@@ -1,8 +1,8 @@
 // The side column of a bill: summary, people, subjects, sources.
 import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import { linkedNames } from '../kit/lists.ts'
-import { day, outward, own, provenance } from '../kit/parts.ts'
+import { dayTime, externalLink, languageAttr, provenanceNote } from '../kit/html-parts.ts'
+import { linkedNames } from '../kit/record-lists.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill } from './bill-fields.ts'
 
@@ -31,7 +31,7 @@ ${linkedNames(
 )}
 ${urgencies()}
 ${official()}
-${provenance(reader, bill, checked)}
+${provenanceNote(reader, bill, checked)}
 </aside>`
 
   function summary(): Fill {
@@ -39,21 +39,23 @@ ${provenance(reader, bill, checked)}
     return (
       text &&
       html`<section><h2>${w.summary}</h2>
-<p class="small"${own(reader, bill.country_code)}>${text}</p></section>`
+<p class="small"${languageAttr(reader, bill.country_code)}>${text}</p></section>`
     )
   }
 
   function urgencies(): Fill {
     const items = bill.urgencies.map(({ kind, from, until, ended_by }) => {
-      const begun = from && html`${w.from} ${day(reader, from)} `
-      const ended = until && html`${w.until} ${day(reader, until)} `
+      const begun = from && html`${w.from} ${dayTime(reader, from)} `
+      const ended = until && html`${w.until} ${dayTime(reader, until)} `
       return html`<li>${kind}<small>${begun}${ended}${ended_by}</small></li>`
     })
     return items.length > 0 && html`<section><h2>${w.urgencies}</h2><ul>${items}</ul></section>`
   }
 
   function official(): Fill {
-    const items = bill.congress_records.map(({ body, link }) => html`<li>${outward(reader, link, body)}</li>`)
+    const items = bill.congress_records.map(
+      ({ body, link }) => html`<li>${externalLink(reader, link, body)}</li>`,
+    )
     return items.length > 0 && html`<section><h2>${w.official}</h2><ul>${items}</ul></section>`
   }
 }

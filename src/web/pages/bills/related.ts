@@ -1,9 +1,9 @@
 // Records related to a bill, other than its steps and votes: events, debates, speeches, news.
 import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import { own, type RecordRow } from '../kit/parts.ts'
+import { languageAttr, type RecordRow } from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
-import { pageOf, type Reader, type Rows } from '../reader.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
 
 const MOST = 20
 
@@ -29,12 +29,12 @@ export interface RelatedRows {
 
 /** The newest rows of each kind that refer to the bill. */
 export async function relatedTo(reader: Reader, bill_id: number): Promise<RelatedRows> {
-  const of = (list: string) => reader.ask<Rows<Related>>(list, { bill_id, limit: MOST })
+  const newest = (list: string) => reader.ask<Rows<Related>>(list, { bill_id, limit: MOST })
   const [events, debates, speeches, news] = await Promise.all([
-    of('schedules.list'),
-    of('transcripts.list'),
-    of('interventions.list'),
-    of('news.list'),
+    newest('schedules.list'),
+    newest('transcripts.list'),
+    newest('interventions.list'),
+    newest('news.list'),
   ])
   return { events, debates, speeches, news }
 }
@@ -44,14 +44,19 @@ export function relatedSections(reader: Reader, { events, debates, speeches, new
   const w = billWords[reader.language]
   const debate = (id: number) => reader.to(`/transcripts/${id}`)
   return [
-    rowsOf('agenda', w.agenda, events, (one) => [one.title, pageOf(reader, one), one.starts_at]),
-    rowsOf('debates', w.debates, debates, (one) => [one.title, debate(one.id), one.session_date]),
-    rowsOf('speeches', w.interventions, speeches, (one) => [
+    relatedList('agenda', w.agenda, events, (one) => [one.title, recordHref(reader, one), one.starts_at]),
+    relatedList('debates', w.debates, debates, (one) => [one.title, debate(one.id), one.session_date]),
+    relatedList('speeches', w.interventions, speeches, (one) => [
       [one.actor_name, one.party, one.kind].filter(Boolean).join(' · '),
       one.transcript_id ? `${debate(one.transcript_id)}#speech-${one.id}` : null,
       one.date,
     ]),
-    rowsOf('news', w.news, news, (one) => [one.title, pageOf(reader, one), one.published_at, one.outlet]),
+    relatedList('news', w.news, news, (one) => [
+      one.title,
+      recordHref(reader, one),
+      one.published_at,
+      one.outlet,
+    ]),
   ]
 
   type Line = readonly [
@@ -60,7 +65,12 @@ export function relatedSections(reader: Reader, { events, debates, speeches, new
     when: string | null | undefined,
     note?: string | null | undefined,
   ]
-  function rowsOf(id: string, title: string, { data }: Rows<Related>, line: (one: Related) => Line): Fill {
+  function relatedList(
+    id: string,
+    title: string,
+    { data }: Rows<Related>,
+    line: (one: Related) => Line,
+  ): Fill {
     return (
       data.length > 0 &&
       section(id, title, html`<ul class="related">${data.map((one) => item(one, line(one)))}</ul>`)
@@ -68,7 +78,7 @@ export function relatedSections(reader: Reader, { events, debates, speeches, new
   }
 
   function item({ country_code }: Related, [text, address, when, note]: Line): Html {
-    const lang = own(reader, country_code)
+    const lang = languageAttr(reader, country_code)
     const named = address ? html`<a href="${address}"${lang}>${text}</a>` : html`<span${lang}>${text}</span>`
     const day = when && html`<time datetime="${when}">${reader.f.day(when)}</time>`
     return html`<li>${named}<small>${note && html`<span>${note}</span>`}${day}</small></li>`

@@ -2,12 +2,12 @@
 import { attrs, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { termOf } from '../../words/terms.ts'
-import { day, outward, own } from '../kit/parts.ts'
+import { dayTime, externalLink, languageAttr } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
-import type { Bill, Step } from './bill-fields.ts'
+import type { Bill, BillStep } from './bill-fields.ts'
 
 /** The stages of the dated steps, each with its first day, in chronological order. */
-export function observedStages(steps: readonly Step[]): { stage: string; since: string | null }[] {
+export function observedStages(steps: readonly BillStep[]): { stage: string; since: string | null }[] {
   const seen = new Map<string, string | null>()
   for (const step of steps.toReversed())
     if (step.date && step.stage !== 'unknown' && !seen.has(step.stage)) seen.set(step.stage, step.date)
@@ -15,7 +15,7 @@ export function observedStages(steps: readonly Step[]): { stage: string; since: 
 }
 
 /** The stages as a line; the last one is the present stage. */
-export function stageLine(reader: Reader, bill: Bill, steps: readonly Step[]): Html | null {
+export function stageLine(reader: Reader, bill: Bill, steps: readonly BillStep[]): Html | null {
   const w = billWords[reader.language]
   const { stages } = reader.terms
   const observed = observedStages(steps)
@@ -26,7 +26,7 @@ export function stageLine(reader: Reader, bill: Bill, steps: readonly Step[]): H
     const now = stage === bill.stage
     const mark = attrs({ class: now ? 'now' : 'done', 'aria-current': now && 'step' })
     const name = termOf(stages, stage)
-    return html`<li${mark}>${name}<small>${since && day(reader, since)}</small></li>`
+    return html`<li${mark}>${name}<small>${since && dayTime(reader, since)}</small></li>`
   })
   return html`<section class="stages" aria-label="${w.stages}"><ol class="steps" tabindex="0"
 aria-label="${w.stages}">${items}</ol>
@@ -34,7 +34,7 @@ aria-label="${w.stages}">${items}</ol>
 }
 
 /** The steps, newest first, with the days between them. */
-export function timeline(reader: Reader, bill: Bill, steps: readonly Step[]): Html {
+export function timeline(reader: Reader, bill: Bill, steps: readonly BillStep[]): Html {
   const w = billWords[reader.language]
   const { stages } = reader.terms
   const between = (later: string | null, earlier: string | null | undefined) =>
@@ -43,13 +43,13 @@ export function timeline(reader: Reader, bill: Bill, steps: readonly Step[]): Ht
     const begins = i === 0 || steps[i - 1]!.stage !== step.stage
     const days = between(step.date, steps[i + 1]?.date)
     const link = step.external_link
-    const official = link && outward(reader, link, reader.w.source.official)
+    const official = link && externalLink(reader, link, reader.w.source.official)
     const about = step.description && html`<p>${step.description}</p>`
     const head = begins && html`<li class="grp"><h3>${termOf(stages, step.stage)}</h3></li>`
-    const when = step.date ? day(reader, step.date) : w.noDay
+    const when = step.date ? dayTime(reader, step.date) : w.noDay
     return html`${head}<li id="${`step-${step.id}`}"><div
 class="d">${when}${days > 0 && html`<small>${w.later(days)}</small>`}</div>
-<div${own(reader, bill.country_code)}><h4>${step.title}</h4>${about}
+<div${languageAttr(reader, bill.country_code)}><h4>${step.title}</h4>${about}
 <p class="meta">${[step.body, step.status].filter(Boolean).join(' · ')} ${official}</p></div></li>`
   })
   return html`<ol class="timeline">${items}</ol>`

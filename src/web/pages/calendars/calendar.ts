@@ -1,9 +1,9 @@
 // Calendars (RFC 5545) for subscription by calendar programs.
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import type { RecordRow } from '../kit/parts.ts'
-import { pageOf, type Reader } from '../reader.ts'
-import type { Sent } from '../record-page.ts'
+import type { RecordRow } from '../kit/html-parts.ts'
+import { type Reader, recordHref } from '../reader.ts'
+import type { PageFileBody } from '../record-page.ts'
 
 export interface CalendarEntry {
   readonly record: RecordRow & { readonly first_seen_at?: string }
@@ -30,7 +30,7 @@ const AGAIN_SECONDS = 6 * 3_600
  * The calendar as a file. Instants are in UTC, which every program shows in its own time. An entry keeps its
  * UID, with a sequence number that grows with each change, so that a moved entry is updated.
  */
-export function calendarFile(reader: Reader, name: string, entries: readonly CalendarEntry[]): Sent {
+export function calendarFile(reader: Reader, name: string, entries: readonly CalendarEntry[]): PageFileBody {
   const { baseUrl, w, language } = reader
   const host = new URL(baseUrl).hostname
   const calendar = ical({
@@ -40,7 +40,7 @@ export function calendarFile(reader: Reader, name: string, entries: readonly Cal
     ttl: AGAIN_SECONDS,
   })
   for (const { record, domain, title, day, starts, ends, cancelled, place, about } of entries) {
-    const page = pageOf(reader, record)
+    const page = recordHref(reader, record)
     const changed = new Date(record.content_changed_at ?? 0)
     const first = new Date(record.first_seen_at ?? changed)
     const noHour = domain === 'schedules' && !starts && subscriptionWords[language].noHour

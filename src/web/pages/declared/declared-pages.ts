@@ -2,7 +2,7 @@
 // declaration.
 import type { Domain } from '#model/declaration/domain.ts'
 import type { RecordPage } from '../record-page.ts'
-import { declaredFeed, declaredList, declaredListed } from './list.ts'
+import { declaredFeed, declaredList, declaredListed } from './declared-list.ts'
 import { declaredRecord } from './record.ts'
 
 /** The pages that these domains declare, except those that are hand-written at the same address. */
@@ -11,20 +11,20 @@ export function declaredPages(domains: readonly Domain[], written: readonly Reco
   return domains.flatMap(pagesOf).filter(({ path }) => !taken.has(path))
 }
 
-function pagesOf(of: Domain): RecordPage[] {
-  const path = of.page?.self
+function pagesOf(domain: Domain): RecordPage[] {
+  const path = domain.page?.self
   if (!path) return []
-  const listed = declaredListed(of)
+  const listed = declaredListed(domain)
   const list: RecordPage = {
     path,
-    show: (reader) => declaredList(reader, of, listed),
+    show: (reader) => declaredList(reader, domain, listed),
     listed,
-    files: of.order ? [declaredFeed(of, listed)] : [],
+    files: domain.order ? [declaredFeed(domain, listed)] : [],
   }
   const record: RecordPage = {
     path: `${path}/:page`,
-    show: (reader) => declaredRecord(reader, of),
-    domain: of.name,
+    show: (reader) => declaredRecord(reader, domain),
+    domain: domain.name,
   }
-  return [...(of.list ? [list] : []), ...(of.detail ? [record] : [])]
+  return [...(domain.list ? [list] : []), ...(domain.detail ? [record] : [])]
 }

@@ -20,34 +20,34 @@ export interface Label {
 type In = Pick<Reader, 'language'>
 
 /** The label of a field, a column or a parameter of a domain. */
-export function labelOf({ language }: In, of: Pick<Domain, 'words'>, name: string): Label {
-  const own = of.words?.[language].fields?.[name]
+export function labelOf({ language }: In, domain: Pick<Domain, 'words'>, name: string): Label {
+  const own = domain.words?.[language].fields?.[name]
   // The id of another record has the noun of that record as its label.
   const english = humanized(name.replace(/_id$/, ''))
   return label(language, own ?? valueIn(fieldWords[language], name), english)
 }
 
 /** The name of a domain's records. */
-export function nameOf({ language }: In, of: Domain): Label {
-  const known = termOf(terms[language].domains, of.name)
-  const english = humanized(of.many)
+export function domainLabel({ language }: In, domain: Domain): Label {
+  const known = termOf(terms[language].domains, domain.name)
+  const english = humanized(domain.many)
   return label(language, known === english ? undefined : known, english)
 }
 
 /** A description of a domain's records in one sentence of the reader's language; null without one. */
-export function aboutOf({ language }: In, of: Domain): string | null {
-  return of.words?.[language].about ?? (language === 'en' ? of.about : null)
+export function aboutOf({ language }: In, domain: Domain): string | null {
+  return domain.words?.[language].about ?? (language === 'en' ? domain.about : null)
 }
 
 /** A value of a closed list in words; chambers by their names in their country. */
 export function choiceOf(
   { language }: In,
-  of: Pick<Domain, 'words'>,
+  domain: Pick<Domain, 'words'>,
   name: string,
   value: string,
   country?: CountryCode,
 ): Label {
-  const own = of.words?.[language].values?.[name]
+  const own = domain.words?.[language].values?.[name]
   const known = own?.[value] ?? valueIn(vocabularies(language, country)[name] ?? {}, value)
   return label(language, known, humanized(value))
 }

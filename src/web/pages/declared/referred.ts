@@ -2,49 +2,53 @@
 import { domainNamed } from '#domains/index.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { Fields } from '#model/declaration/field.ts'
-import { pageOf, type Reader, type Rows } from '../reader.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
 
-export interface Referred {
+export interface ReferenceLink {
   readonly title: string
   /** Null where the record has no page. */
   readonly address: string | null
 }
 
 /** Finds a record by its domain and its id; undefined where it is not served or has no list. */
-export type Look = (domain: string, id: number) => Referred | undefined
+export type ReferenceLookup = (domain: string, id: number) => ReferenceLink | undefined
 
-type Row = Readonly<Record<string, unknown>>
+type RecordFields = Readonly<Record<string, unknown>>
 
 /** The maximum of `ids` of a list. */
 const MOST = 500
 
 /** Requests all records that this one refers to, also inside its lists. */
-export async function referredBy(reader: Reader, of: Domain, record: Row): Promise<Look> {
+export async function lookUpReferences(
+  reader: Reader,
+  domain: Domain,
+  record: RecordFields,
+): Promise<ReferenceLookup> {
   const ids = new Map<string, Set<number>>()
-  gather(of.fields, record, ids)
-  const found = new Map<string, Referred>()
+  gather(domain.fields, record, ids)
+  const found = new Map<string, ReferenceLink>()
   await Promise.all(
     [...ids].map(async ([name, some]) => {
       const target = domainNamed(name)
       if (!target?.list) return
       const kept = [...some].slice(0, MOST)
-      const { data } = await reader.ask<Rows<Row & { id: number; platform_url: string | null }>>(
+      const { data } = await reader.ask<Rows<RecordFields & { id: number; platform_url: string | null }>>(
         `${name}.list`,
         { ids: kept.join(','), limit: kept.length, fields: [...titlesOf(target), 'platform_url'].join(',') },
       )
       for (const row of data) {
         const title = titleIn(target, row)
-        if (title) found.set(`${name} ${row.id}`, { title, address: pageOf(reader, row) })
+        if (title) found.set(`${name} ${row.id}`, { title, address: recordHref(reader, row) })
       }
     }),
   )
   return (domain, id) => found.get(`${domain} ${id}`)
 }
 
-const titlesOf = (of: Domain) =>
-  [of.title ?? 'title', 'name'].filter((field) => Object.hasOwn(of.fields, field))
+const titlesOf = (domain: Domain) =>
+  [domain.title ?? 'title', 'name'].filter((field) => Object.hasOwn(domain.fields, field))
 
-function gather(fields: Fields, record: Row, ids: Map<string, Set<number>>): void {
+function gather(fields: Fields, record: RecordFields, ids: Map<string, Set<number>>): void {
   for (const [name, field] of Object.entries(fields)) {
     const value = record[name]
     if (value === null || value === undefined) continue
@@ -52,6 +56,7 @@ function gather(fields: Fields, record: Row, ids: Map<string, Set<number>>): voi
       const some = ids.get(field.refers.domain) ?? new Set()
       ids.set(field.refers.domain, some.add(value as number))
     } else if (field.fields)
-      for (const each of Array.isArray(value) ? value : [value]) gather(field.fields, each as Row, ids)
+      for (const each of Array.isArray(value) ? value : [value])
+        gather(field.fields, each as RecordFields, ids)
   }
 }

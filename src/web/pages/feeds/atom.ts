@@ -1,10 +1,10 @@
 // Feeds in Atom (RFC 4287): records newest first, each with the time of its last change of content.
-import { type Html, html, textOf } from '../../html.ts'
-import { TAGS } from '../../language.ts'
+import { type Html, html, markupOf } from '../../html.ts'
+import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
-import { countryName, type RecordRow } from '../kit/parts.ts'
-import { pageOf, type Reader } from '../reader.ts'
-import type { Sent } from '../record-page.ts'
+import { countryName, type RecordRow } from '../kit/html-parts.ts'
+import { type Reader, recordHref } from '../reader.ts'
+import type { PageFileBody } from '../record-page.ts'
 
 export const ATOM = 'application/atom+xml'
 
@@ -47,15 +47,15 @@ const NEVER = '1970-01-01T00:00:00Z'
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** The feed as a file. Its time is that of the entry that changed last, never that of the request. */
-export function atomFile(reader: Reader, feed: AtomFeed): Sent {
+export function atomFile(reader: Reader, feed: AtomFeed): PageFileBody {
   const { baseUrl, language, w } = reader
   const absolute = (address: string) => baseUrl + address
   const changed = feed.entries.map(({ record }) => record.content_changed_at ?? NEVER)
   const sample = feed.entries.some(({ record }) => record.sample)
   const note = [feed.note, sample && w.sample].filter(Boolean).join(' ')
-  const text = textOf(html`<?xml version="1.0" encoding="utf-8"?>
+  const text = markupOf(html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"
-xml:lang="${TAGS[language].tag}">
+xml:lang="${LANGUAGE_TAGS[language].tag}">
 <id>${absolute(feed.feed)}</id>
 <title>${feed.title} · Hemiciclo</title>
 ${note && html`<subtitle>${note}</subtitle>\n`}<updated>${changed.sort().at(-1) ?? NEVER}</updated>
@@ -72,8 +72,8 @@ ${feed.next && html`<link rel="next" type="${ATOM}" href="${absolute(feed.next)}
 function entryOf(reader: Reader, feed: AtomFeed, entry: AtomEntry): Html {
   const { baseUrl, language } = reader
   const { record, title, date, author, text, facts } = entry
-  const lang = TAGS[record.country_code === 'BR' ? 'pt' : 'es'].tag
-  const page = entry.page === undefined ? pageOf(reader, record) : entry.page
+  const lang = LANGUAGE_TAGS[record.country_code === 'BR' ? 'pt' : 'es'].tag
+  const page = entry.page === undefined ? recordHref(reader, record) : entry.page
   const official = record.external_link ?? record.source_url
   const address = page === null ? (official ?? baseUrl + feed.page) : baseUrl + page
   // The same record has the same id in every feed and every language.

@@ -1,6 +1,6 @@
 // The feed of a list page: the same records by the same filters, newest first.
 import { feedQuery } from '../kit/feed-query.ts'
-import { type Listed, narrowing, titleOf } from '../kit/listed.ts'
+import { type ListView, listTitle, narrowing } from '../kit/list-view.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { type AtomEntry, atomFile } from './atom.ts'
@@ -8,12 +8,12 @@ import { type AtomEntry, atomFile } from './atom.ts'
 const MOST = 50
 
 /** The feed of a list; `entry` makes an entry of a row. */
-export function listFeed<T>(listed: Listed, entry: (reader: Reader, row: T) => AtomEntry): PageFile {
+export function listFeed<T>(listed: ListView, entry: (reader: Reader, row: T) => AtomEntry): PageFile {
   return {
     ending: 'atom',
-    async of(reader) {
+    async render(reader) {
       const cursor = reader.query.get('cursor')
-      const [asked, title] = await Promise.all([listed.asked?.(reader), titleOf(reader, listed)])
+      const [asked, title] = await Promise.all([listed.asked?.(reader), listTitle(reader, listed)])
       const { data, meta } = await reader.ask<Rows<T>>(listed.operation, {
         ...narrowing(reader.query, listed.operation),
         ...asked,

@@ -2,14 +2,14 @@
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
-import { country, day, outward, own } from '../kit/parts.ts'
+import { countryAbbr, dayTime, externalLink, languageAttr } from '../kit/html-parts.ts'
 import { zoneName } from '../kit/zone.ts'
-import { pageOf, type Reader } from '../reader.ts'
+import { type Reader, recordHref } from '../reader.ts'
 import type { Consultation } from './gazette-fields.ts'
 
 /** Groups of the board, in order. */
 export const GROUPS = ['today', 'week', 'later', 'upcoming', 'unknown', 'closed'] as const
-export type Group = (typeof GROUPS)[number]
+export type DeadlineGroup = (typeof GROUPS)[number]
 
 /** The last day for comments in local time; null where the end is unknown. */
 export function lastDayOf({ end_date, ends_at, time_zone }: Consultation): string | null {
@@ -19,7 +19,7 @@ export function lastDayOf({ end_date, ends_at, time_zone }: Consultation): strin
 }
 
 /** The board group of a consultation. */
-export function groupOf(consultation: Consultation, now: string): Group {
+export function groupOf(consultation: Consultation, now: string): DeadlineGroup {
   const { status, start_date, time_zone } = consultation
   const today = dayIn(now, time_zone)
   if (status === 'closed') return 'closed'
@@ -58,7 +58,7 @@ export function closingHour(reader: Reader, consultation: Consultation): string 
 export function board(
   reader: Reader,
   rows: readonly Consultation[],
-  after: Partial<Record<Group, Fill>> = {},
+  after: Partial<Record<DeadlineGroup, Fill>> = {},
 ): Html {
   const { groups } = consultationWords[reader.language]
   const sections = GROUPS.flatMap((group) => {
@@ -78,30 +78,30 @@ export function consultationItem(reader: Reader, consultation: Consultation): Ht
   const group = groupOf(consultation, reader.now)
   const { country_code, entity_name, interest_tags, external_link, title } = consultation
   const w = consultationWords[reader.language]
-  const page = pageOf(reader, consultation)
-  const lang = own(reader, country_code)
+  const page = recordHref(reader, consultation)
+  const lang = languageAttr(reader, country_code)
   const named = page
     ? html`<a class="t" href="${page}"${lang}>${title}</a>`
     : html`<span class="t"${lang}>${title}</span>`
   const subjects = interest_tags.map(({ name }) => name).join(' · ')
   const elsewhere =
-    !page && external_link && html`<p class="m">${outward(reader, external_link, w.official)}</p>`
-  return html`<li class="${group}"><div class="due">${due(reader, consultation, group)}</div>
-<div class="what"><p class="kicker">${country(reader, country_code)}${
+    !page && external_link && html`<p class="m">${externalLink(reader, external_link, w.official)}</p>`
+  return html`<li class="${group}"><div class="due">${deadlineText(reader, consultation, group)}</div>
+<div class="what"><p class="kicker">${countryAbbr(reader, country_code)}${
     entity_name && html`<span${lang}>${entity_name}</span>`
   }</p><h3>${named}</h3>${subjects && html`<p class="m"${lang}>${subjects}</p>`}${elsewhere}</div></li>`
 }
 
-function due(reader: Reader, consultation: Consultation, group: Group): Fill {
+function deadlineText(reader: Reader, consultation: Consultation, group: DeadlineGroup): Fill {
   const w = consultationWords[reader.language]
   const last = lastDayOf(consultation)
   if (group === 'upcoming')
     return html`<b>${reader.f.days(dayIn(reader.now, consultation.time_zone), consultation.start_date!)}</b>
-<span>${w.opens} ${day(reader, consultation.start_date)}</span>`
+<span>${w.opens} ${dayTime(reader, consultation.start_date)}</span>`
   if (!last) return html`<span>${w.noEnd}</span>`
   const hour = (group === 'today' || group === 'week') && closingHour(reader, consultation)
   return html`<b>${timeLeft(reader, consultation)}</b>
-<span>${group === 'closed' ? w.closedOn : w.closes} ${day(reader, last)}</span>${
+<span>${group === 'closed' ? w.closedOn : w.closes} ${dayTime(reader, last)}</span>${
     hour &&
     html`
 <span>${hour}</span>`

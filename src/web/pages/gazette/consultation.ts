@@ -3,16 +3,24 @@ import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
-import { documentList, linkedNames } from '../kit/lists.ts'
-import { country, countryName, day, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  countryName,
+  dayTime,
+  languageAttr,
+  pageTools,
+  provenanceNote,
+} from '../kit/html-parts.ts'
+import { documentLinks, linkedNames } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
-import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import type { PageContent } from '../page-content.ts'
+import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
 import { closingHour, groupOf, lastDayOf, timeLeft } from './board.ts'
 import type { Consultation } from './gazette-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function consultationPage(reader: Reader): Promise<Shown> {
+export async function consultationPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('consultations')!, reader.params.page!)
   const { data, meta } = await reader.ask<One<Consultation>>('consultations.get', { id })
   const [entities, bills] = await Promise.all([
@@ -20,8 +28,8 @@ export async function consultationPage(reader: Reader): Promise<Shown> {
     pagesOf(reader, 'bills', [data.bill_id]),
   ])
   const w = consultationWords[reader.language]
-  const address = pageOf(reader, data) ?? reader.to(reader.path)
-  const lang = own(reader, data.country_code)
+  const address = recordHref(reader, data) ?? reader.to(reader.path)
+  const lang = languageAttr(reader, data.country_code)
   const entity = entities.get(data.entity_id ?? 0) ?? null
   const bill = bills.get(data.bill_id ?? 0)
   return {
@@ -29,7 +37,7 @@ export async function consultationPage(reader: Reader): Promise<Shown> {
     description: data.summary ?? data.title,
     section: 'consultations',
     sample: data.sample,
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/consultations')],
       [
         countryName(reader, data.country_code),
@@ -37,7 +45,7 @@ export async function consultationPage(reader: Reader): Promise<Shown> {
       ],
       [data.title, null],
     ])}
-<div class="head"><p class="kicker">${country(reader, data.country_code)}${
+<div class="head"><p class="kicker">${countryAbbr(reader, data.country_code)}${
       data.entity_name && html`<span${lang}>${data.entity_name}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${data.title}</h1>
@@ -53,7 +61,7 @@ ${bill && section('bill', w.bill, html`<p><a href="${bill}">${w.bill}</a></p>`)}
 ${section(
   'documents',
   w.documents,
-  data.documents.length ? documentList(reader, data.documents) : html`<p class="muted">${w.noDocuments}</p>`,
+  data.documents.length ? documentLinks(reader, data.documents) : html`<p class="muted">${w.noDocuments}</p>`,
 )}
 </div><aside class="rail">
 ${linkedNames(
@@ -62,7 +70,7 @@ ${linkedNames(
     (tag) => [tag.name, reader.to('/consultations', { interest_tag_id: tag.id }), null] as const,
   ),
 )}
-${provenance(reader, data, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, data, meta.provenance?.last_checked_at)}
 </aside></div>`,
   }
 }
@@ -70,7 +78,7 @@ ${provenance(reader, data, meta.provenance?.last_checked_at)}
 function facts(reader: Reader, data: Consultation, entity: string | null): Html {
   const w = consultationWords[reader.language]
   const { consultation } = reader.terms
-  const lang = own(reader, data.country_code)
+  const lang = languageAttr(reader, data.country_code)
   const upcoming = groupOf(data, reader.now) === 'upcoming'
   const state = upcoming ? consultation.upcoming : consultation[data.status ?? 'unknown']
   const last = lastDayOf(data)
@@ -85,10 +93,10 @@ function facts(reader: Reader, data: Consultation, entity: string | null): Html 
 ${fact(w.facts.status, html`<span class="pill${tone}">${state}</span>`)}
 ${fact(
   data.status === 'closed' ? w.closedOn : w.facts.closes,
-  html`${day(reader, last)}${left && html`<small>${left}${hour && html`, ${hour}`}</small>`}`,
+  html`${dayTime(reader, last)}${left && html`<small>${left}${hour && html`, ${hour}`}</small>`}`,
 )}
-${fact(w.facts.opens, day(reader, data.start_date))}
-${fact(w.facts.published, day(reader, data.publication_date))}
+${fact(w.facts.opens, dayTime(reader, data.start_date))}
+${fact(w.facts.published, dayTime(reader, data.publication_date))}
 ${fact(w.facts.entity, entity ? html`<a href="${entity}"${lang}>${data.entity_name}</a>` : name)}
 </dl>`
 }

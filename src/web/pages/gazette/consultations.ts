@@ -1,12 +1,12 @@
 // Consultations by their deadline.
 import { type Fill, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
-import { askedOf, type Filter } from '../kit/filters.ts'
-import type { Listed } from '../kit/listed.ts'
-import { askRows, type Listing, listing } from '../kit/listing.ts'
+import { type Filter, operationParams } from '../kit/filter-form.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
-import type { Shown } from '../shown.ts'
-import { board, type Group } from './board.ts'
+import { board, type DeadlineGroup } from './board.ts'
 import type { Consultation } from './gazette-fields.ts'
 
 const OPERATION = 'consultations.list'
@@ -15,13 +15,13 @@ const CLOSED = 10
 const RECENT = 100
 
 /** The filters of the board. */
-export const consultationsListed: Listed = {
+export const consultationsListed: ListView = {
   operation: OPERATION,
   title: ({ language }) => consultationWords[language].title,
   filters: filtersOf,
 }
 
-export async function consultationsPage(reader: Reader): Promise<Shown> {
+export async function consultationsPage(reader: Reader): Promise<PageContent> {
   const w = consultationWords[reader.language]
   const base = {
     operation: OPERATION,
@@ -46,7 +46,7 @@ type Page = [Listing<Consultation>, Rows<Consultation>]
 /** All open ones, by deadline; then those without a deadline, and those that closed last. */
 async function wholeBoard(reader: Reader, base: Base): Promise<Page> {
   const w = consultationWords[reader.language]
-  const asked = askedOf(reader, OPERATION)
+  const asked = operationParams(reader, OPERATION)
   const open = { status: 'open', order_by: 'end_date', order: 'asc' }
   const [opened, closed, recent] = await Promise.all([
     reader.ask<Rows<Consultation>>(OPERATION, { ...asked, ...open, limit: MOST_OPEN }),
@@ -66,7 +66,7 @@ async function wholeBoard(reader: Reader, base: Base): Promise<Page> {
   }
   const link = (status: string, text: string) =>
     html`<p class="small"><a href="${withStatus(status)}">${text}</a></p>`
-  const after: Partial<Record<Group, Fill>> = {
+  const after: Partial<Record<DeadlineGroup, Fill>> = {
     ...(opened.meta.has_more && { later: link('open', w.moreOpen) }),
     ...(closed.meta.has_more && { closed: link('closed', w.moreClosed) }),
     ...(recent.meta.has_more && { unknown: html`<p class="small muted">${w.recent}</p>` }),

@@ -3,7 +3,7 @@ import { addDays } from '#lib/dates.ts'
 import { consultationWords } from '../../words/consultations.ts'
 import { CALENDAR, type CalendarEntry, calendarFile, DAYS_BACK } from '../calendars/calendar.ts'
 import { everyRow } from '../kit/every-row.ts'
-import { narrowing, titleOf } from '../kit/listed.ts'
+import { listTitle, narrowing } from '../kit/list-view.ts'
 import type { Reader } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { closesAt, lastDayOf } from './board.ts'
@@ -13,7 +13,7 @@ import type { Consultation } from './gazette-fields.ts'
 /** From a month ago to the last known one. */
 export const deadlines: PageFile = {
   ending: 'ics',
-  async of(reader) {
+  async render(reader) {
     const { operation } = consultationsListed
     const [{ rows }, title] = await Promise.all([
       everyRow<Consultation>(
@@ -27,7 +27,7 @@ export const deadlines: PageFile = {
         },
         CALENDAR,
       ),
-      titleOf(reader, consultationsListed),
+      listTitle(reader, consultationsListed),
     ])
     const entries = rows.flatMap((row) => entryOf(reader, row) ?? [])
     return calendarFile(reader, title, entries)

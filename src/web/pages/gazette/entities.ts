@@ -2,18 +2,18 @@
 import { addDays } from '#lib/dates.ts'
 import { type Html, html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
-import { askedOf, type Filter } from '../kit/filters.ts'
-import { askRows, type Listing, listing } from '../kit/listing.ts'
-import { country, own } from '../kit/parts.ts'
-import { pageOf, type Reader, type Rows } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import { type Filter, operationParams } from '../kit/filter-form.ts'
+import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
+import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
 import type { Entity, RankedEntity } from './gazette-fields.ts'
 
 const RANKED = 50
 const WINDOW_DAYS = 90
 const BAR = 240
 
-export async function entitiesPage(reader: Reader): Promise<Shown> {
+export async function entitiesPage(reader: Reader): Promise<PageContent> {
   const w = gazetteWords[reader.language].top
   const { query } = reader
   const byName = query.get('view') === 'all' || ['q', 'cursor'].some((name) => query.get(name)?.trim())
@@ -42,7 +42,7 @@ async function allByName(reader: Reader) {
 async function ranking(reader: Reader) {
   const w = gazetteWords[reader.language].top
   const operation = 'entities.top'
-  const { since, until, domain, ...others } = askedOf(reader, operation)
+  const { since, until, domain, ...others } = operationParams(reader, operation)
   const from = since || until ? {} : { since: addDays(reader.now.slice(0, 10), -WINDOW_DAYS) }
   const counted = domain === 'consultations' ? 'consultations' : 'regulations'
   const asked = { ...others, since, until, ...from, domain: counted, limit: RANKED }
@@ -112,7 +112,9 @@ function nameTable(reader: Reader, rows: readonly Entity[]): Html {
   const w = gazetteWords[reader.language].top
   const lines = rows.map(
     (row) =>
-      html`<tr><th scope="row">${nameOf(reader, row)}</th><td${own(reader, row.country_code)}>${row.kind}</td>
+      html`<tr><th scope="row">${nameOf(reader, row)}</th><td${languageAttr(reader, row.country_code)}>${
+        row.kind
+      }</td>
 </tr>`,
   )
   return html`<table class="table entities"><caption class="unseen">${w.all}</caption><thead><tr>
@@ -120,11 +122,11 @@ function nameTable(reader: Reader, rows: readonly Entity[]): Html {
 }
 
 function nameOf(reader: Reader, entity: Entity): Html {
-  const page = pageOf(reader, entity)
-  const lang = own(reader, entity.country_code)
+  const page = recordHref(reader, entity)
+  const lang = languageAttr(reader, entity.country_code)
   const name = page
     ? html`<a class="t" href="${page}"${lang}>${entity.name}</a>`
     : html`<span${lang}>${entity.name}</span>`
   const short = entity.acronym && html` <small class="muted">${entity.acronym}</small>`
-  return html`${country(reader, entity.country_code)} ${name}${short}`
+  return html`${countryAbbr(reader, entity.country_code)} ${name}${short}`
 }

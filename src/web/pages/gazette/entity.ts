@@ -5,7 +5,7 @@ import { COUNTRIES } from '#model/country.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
-import { country, countryName, outward, own } from '../kit/parts.ts'
+import { countryAbbr, countryName, externalLink, languageAttr } from '../kit/html-parts.ts'
 import type { One, Reader, Rows } from '../reader.ts'
 import { consultationItem } from './board.ts'
 import type { Consultation, Entity } from './gazette-fields.ts'
@@ -26,21 +26,21 @@ export async function entityAsked(reader: Reader): Promise<Entity | null> {
 /** Its data, the chart of its weeks, and its newest consultations. */
 export async function entityAbove(reader: Reader, entity: Entity): Promise<Html> {
   const w = gazetteWords[reader.language].entity
-  const of = { entity_id: entity.id }
+  const filter = { entity_id: entity.id }
   const [weeks, consultations] = await Promise.all([
     weeksOf(reader, entity),
-    reader.ask<Rows<Consultation>>('consultations.list', { ...of, limit: CONSULTATIONS }),
+    reader.ask<Rows<Consultation>>('consultations.list', { ...filter, limit: CONSULTATIONS }),
   ])
   const facts = new Set([entity.acronym, entity.kind].filter(Boolean))
-  const site = entity.website && html`<span>${outward(reader, entity.website, w.website)}</span>`
+  const site = entity.website && html`<span>${externalLink(reader, entity.website, w.website)}</span>`
   const cards = consultations.data.map((each) => consultationItem(reader, each))
   const asked =
     cards.length > 0 &&
     html`<section class="card"><h2>${w.consultations}</h2><ol class="board">${cards}</ol>
-<p class="small"><a href="${reader.to('/consultations', of)}">${w.consultations}</a></p></section>`
-  return html`<div class="entity"><p class="kicker">${country(reader, entity.country_code)}
+<p class="small"><a href="${reader.to('/consultations', filter)}">${w.consultations}</a></p></section>`
+  return html`<div class="entity"><p class="kicker">${countryAbbr(reader, entity.country_code)}
 <span>${countryName(reader, entity.country_code)}</span>
-${[...facts].map((text) => html`<span${own(reader, entity.country_code)}>${text}</span>`)}${site}</p>
+${[...facts].map((text) => html`<span${languageAttr(reader, entity.country_code)}>${text}</span>`)}${site}</p>
 <div class="cols ${asked ? 'half' : 'one'}"><section class="card"><h2>${w.weeks}</h2>${chart(weeks)}</section>
 ${asked}</div></div>`
 

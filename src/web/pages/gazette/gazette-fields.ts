@@ -1,6 +1,6 @@
 // The fields of regulations, entities and consultations that pages show.
-import type { DocumentLink, Named } from '../bills/bill-fields.ts'
-import type { RecordRow } from '../kit/parts.ts'
+import type { DocumentLink, NamedRecord } from '../bills/bill-fields.ts'
+import type { RecordRow } from '../kit/html-parts.ts'
 
 export interface Regulation extends RecordRow {
   readonly number: string | null
@@ -13,7 +13,7 @@ export interface Regulation extends RecordRow {
   readonly publication_date: string | null
   readonly issue_date: string | null
   readonly gazette: string | null
-  readonly interest_tags: readonly Named[]
+  readonly interest_tags: readonly NamedRecord[]
   readonly documents: readonly DocumentLink[]
 }
 
@@ -40,6 +40,6 @@ export interface Consultation extends RecordRow {
   readonly ends_at: string | null
   readonly time_zone: string
   readonly status: 'open' | 'closed' | null
-  readonly interest_tags: readonly Named[]
+  readonly interest_tags: readonly NamedRecord[]
   readonly documents: readonly DocumentLink[]
 }

@@ -3,23 +3,31 @@ import { domainNamed } from '#domains/index.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html, linkedData } from '../../html.ts'
-import { TAGS } from '../../language.ts'
+import { LANGUAGE_TAGS } from '../../language.ts'
 import { gazetteWords } from '../../words/gazette.ts'
-import { documentList, linkedNames } from '../kit/lists.ts'
-import { country, countryName, day, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  countryName,
+  dayTime,
+  languageAttr,
+  pageTools,
+  provenanceNote,
+} from '../kit/html-parts.ts'
+import { documentLinks, linkedNames } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
-import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import type { PageContent } from '../page-content.ts'
+import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
 import type { Regulation } from './gazette-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function regulationPage(reader: Reader): Promise<Shown> {
+export async function regulationPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('regulations')!, reader.params.page!)
   const { data: act, meta } = await reader.ask<One<Regulation>>('regulations.get', { id })
   const entities = await pagesOf(reader, 'entities', [act.entity_id])
   const w = gazetteWords[reader.language]
-  const address = pageOf(reader, act) ?? reader.to(reader.path)
-  const lang = own(reader, act.country_code)
+  const address = recordHref(reader, act) ?? reader.to(reader.path)
+  const lang = languageAttr(reader, act.country_code)
   const code = { country_code: act.country_code }
   const kinds = [act.rtype_name, act.entity_name].filter(Boolean).map((text) => html`<span>${text}</span>`)
   return {
@@ -28,12 +36,12 @@ export async function regulationPage(reader: Reader): Promise<Shown> {
     section: 'regulations',
     sample: act.sample,
     head: legislation(reader, act, address),
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/regulations')],
       [countryName(reader, act.country_code), reader.to('/regulations', code)],
       [act.number ?? act.title, null],
     ])}
-<div class="head"><p class="kicker">${country(reader, act.country_code)}
+<div class="head"><p class="kicker">${countryAbbr(reader, act.country_code)}
 ${act.number && html`<b>${act.number}</b>`}${kinds}</p>
 <h1 class="bill-title"${lang}>${act.title}</h1>
 <div class="row">${pageTools(reader, address)}</div></div>
@@ -44,7 +52,7 @@ ${act.summary && section('summary', w.summary, html`<p${lang}>${act.summary}</p>
 ${section(
   'documents',
   w.documents,
-  act.documents.length ? documentList(reader, act.documents) : html`<p class="muted">${w.noDocuments}</p>`,
+  act.documents.length ? documentLinks(reader, act.documents) : html`<p class="muted">${w.noDocuments}</p>`,
 )}
 </div><aside class="rail">
 ${linkedNames(
@@ -54,7 +62,7 @@ ${linkedNames(
   ),
 )}
 ${nearby(reader, act, entities)}
-${provenance(reader, act, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, act, meta.provenance?.last_checked_at)}
 </aside></div>`,
   }
 }
@@ -62,7 +70,7 @@ ${provenance(reader, act, meta.provenance?.last_checked_at)}
 function facts(reader: Reader, act: Regulation, entity: string | null): Html {
   const w = gazetteWords[reader.language].facts
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
-  const lang = own(reader, act.country_code)
+  const lang = languageAttr(reader, act.country_code)
   const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)
   const issuer = entity ? html`<a href="${entity}"${lang}>${act.entity_name}</a>` : said(act.entity_name)
   const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
@@ -70,8 +78,8 @@ function facts(reader: Reader, act: Regulation, entity: string | null): Html {
 ${fact(w.number, said(act.number))}
 ${fact(w.type, said(act.rtype_name))}
 ${fact(w.entity, issuer)}
-${fact(w.issued, day(reader, act.issue_date))}
-${fact(w.published, day(reader, act.publication_date))}
+${fact(w.issued, dayTime(reader, act.issue_date))}
+${fact(w.published, dayTime(reader, act.publication_date))}
 ${fact(w.gazette, said(act.gazette))}
 </dl>`
 }
@@ -99,7 +107,7 @@ function legislation(reader: Reader, act: Regulation, address: string): Html {
     '@type': 'Legislation',
     url: reader.baseUrl + address,
     name: act.title,
-    inLanguage: TAGS[act.country_code === 'BR' ? 'pt' : 'es'].tag,
+    inLanguage: LANGUAGE_TAGS[act.country_code === 'BR' ? 'pt' : 'es'].tag,
     legislationJurisdiction: COUNTRIES[act.country_code].names.es,
     ...(act.number && { legislationIdentifier: act.number }),
     ...(act.rtype_name && { legislationType: act.rtype_name }),

@@ -1,20 +1,20 @@
 // The feed of the gazettes, and the slice of it that one entity issued.
 import { html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
-import { type Entry, feed } from '../kit/feed.ts'
-import type { Filter } from '../kit/filters.ts'
-import type { Listed } from '../kit/listed.ts'
-import { askRows, type Listing, listing } from '../kit/listing.ts'
-import { country } from '../kit/parts.ts'
-import { pageOf, type Reader, type Rows } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import { type FeedEntry, feed } from '../kit/dated-entries.ts'
+import type { Filter } from '../kit/filter-form.ts'
+import { countryAbbr } from '../kit/html-parts.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
 import { entityAbove, entityAsked } from './entity.ts'
 import type { Regulation } from './gazette-fields.ts'
 
 const MOST_TYPES = 200
 
 /** The filters of the feed of the gazettes. Throws NOT_FOUND, GONE or MOVED for an entity. */
-export const regulationsListed: Listed = {
+export const regulationsListed: ListView = {
   operation: 'regulations.list',
   title: ({ language }) => gazetteWords[language].title,
   filters: async (reader) => filtersOf(reader, (await entityAsked(reader))?.name),
@@ -25,7 +25,7 @@ export const regulationsListed: Listed = {
 }
 
 /** Throws NOT_FOUND, GONE or MOVED for the page of an entity. */
-export async function regulationsPage(reader: Reader): Promise<Shown> {
+export async function regulationsPage(reader: Reader): Promise<PageContent> {
   const w = gazetteWords[reader.language]
   const entity = await entityAsked(reader)
   const filters = await filtersOf(reader, entity?.name)
@@ -55,16 +55,16 @@ export async function regulationsPage(reader: Reader): Promise<Shown> {
 }
 
 /** A regulation as an entry of a feed; in the slice of an entity its name is above. */
-function regulationEntry(reader: Reader, act: Regulation, ofEntity: boolean): Entry {
+function regulationEntry(reader: Reader, act: Regulation, ofEntity: boolean): FeedEntry {
   const facts = [act.rtype_name, !ofEntity && act.entity_name]
     .filter(Boolean)
     .map((text) => html`<span>${text}</span>`)
   return {
     record: act,
     day: act.publication_date,
-    facts: html`${country(reader, act.country_code)}${act.number && html`<b>${act.number}</b>`}${facts}`,
+    facts: html`${countryAbbr(reader, act.country_code)}${act.number && html`<b>${act.number}</b>`}${facts}`,
     title: act.title,
-    address: pageOf(reader, act),
+    address: recordHref(reader, act),
   }
 }
 

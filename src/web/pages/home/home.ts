@@ -4,10 +4,10 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
-import { dayOf, hourOf } from '../agenda/entry-fields.ts'
-import { byCountryName, country, day, own, type RecordRow } from '../kit/parts.ts'
-import { pageOf, type Reader, type Rows } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import { entryDay, hourOf } from '../agenda/entry-fields.ts'
+import { byCountryName, countryAbbr, dayTime, languageAttr, type RecordRow } from '../kit/html-parts.ts'
+import type { PageContent } from '../page-content.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
 import { freshnessStrip } from '../status/freshness.ts'
 
 interface Item extends RecordRow {
@@ -34,7 +34,7 @@ interface Country {
 
 const ROWS = 8
 
-export async function homePage(reader: Reader): Promise<Shown> {
+export async function homePage(reader: Reader): Promise<PageContent> {
   const w = homeWords[reader.language]
   const [countries, body] = await Promise.all([countryGrid(reader), columns(reader, undefined)])
   return {
@@ -47,7 +47,7 @@ class="lead">${w.lead}</p></div>${countries}${body.html}`,
 }
 
 /** Throws NOT_FOUND for an unknown country. */
-export async function countryPage(reader: Reader): Promise<Shown> {
+export async function countryPage(reader: Reader): Promise<PageContent> {
   const code = COUNTRY_CODES.find((each) => each === reader.params.country)
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = homeWords[reader.language]
@@ -56,7 +56,7 @@ export async function countryPage(reader: Reader): Promise<Shown> {
   return {
     title,
     section: null,
-    body: html`<div class="head home"><p class="kicker">${country(reader, code)}
+    body: html`<div class="head home"><p class="kicker">${countryAbbr(reader, code)}
 <a href="${reader.to('/')}">${w.whole}</a></p><h1>${title}</h1></div>${strip}${body.html}`,
     sample: body.sample,
   }
@@ -68,14 +68,14 @@ async function columns(
 ): Promise<{ html: Html; sample: boolean }> {
   const w = homeWords[reader.language]
   const today = reader.now.slice(0, 10)
-  const of = (operation: string, asked: Record<string, string>) =>
+  const newest = (operation: string, asked: Record<string, string>) =>
     reader.ask<Rows<Item>>(operation, { country_code: only, limit: ROWS, ...asked })
   const [moved, closing, agenda, votes, norms] = await Promise.all([
-    of('bill-updates.list', { until: today }),
-    of('consultations.list', { status: 'open', closing_before: addDays(today, 14) }),
-    of('schedules.list', { since: today, until: addDays(today, 6), order: 'asc' }),
-    of('roll-calls.list', { kind: 'vote', until: today }),
-    of('regulations.list', { until: today }),
+    newest('bill-updates.list', { until: today }),
+    newest('consultations.list', { status: 'open', closing_before: addDays(today, 14) }),
+    newest('schedules.list', { since: today, until: addDays(today, 6), order: 'asc' }),
+    newest('roll-calls.list', { kind: 'vote', until: today }),
+    newest('regulations.list', { until: today }),
   ])
   const narrowed = (path: string, more: Record<string, string> = {}) =>
     reader.to(path, { country_code: only, ...more })
@@ -83,13 +83,13 @@ async function columns(
   const blocks = html`<div class="blocks">
 ${block(w.moved, moved.data, narrowed('/bills', { order_by: 'last_moved_on' }), w.all.moved, (one) => [
   [one.bill_code, one.title].filter(Boolean).join(' · '),
-  pageOf(reader, one),
+  recordHref(reader, one),
   one.date,
   one.bill_title,
 ])}
 ${block(w.closing, closingFirst, narrowed('/consultations'), w.all.closing, (one) => [
   one.title,
-  pageOf(reader, one) ?? one.external_link ?? null,
+  recordHref(reader, one) ?? one.external_link ?? null,
   one.end_date,
   one.entity_name,
 ])}
@@ -101,13 +101,13 @@ ${block(w.votes, votes.data, narrowed('/roll-calls'), w.all.votes, (one) => [
 ])}
 ${block(w.agenda, agenda.data, narrowed('/schedules'), w.all.agenda, (one) => [
   one.title,
-  pageOf(reader, one),
-  dayOf(one),
+  recordHref(reader, one),
+  entryDay(one),
   hourOf(one) && reader.f.time(one.starts_at!, one.time_zone!),
 ])}
 ${block(w.regulations, norms.data, narrowed('/regulations'), w.all.regulations, (one) => [
   one.title,
-  pageOf(reader, one),
+  recordHref(reader, one),
   one.publication_date,
   [one.number, one.entity_name].filter(Boolean).join(' · '),
 ])}
@@ -135,10 +135,10 @@ href="${to}">${all}</a></p></section>`
   }
 
   function item(one: Item, [text, address, when, note]: Line): Fill {
-    const lang = own(reader, one.country_code)
+    const lang = languageAttr(reader, one.country_code)
     const named = address ? html`<a href="${address}"${lang}>${text}</a>` : html`<b${lang}>${text}</b>`
-    const shown = when && day(reader, when, 'shortDay')
-    return html`<li><span class="w">${country(reader, one.country_code)}${shown}</span>
+    const shown = when && dayTime(reader, when, 'shortDay')
+    return html`<li><span class="w">${countryAbbr(reader, one.country_code)}${shown}</span>
 <span class="x">${named}${note && html`<small${lang}>${note}</small>`}</span></li>`
   }
 }

@@ -1,5 +1,5 @@
 // Rows of a list beyond its first page.
-import type { Asked, Rows } from '../reader.ts'
+import type { ParamValues, Rows } from '../reader.ts'
 
 /** Maximum number of rows read, in total and at a time. */
 export interface Limits {
@@ -9,9 +9,9 @@ export interface Limits {
 
 /** The rows of a list, page by page, up to a limit; `cut` is true where more follow. */
 export async function everyRow<T>(
-  ask: <R>(operation: string, asked?: Asked) => Promise<R>,
+  ask: <R>(operation: string, asked?: ParamValues) => Promise<R>,
   operation: string,
-  asked: Asked,
+  asked: ParamValues,
   { page, most }: Limits,
 ): Promise<{ readonly rows: readonly T[]; readonly cut: boolean }> {
   const rows: T[] = []

@@ -5,7 +5,7 @@ import type { Reader } from '../reader.ts'
 import { feedQuery } from './feed-query.ts'
 import { icon } from './icons.ts'
 
-export interface Saving {
+export interface SavableList {
   /** The name that the form proposes. */
   readonly name: string
   /** The filters of the list in addition to its address. */
@@ -18,7 +18,7 @@ export const LONGEST_NAME = 120
 const ICONS = { atom: 'feed', ics: 'calendar', csv: 'down' } as const
 
 /** Plain links; the form for signed-in users, and a link to sign in for others. */
-export function subscriptions(reader: Reader, saving?: Saving): Html {
+export function subscriptions(reader: Reader, saving?: SavableList): Html {
   const w = subscriptionWords[reader.language]
   const query = feedQuery(reader)
   const links = reader.offers.endings.map((ending) => {
@@ -29,7 +29,7 @@ export function subscriptions(reader: Reader, saving?: Saving): Html {
   return html`<div class="subscribe">${links}${form}</div>`
 }
 
-function save(reader: Reader, { name, also = {} }: Saving, query: URLSearchParams): Html {
+function save(reader: Reader, { name, also = {} }: SavableList, query: URLSearchParams): Html {
   const { visit, path, language } = reader
   const w = subscriptionWords[language]
   if (!visit.account)

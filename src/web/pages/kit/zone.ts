@@ -1,6 +1,6 @@
 // The name of a time zone at an instant, such as `GMT-5`.
 import type { Language } from '#model/access/account.ts'
-import { TAGS } from '../../language.ts'
+import { LANGUAGE_TAGS } from '../../language.ts'
 import type { Reader } from '../reader.ts'
 
 const kept = new Map<string, Intl.DateTimeFormat>()
@@ -14,7 +14,8 @@ export function zoneName({ language }: Pick<Reader, 'language'>, instant: string
 function formatOf(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
   const known =
-    kept.get(key) ?? new Intl.DateTimeFormat(TAGS[language].tag, { timeZone, timeZoneName: 'shortOffset' })
+    kept.get(key) ??
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[language].tag, { timeZone, timeZoneName: 'shortOffset' })
   kept.set(key, known)
   return known
 }

@@ -1,17 +1,17 @@
 // The list of people, and the page of a party, which is the list of its caucus with more content.
 import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
-import type { Listed } from '../kit/listed.ts'
-import { askRows, type Listing, listing } from '../kit/listing.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
-import type { Shown } from '../shown.ts'
-import { peopleFilters } from './filters.ts'
 import { partyPage } from './party.ts'
 import type { Actor } from './people-fields.ts'
-import { partiesOfPeople, peopleTable } from './table.ts'
+import { peopleFilters } from './people-filters.ts'
+import { partiesOfPeople, peopleTable } from './people-table.ts'
 
 /** The filters of the list: incumbents by default. */
-export const actorsListed: Listed = {
+export const actorsListed: ListView = {
   operation: 'actors.list',
   title: ({ language }) => peopleWords[language].title,
   filters: (reader) => peopleFilters(reader, isWithin(reader)),
@@ -23,7 +23,7 @@ const isWithin = ({ query }: Reader) => ['party_id', 'commission_id'].some((name
 const activeIn = (reader: Reader) => (isWithin(reader) ? null : (reader.query.get('active') ?? 'true'))
 
 /** With `party`, the page of that party. Throws NOT_FOUND, GONE or MOVED where it is not served. */
-export async function actorsPage(reader: Reader): Promise<Shown> {
+export async function actorsPage(reader: Reader): Promise<PageContent> {
   const party = reader.query.get('party')
   if (party) return partyPage(reader, party)
   const w = peopleWords[reader.language]

@@ -7,29 +7,29 @@ import { profileWords } from '../../words/profiles.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
 import {
-  country,
+  breadcrumbs,
+  countryAbbr,
   countryName,
-  day,
-  own,
+  dayTime,
+  languageAttr,
   pageTools,
-  provenance,
+  provenanceNote,
   sectionBar,
-  trail,
   unknown,
-} from '../kit/parts.ts'
+} from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
-import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
-import type { Shown } from '../shown.ts'
-import { rollCallTable } from '../votes/list.ts'
-import { askBills, billSection, type Meeting, meetingSection } from './brief.ts'
+import type { PageContent } from '../page-content.ts'
+import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
+import { rollCallTable } from '../votes/roll-call-list.ts'
+import { askBills, billSection, type Meeting, meetingSection } from './brief-lists.ts'
 import type { Actor, Commission } from './people-fields.ts'
-import { partiesOfPeople, peopleTable } from './table.ts'
+import { partiesOfPeople, peopleTable } from './people-table.ts'
 
 const MOST = 10
 const MOST_MEMBERS = 200
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function commissionPage(reader: Reader): Promise<Shown> {
+export async function commissionPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('commissions')!, reader.params.page!)
   const asked = { commission_id: id }
   const [{ data: commission, meta }, members, bills, meetings, rollCalls] = await recordWith(
@@ -50,16 +50,16 @@ export async function commissionPage(reader: Reader): Promise<Shown> {
     title: name,
     section: 'actors',
     sample: commission.sample,
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.commissions.title, reader.to('/commissions')],
       [countryName(reader, code), reader.to('/commissions', { country_code: code })],
       [commission.acronym ?? name, null],
     ])}
-<div class="head"><p class="kicker">${country(reader, code)}${
+<div class="head"><p class="kicker">${countryAbbr(reader, code)}${
       commission.acronym && html`<b>${commission.acronym}</b>`
-    }<span${own(reader, code)}>${chamberName(code, commission.chamber)}</span></p>
-<h1 class="bill-title"${own(reader, code)}>${name}</h1>
-<div class="row">${pageTools(reader, pageOf(reader, commission) ?? reader.to(reader.path))}</div></div>
+    }<span${languageAttr(reader, code)}>${chamberName(code, commission.chamber)}</span></p>
+<h1 class="bill-title"${languageAttr(reader, code)}>${name}</h1>
+<div class="row">${pageTools(reader, recordHref(reader, commission) ?? reader.to(reader.path))}</div></div>
 ${facts(reader, commission, members.data.length)}
 ${sectionBar(reader, [
   ['members', w.members, members.data.length],
@@ -85,7 +85,11 @@ ${
     html`${rollCallTable(reader, rollCalls.data)}${rollCalls.meta.has_more && all}`,
   )
 }
-</div><aside class="rail">${provenance(reader, commission, meta.provenance?.last_checked_at)}</aside></div>`,
+</div><aside class="rail">${provenanceNote(
+      reader,
+      commission,
+      meta.provenance?.last_checked_at,
+    )}</aside></div>`,
   }
 }
 
@@ -93,13 +97,13 @@ function facts(reader: Reader, commission: Commission, members: number): Html {
   const w = peopleWords[reader.language]
   const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const { country_code: code, chamber, kind, active_from, active_until } = commission
-  const lang = own(reader, code)
+  const lang = languageAttr(reader, code)
   const text = (value: string | null) => value && html`<span${lang}>${value}</span>`
   return html`<dl class="tiles">
 ${fact(w.facts.chamber, text(chamberName(code, chamber)))}
 ${fact(w.facts.kind, text(kind))}
-${active_from && fact(w.facts.from, day(reader, active_from))}
-${active_until && fact(w.facts.until, day(reader, active_until))}
+${active_from && fact(w.facts.from, dayTime(reader, active_from))}
+${active_until && fact(w.facts.until, dayTime(reader, active_until))}
 ${fact(w.members, members > 0 ? reader.f.number(members) : unknown(reader))}
 </dl>`
 }

@@ -2,22 +2,22 @@
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { chamberName } from '../kit/chambers.ts'
-import type { Filter } from '../kit/filters.ts'
-import type { Listed } from '../kit/listed.ts'
-import { listPage } from '../kit/listing.ts'
-import { country, own } from '../kit/parts.ts'
-import { pageOf, type Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import type { Filter } from '../kit/filter-form.ts'
+import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { listPage } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
+import { type Reader, recordHref } from '../reader.ts'
 import type { Commission } from './people-fields.ts'
 
 /** The filters of the list. */
-export const commissionsListed: Listed = {
+export const commissionsListed: ListView = {
   operation: 'commissions.list',
   title: ({ language }) => peopleWords[language].commissions.title,
   filters: filtersOf,
 }
 
-export async function commissionsPage(reader: Reader): Promise<Shown> {
+export async function commissionsPage(reader: Reader): Promise<PageContent> {
   const w = peopleWords[reader.language]
   return listPage<Commission>(reader, 'actors', commissionsListed, {
     asked: { order_by: 'name' },
@@ -43,13 +43,13 @@ function commissionTable(reader: Reader, commissions: readonly Commission[]): Ht
   const w = peopleWords[reader.language]
   const rows = commissions.map((one) => {
     const { country_code: code } = one
-    const page = pageOf(reader, one)
-    const lang = own(reader, code)
+    const page = recordHref(reader, one)
+    const lang = languageAttr(reader, code)
     const over = one.active_until && one.active_until < reader.now.slice(0, 10)
     return html`<tr><th scope="row"${lang}>${page ? html`<a href="${page}">${one.name}</a>` : one.name}${
       over && html` <span class="pill">${w.exists.false}</span>`
     }</th><td>${one.acronym}</td>
-<td>${country(reader, code)} <span${lang}>${chamberName(code, one.chamber)}</span></td>
+<td>${countryAbbr(reader, code)} <span${lang}>${chamberName(code, one.chamber)}</span></td>
 <td${lang}>${one.kind}</td></tr>`
   })
   return html`<table class="table members"><caption class="unseen">${w.commissions.caption}</caption>

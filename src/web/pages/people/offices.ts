@@ -3,8 +3,8 @@ import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { chamberName } from '../kit/chambers.ts'
-import { day, outward, own, unknown } from '../kit/parts.ts'
-import { pageOf, type Reader, type Rows } from '../reader.ts'
+import { dayTime, externalLink, languageAttr, unknown } from '../kit/html-parts.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
 import { type Parties, partyLink } from '../votes/party-marks.ts'
 import type { Actor, Commission } from './people-fields.ts'
 
@@ -32,7 +32,7 @@ function period(
 ) {
   const { present } = profileWords[reader.language]
   if (!from && !until) return unknown(reader)
-  return html`${from ? day(reader, from) : '…'} – ${until ? day(reader, until) : present}`
+  return html`${from ? dayTime(reader, from) : '…'} – ${until ? dayTime(reader, until) : present}`
 }
 
 /** Mandates and offices as a table, newest first; null without any. */
@@ -41,7 +41,7 @@ export function termList(reader: Reader, actor: Actor, parties: Parties): Html |
   const { columns, facts } = peopleWords[reader.language]
   const { terms } = profileWords[reader.language]
   const { country_code: code } = actor
-  const lang = own(reader, code)
+  const lang = languageAttr(reader, code)
   const rows = actor.terms.toSorted(newestFirst).map((term) => {
     const place = chamberName(code, term.chamber) ?? term.entity_name
     const party = partyLink(reader, parties.get(term.party_id ?? 0), null)
@@ -57,11 +57,11 @@ export function termList(reader: Reader, actor: Actor, parties: Parties): Html |
 /** Commissions with the role and the dates; nothing without any. */
 export function membershipList(reader: Reader, actor: Actor, commissions: Commissions): Fill {
   if (!actor.memberships.length) return null
-  const lang = own(reader, actor.country_code)
+  const lang = languageAttr(reader, actor.country_code)
   const items = actor.memberships.toSorted(newestFirst).map((membership) => {
     const record = commissions.get(membership.commission_id ?? 0)
     const name = record?.name ?? membership.commission ?? reader.w.notKnown
-    const page = record && pageOf(reader, record)
+    const page = record && recordHref(reader, record)
     return html`<li${lang}>${page ? html`<a href="${page}">${name}</a>` : name}
 <small>${membership.role && html`${membership.role} · `}${period(reader, membership)}</small></li>`
   })
@@ -86,7 +86,7 @@ export function contacts(reader: Reader, { email, phone, social, photo_url }: Ac
   const networks = Object.entries(social ?? {}).map(
     ([network, account]) =>
       html`<div><dt>${NETWORKS[network] ?? network}</dt><dd>${
-        /^https?:\/\//i.test(account) ? outward(reader, account, account) : account
+        /^https?:\/\//i.test(account) ? externalLink(reader, account, account) : account
       }</dd></div>`,
   )
   const mail = email && (EMAIL.test(email) ? html`<a href="${`mailto:${email}`}">${email}</a>` : email)
@@ -94,6 +94,6 @@ export function contacts(reader: Reader, { email, phone, social, photo_url }: Ac
   return html`<section><h2>${w.contact}</h2><dl>
 ${mail && html`<div><dt>${w.email}</dt><dd>${mail}</dd></div>`}
 ${phone && html`<div><dt>${w.phone}</dt><dd>${phone}</dd></div>`}${networks}
-${photo_url && html`<div><dt>${w.photo}</dt><dd>${outward(reader, photo_url, w.openPhoto)}</dd></div>`}
+${photo_url && html`<div><dt>${w.photo}</dt><dd>${externalLink(reader, photo_url, w.openPhoto)}</dd></div>`}
 </dl></section>`
 }

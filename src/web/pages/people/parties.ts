@@ -1,23 +1,23 @@
 // The list of parties.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
-import type { Filter } from '../kit/filters.ts'
-import type { Listed } from '../kit/listed.ts'
-import { listPage } from '../kit/listing.ts'
-import { country, own, unknown } from '../kit/parts.ts'
-import { pageOf, type Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import type { Filter } from '../kit/filter-form.ts'
+import { countryAbbr, languageAttr, unknown } from '../kit/html-parts.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { listPage } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
+import { type Reader, recordHref } from '../reader.ts'
 import { swatch } from '../votes/party-marks.ts'
 import type { Party } from './people-fields.ts'
 
 /** The filters of the list. */
-export const partiesListed: Listed = {
+export const partiesListed: ListView = {
   operation: 'parties.list',
   title: ({ language }) => peopleWords[language].parties.title,
   filters: filtersOf,
 }
 
-export async function partiesPage(reader: Reader): Promise<Shown> {
+export async function partiesPage(reader: Reader): Promise<PageContent> {
   const w = peopleWords[reader.language]
   return listPage<Party>(reader, 'actors', partiesListed, {
     asked: { order_by: 'name' },
@@ -41,8 +41,8 @@ function filtersOf(reader: Reader): Filter[] {
 function partyTable(reader: Reader, parties: readonly Party[]): Html {
   const w = peopleWords[reader.language]
   const rows = parties.map((party, i) => {
-    const page = pageOf(reader, party)
-    const name = html`<span${own(reader, party.country_code)}>${party.name}</span>`
+    const page = recordHref(reader, party)
+    const name = html`<span${languageAttr(reader, party.country_code)}>${party.name}</span>`
     const kind = w.kinds[party.kind as keyof typeof w.kinds] ?? party.kind
     const over = party.active === false && html` <span class="pill">${w.exists.false}</span>`
     const seats =
@@ -51,7 +51,7 @@ function partyTable(reader: Reader, parties: readonly Party[]): Html {
         : html`${reader.f.number(party.seats)} <span class="on-cards">${w.facts.seatsOf(party.seats)}</span>`
     const link = page ? html`<a href="${page}">${name}</a>` : name
     return html`<tr><th scope="row">${swatch(party, i)}${link}${over}</th>
-<td>${party.acronym}</td><td>${country(reader, party.country_code)}</td><td>${kind}</td>
+<td>${party.acronym}</td><td>${countryAbbr(reader, party.country_code)}</td><td>${kind}</td>
 <td class="end">${seats}</td></tr>`
   })
   return html`<table class="table members"><caption class="unseen">${w.parties.caption}</caption>

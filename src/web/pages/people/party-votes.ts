@@ -1,7 +1,7 @@
 // The votes of a party in the newest roll calls of its country.
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader, Rows } from '../reader.ts'
-import type { Counts } from '../votes/positions.ts'
+import type { BallotCounts } from '../votes/positions.ts'
 import type { Party } from './people-fields.ts'
 
 /** Maximum number of roll calls examined for those in which the party took part. */
@@ -10,7 +10,7 @@ const MOST = 12
 
 export interface PartyBallots {
   readonly rollCall: RollCall
-  readonly counts: Counts
+  readonly counts: BallotCounts
   readonly majority: string | null
 }
 

@@ -4,23 +4,32 @@ import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
-import { askRows, listing } from '../kit/listing.ts'
-import { country, countryName, day, outward, own, sectionBar, trail, unknown } from '../kit/parts.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  countryName,
+  dayTime,
+  externalLink,
+  languageAttr,
+  sectionBar,
+  unknown,
+} from '../kit/html-parts.ts'
+import { askRows, listing } from '../kit/listing-page.ts'
 import { section } from '../kit/section.ts'
+import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordWith } from '../reader.ts'
-import type { Shown } from '../shown.ts'
 import { swatch } from '../votes/party-marks.ts'
-import { bar, inWords, positionText } from '../votes/positions.ts'
-import { askBills, billSection } from './brief.ts'
-import { peopleFilters } from './filters.ts'
+import { ballotCountsText, bar, positionText } from '../votes/positions.ts'
+import { askBills, billSection } from './brief-lists.ts'
 import { type PartyBallots, partyBallots } from './party-votes.ts'
 import type { Actor, Party } from './people-fields.ts'
-import { partiesOfPeople, peopleTable } from './table.ts'
+import { peopleFilters } from './people-filters.ts'
+import { partiesOfPeople, peopleTable } from './people-table.ts'
 
 const MOST_PEOPLE = 100
 
 /** The page of the party whose address ends in this name. Throws NOT_FOUND, GONE or MOVED. */
-export async function partyPage(reader: Reader, name: string): Promise<Shown> {
+export async function partyPage(reader: Reader, name: string): Promise<PageContent> {
   const party_id = await recordOfPage(reader.context, domainNamed('parties')!, name)
   const w = peopleWords[reader.language]
   const p = profileWords[reader.language]
@@ -48,7 +57,7 @@ export async function partyPage(reader: Reader, name: string): Promise<Shown> {
         { kind: 'kept', name: 'party', label: party.acronym ?? party.name },
       ],
       title: party.name,
-      heading: html`<span${own(reader, code)}>${party.name}</span>`,
+      heading: html`<span${languageAttr(reader, code)}>${party.name}</span>`,
       saves: { party_id: String(party_id) },
       above: html`${facts(reader, party)}${sectionBar(reader, [
         ['results', w.caucus, people.meta.total ?? people.data.length],
@@ -63,7 +72,7 @@ export async function partyPage(reader: Reader, name: string): Promise<Shown> {
     title: party.name,
     section: 'actors',
     sample: party.sample,
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.parties.title, reader.to('/parties')],
       [countryName(reader, code), reader.to('/parties', { country_code: code })],
       [party.acronym ?? party.name, null],
@@ -84,11 +93,11 @@ function facts(reader: Reader, party: Party): Html {
   const now = party.active === null ? null : party.active ? w.yes : w.no
   return html`<dl class="tiles">
 ${fact(facts.acronym, party.acronym)}
-${fact(facts.kind, html`${kind ?? unknown(reader)} ${country(reader, party.country_code)}`)}
+${fact(facts.kind, html`${kind ?? unknown(reader)} ${countryAbbr(reader, party.country_code)}`)}
 ${fact(facts.seats, party.seats === null ? null : f.number(party.seats))}
 ${fact(facts.color, color)}
 ${fact(w.exists.true, now)}
-${party.website && fact(facts.site, outward(reader, party.website, hostOf(party.website)))}
+${party.website && fact(facts.site, externalLink(reader, party.website, hostOf(party.website)))}
 </dl>`
 }
 
@@ -97,11 +106,11 @@ const hostOf = (address: string) => URL.parse(address)?.hostname ?? address
 function recent(reader: Reader, ballots: readonly PartyBallots[]): Html {
   const { votes: w, partyVotes } = profileWords[reader.language]
   const rows = ballots.map(({ rollCall, counts, majority }) => {
-    const lang = own(reader, rollCall.country_code)
+    const lang = languageAttr(reader, rollCall.country_code)
     const voted = majority ? positionText(reader, majority) : '–'
-    return html`<tr><td>${day(reader, rollCall.vote_date)}</td>
+    return html`<tr><td>${dayTime(reader, rollCall.vote_date)}</td>
 <th scope="row"><a href="${reader.to(`/roll-calls/${rollCall.id}`)}"${lang}>${rollCall.motion}</a></th>
-<td>${voted}</td><td class="w">${bar(counts)}<small>${inWords(reader, counts)}</small></td>
+<td>${voted}</td><td class="w">${bar(counts)}<small>${ballotCountsText(reader, counts)}</small></td>
 <td${lang}>${rollCall.result}</td></tr>`
   })
   return html`<table class="table members ballots-of"><caption class="unseen">${partyVotes}</caption>

@@ -1,5 +1,5 @@
 // The fields of people, parties and commissions that pages show.
-import type { RecordRow } from '../kit/parts.ts'
+import type { RecordRow } from '../kit/html-parts.ts'
 
 export interface Actor extends RecordRow {
   readonly name: string

@@ -1,7 +1,7 @@
 // The pages about people, parties and commissions.
 import type { RecordPage } from '../record-page.ts'
 import { actorsListed, actorsPage } from './actors.ts'
-import { ballotsFile, ballotsPage } from './ballots.ts'
+import { ballotsFile, ballotsPage } from './ballots-page.ts'
 import { commissionPage } from './commission.ts'
 import { commissionsListed, commissionsPage } from './commissions.ts'
 import { partiesListed, partiesPage } from './parties.ts'
@@ -15,7 +15,7 @@ export const peoplePages: readonly RecordPage[] = [
     path: '/actors/:page/votes',
     show: ballotsPage,
     domain: 'actors',
-    files: [{ ending: 'csv', of: ballotsFile }],
+    files: [{ ending: 'csv', render: ballotsFile }],
   },
   { path: '/parties', show: partiesPage, listed: partiesListed },
   { path: '/commissions', show: commissionsPage, listed: commissionsListed },

@@ -6,28 +6,37 @@ import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
-import { country, countryName, own, pageTools, provenance, sectionBar, trail, unknown } from '../kit/parts.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  countryName,
+  languageAttr,
+  pageTools,
+  provenanceNote,
+  sectionBar,
+  unknown,
+} from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
-import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import type { PageContent } from '../page-content.ts'
+import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
-import { billSection, type Post, postSection, type Speech, speechSection } from './brief.ts'
+import { type BriefSpeech, billSection, postSection, type SocialPost, speechSection } from './brief-lists.ts'
 import { commissionsOf, contacts, membershipList, termList } from './offices.ts'
 import type { Actor } from './people-fields.ts'
-import { votesSection } from './votes.ts'
+import { votesSection } from './votes-section.ts'
 import { votingRecord } from './voting-record.ts'
 
 const MOST = 10
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function profilePage(reader: Reader): Promise<Shown> {
+export async function profilePage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
   const [{ data: actor, meta }, record, bills, speeches, posts] = await recordWith(
     reader.ask<One<Actor>>('actors.get', { id }),
     votingRecord(reader, id),
     reader.ask<Rows<Bill>>('actors.bills', { id, limit: MOST }),
-    reader.ask<Rows<Speech>>('interventions.list', { actor_id: id, limit: MOST }),
-    reader.ask<Rows<Post>>('actors.tweets', { id, limit: MOST }),
+    reader.ask<Rows<BriefSpeech>>('interventions.list', { actor_id: id, limit: MOST }),
+    reader.ask<Rows<SocialPost>>('actors.tweets', { id, limit: MOST }),
   )
   const [parties, commissions] = await Promise.all([
     partiesWith(reader, [actor.party_id, ...actor.terms.map(({ party_id }) => party_id)]),
@@ -41,15 +50,15 @@ export async function profilePage(reader: Reader): Promise<Shown> {
     title: actor.name,
     section: 'actors',
     sample: actor.sample,
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/actors')],
       [countryName(reader, code), reader.to('/actors', { country_code: code })],
       [actor.name, null],
     ])}
-<div class="head"><p class="kicker">${country(reader, code)}<b>${w.branches[actor.branch]}</b>${
-      actor.position && html`<span${own(reader, code)}>${actor.position}</span>`
+<div class="head"><p class="kicker">${countryAbbr(reader, code)}<b>${w.branches[actor.branch]}</b>${
+      actor.position && html`<span${languageAttr(reader, code)}>${actor.position}</span>`
     }</p><h1>${actor.name}</h1>
-<div class="row">${pageTools(reader, pageOf(reader, actor) ?? reader.to(reader.path))}</div></div>
+<div class="row">${pageTools(reader, recordHref(reader, actor) ?? reader.to(reader.path))}</div></div>
 ${facts(reader, actor, parties)}
 ${sectionBar(reader, [
   ['votes', p.votes.title, record.ballots.length],
@@ -66,14 +75,14 @@ ${postSection(reader, posts)}
 ${terms && section('terms', p.terms, terms)}
 </div><aside class="rail">${contacts(reader, actor)}
 ${membershipList(reader, actor, commissions)}
-${provenance(reader, actor, meta.provenance?.last_checked_at)}</aside></div>`,
+${provenanceNote(reader, actor, meta.provenance?.last_checked_at)}</aside></div>`,
   }
 }
 
 function facts(reader: Reader, actor: Actor, parties: Parties): Html {
   const { facts, yes, no } = peopleWords[reader.language]
   const { country_code: code, district, entity_name, full_name, name } = actor
-  const lang = own(reader, code)
+  const lang = languageAttr(reader, code)
   const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const text = (value: string | null) => value && html`<span${lang}>${value}</span>`
   const party = parties.get(actor.party_id ?? 0)

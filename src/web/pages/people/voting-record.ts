@@ -2,8 +2,8 @@
 import { SIDES } from '#domains/positions.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader, Rows } from '../reader.ts'
-import type { Ballot } from '../votes/ballots.ts'
-import { type Counts, ORDER, type Position } from '../votes/positions.ts'
+import type { Ballot } from '../votes/ballot-table.ts'
+import { type BallotCounts, ORDER, type Position } from '../votes/positions.ts'
 
 /** Number of the newest ballots examined. */
 const NEWEST = 200
@@ -23,20 +23,20 @@ export interface OwnBallot extends CastBallot {
 }
 
 /** True if a person took a side against the majority of the party. */
-export const brokeRanks = ({ position, majority }: OwnBallot) =>
+export const isDissent = ({ position, majority }: OwnBallot) =>
   majority !== null && isSide(position) && position !== majority
 
 /** A number out of a number of roll calls. */
 export interface Share {
   readonly n: number
-  readonly of: number
+  readonly total: number
 }
 
 export interface VotingRecord {
   readonly ballots: readonly OwnBallot[]
   /** True where older ballots were left out. */
   readonly more: boolean
-  readonly counts: Counts
+  readonly counts: BallotCounts
   readonly agreement: Share
   readonly turnout: Share
 }
@@ -45,7 +45,7 @@ export interface VotingRecord {
 export async function votingRecord(reader: Reader, id: number): Promise<VotingRecord> {
   const { data, meta } = await reader.ask<Rows<CastBallot>>('actors.votes', { id, limit: NEWEST })
   const rollCalls = await rollCallsOf(reader, data)
-  const ballots = besideParty(data, rollCalls).toSorted((a, b) =>
+  const ballots = withPartyMajority(data, rollCalls).toSorted((a, b) =>
     (b.vote_date ?? '').localeCompare(a.vote_date ?? ''),
   )
   const inVotes = ballots.filter(({ roll_call_id }) => rollCalls.get(roll_call_id ?? 0)?.kind === 'vote')
@@ -57,9 +57,9 @@ export async function votingRecord(reader: Reader, id: number): Promise<VotingRe
     counts: countsOf(ballots),
     agreement: {
       n: measured.filter(({ position, majority }) => position === majority).length,
-      of: measured.length,
+      total: measured.length,
     },
-    turnout: { n: sided.length, of: inVotes.length },
+    turnout: { n: sided.length, total: inVotes.length },
   }
 }
 
@@ -82,7 +82,7 @@ export async function rollCallsOf(
 }
 
 /** Ballots with the majority position of their party. */
-export function besideParty(
+export function withPartyMajority(
   ballots: readonly CastBallot[],
   rollCalls: ReadonlyMap<number, RollCall>,
 ): OwnBallot[] {
@@ -109,7 +109,7 @@ function partyOf(
   return own && sides > 1 ? { majority: own.majority, split: own.majority === null } : unknown
 }
 
-function countsOf(ballots: readonly { readonly position: string }[]): Counts {
+function countsOf(ballots: readonly { readonly position: string }[]): BallotCounts {
   const counts: Partial<Record<Position, number>> = {}
   for (const { position } of ballots) {
     const known = ORDER.find((each) => each === position)

@@ -5,14 +5,21 @@ import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
 import { termOf } from '../../words/terms.ts'
-import { country, outward, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  externalLink,
+  languageAttr,
+  pageTools,
+  provenanceNote,
+} from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
-import { type One, pageOf, type Reader } from '../reader.ts'
-import { SECTIONS, type Shown } from '../shown.ts'
-import { type Contents, contentsList, contentsOf } from './contents.ts'
+import { type PageContent, SECTIONS } from '../page-content.ts'
+import { type One, type Reader, recordHref } from '../reader.ts'
+import { type Contents, contentsFrom, contentsList } from './contents-list.ts'
+import { hitsIn, paragraphs } from './paragraphs.ts'
 import { type DocumentRecord, idIn } from './reading-fields.ts'
-import { hitsIn, paragraphs } from './text.ts'
-import { type Piece, textSection } from './text-section.ts'
+import { type TextSectionPiece, textSection } from './text-section.ts'
 
 const MOST_OF_ARTICLE = 100_000
 
@@ -28,23 +35,23 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function documentPage(reader: Reader): Promise<Shown> {
+export async function documentPage(reader: Reader): Promise<PageContent> {
   const id = idIn(reader.params.id)
   const { data: file, meta } = await reader.ask<One<DocumentRecord>>('documents.get', { id })
   const w = readingWords[reader.language].documents
-  const lang = own(reader, file.country_code)
+  const lang = languageAttr(reader, file.country_code)
   const [owner, contents] = await Promise.all([
     ownerOf(reader, file),
-    file.text_available ? contentsOf(reader, id) : null,
+    file.text_available ? contentsFrom(reader, id) : null,
   ])
-  const official = file.url && html`<span class="btn">${outward(reader, file.url, w.file)}</span>`
-  const text = contents ? await textOf(reader, file, contents) : without(reader, file)
+  const official = file.url && html`<span class="btn">${externalLink(reader, file.url, w.file)}</span>`
+  const text = contents ? await documentText(reader, file, contents) : without(reader, file)
   return {
     title: owner ? `${file.title} · ${owner.title}` : file.title,
     section: owner?.section ?? null,
     sample: file.sample,
-    body: html`${trail(reader, [...(owner?.trail ?? []), [file.title, null]])}
-<div class="head"><p class="kicker">${country(reader, file.country_code)}${
+    body: html`${breadcrumbs(reader, [...(owner?.trail ?? []), [file.title, null]])}
+<div class="head"><p class="kicker">${countryAbbr(reader, file.country_code)}${
       file.kind && html`<b${lang}>${file.kind}</b>`
     }</p>
 <h1 class="bill-title"${lang}>${file.title}</h1>
@@ -54,7 +61,7 @@ ${facts(reader, file)}
 ${file.status === 'recognized' && html`<p class="caveat">${w.recognized}</p>`}
 <div class="cols right under"><div class="sections">${text}</div><aside class="rail">
 ${contents && contentsList(reader, contents)}
-${provenance(reader, { ...file, external_link: file.url }, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, { ...file, external_link: file.url }, meta.provenance?.last_checked_at)}
 </aside></div>`,
   }
 }
@@ -62,13 +69,13 @@ ${provenance(reader, { ...file, external_link: file.url }, meta.provenance?.last
 interface Owner {
   readonly title: string
   readonly address: string
-  readonly section: Shown['section']
+  readonly section: PageContent['section']
   /** Its breadcrumbs: the list of its kind, and its number. */
   readonly trail: readonly (readonly [text: string, address: string])[]
 }
 
-const OWNERS = domains.flatMap((of) =>
-  Object.hasOwn(documentDomain.fields, idColumn(of)) ? [[of, idColumn(of)] as const] : [],
+const OWNERS = domains.flatMap((domain) =>
+  Object.hasOwn(documentDomain.fields, idColumn(domain)) ? [[domain, idColumn(domain)] as const] : [],
 )
 
 /** The record that the document belongs to, if it has a page. */
@@ -76,20 +83,23 @@ async function ownerOf(reader: Reader, file: DocumentRecord): Promise<Owner | nu
   const ids = file as unknown as Readonly<Record<string, number | null>>
   const owned = OWNERS.find(([, column]) => typeof ids[column] === 'number')
   if (!owned) return null
-  const [of, column] = owned
-  type Row = { id: number; title?: string; number?: string; code?: string; platform_url: string | null }
-  const found = await reader.ask<One<Row>>(`${of.name}.get`, { id: ids[column] }).catch((error: unknown) => {
-    // The owner may be withdrawn while its document is still served.
-    if (error instanceof Problem && (error.code === 'NOT_FOUND' || error.code === 'GONE')) return null
-    throw error
-  })
+  const [domain, column] = owned
+  type OwnerRow = { id: number; title?: string; number?: string; code?: string; platform_url: string | null }
+  const found = await reader
+    .ask<One<OwnerRow>>(`${domain.name}.get`, { id: ids[column] })
+    .catch((error: unknown) => {
+      // The owner may be withdrawn while its document is still served.
+      if (error instanceof Problem && (error.code === 'NOT_FOUND' || error.code === 'GONE')) return null
+      throw error
+    })
   if (!found) return null
   const { data } = found
-  const kind = termOf(reader.terms.domains, of.name)
-  const address = of.name === 'transcripts' ? reader.to(`/transcripts/${data.id}`) : pageOf(reader, data)
+  const kind = termOf(reader.terms.domains, domain.name)
+  const address =
+    domain.name === 'transcripts' ? reader.to(`/transcripts/${data.id}`) : recordHref(reader, data)
   if (!address) return null
   const title = data.title ?? kind
-  const section = SECTIONS.find(([name]) => name === of.name)
+  const section = SECTIONS.find(([name]) => name === domain.name)
   const list = section ? [[kind, reader.to(section[1])] as const] : []
   return {
     title,
@@ -122,15 +132,15 @@ function without(reader: Reader, { status, url }: DocumentRecord): Html {
   const w = readingWords[reader.language].documents
   const why = status && status in w.why ? w.why[status as keyof typeof w.why] : null
   return html`<div class="empty"><p><b>${w.none}</b></p>${why && html`<p>${why}</p>`}${
-    url && html`<p>${w.official} ${outward(reader, url, w.file)}</p>`
+    url && html`<p>${w.official} ${externalLink(reader, url, w.file)}</p>`
   }</div>`
 }
 
 interface TextAnswer {
-  readonly data: Piece
+  readonly data: TextSectionPiece
 }
 
-async function textOf(reader: Reader, file: DocumentRecord, contents: Contents): Promise<Html> {
+async function documentText(reader: Reader, file: DocumentRecord, contents: Contents): Promise<Html> {
   const w = readingWords[reader.language].documents
   const { id } = file
   const article = reader.query.get('article')?.trim()
@@ -147,7 +157,7 @@ async function textOf(reader: Reader, file: DocumentRecord, contents: Contents):
     return section(
       'text',
       w.only(article!),
-      html`<div class="prose"${own(reader, file.country_code)}>${paragraphs(data.text, {
+      html`<div class="prose"${languageAttr(reader, file.country_code)}>${paragraphs(data.text, {
         offset: data.offset,
         hits,
         headings,

@@ -5,7 +5,7 @@ import { readingWords } from '../../words/reading.ts'
 import { listFeed } from '../feeds/list-feed.ts'
 import type { PageFile } from '../record-page.ts'
 import { newsListed } from './news.ts'
-import { heldBy, type NewsItem, type Transcript } from './reading-fields.ts'
+import { type NewsItem, sessionBody, type Transcript } from './reading-fields.ts'
 import { transcriptsListed } from './transcripts.ts'
 
 /** News by the instant of publication. */
@@ -26,7 +26,7 @@ export const newsFeed: PageFile = listFeed<NewsItem>(newsListed, (reader, item) 
 /** Debates by the day of the session. */
 export const transcriptsFeed: PageFile = listFeed<Transcript>(transcriptsListed, (reader, one) => {
   const { bill_code, bill_title, session_date } = one
-  const held = heldBy(one)
+  const held = sessionBody(one)
   return {
     record: one,
     domain: 'transcripts',

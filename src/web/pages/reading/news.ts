@@ -6,24 +6,31 @@ import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { readingWords } from '../../words/reading.ts'
-import { type Entry, feed } from '../kit/feed.ts'
-import type { Filter } from '../kit/filters.ts'
-import type { Listed } from '../kit/listed.ts'
-import { listPage } from '../kit/listing.ts'
-import { linkedNames } from '../kit/lists.ts'
-import { country, countryName, own, pageTools, provenance, trail } from '../kit/parts.ts'
-import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
+import { type FeedEntry, feed } from '../kit/dated-entries.ts'
+import type { Filter } from '../kit/filter-form.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  countryName,
+  languageAttr,
+  pageTools,
+  provenanceNote,
+} from '../kit/html-parts.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { listPage } from '../kit/listing-page.ts'
+import { linkedNames } from '../kit/record-lists.ts'
+import type { PageContent } from '../page-content.ts'
+import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
 import type { NewsItem } from './reading-fields.ts'
 
 /** The filters of the list. */
-export const newsListed: Listed = {
+export const newsListed: ListView = {
   operation: 'news.list',
   title: ({ language }) => readingWords[language].news.title,
   filters: filtersOf,
 }
 
-export async function newsPage(reader: Reader): Promise<Shown> {
+export async function newsPage(reader: Reader): Promise<PageContent> {
   const w = readingWords[reader.language].news
   return listPage<NewsItem>(reader, 'news', newsListed, {
     lead: w.lead,
@@ -48,22 +55,22 @@ function filtersOf(reader: Reader): Filter[] {
   ]
 }
 
-function entryOf(reader: Reader, item: NewsItem): Entry {
+function entryOf(reader: Reader, item: NewsItem): FeedEntry {
   const { country_code, published_at, outlet, title, lead } = item
   const zone = COUNTRIES[country_code].time_zone
   const time = published_at && html`<span>${reader.f.time(published_at, zone)}</span>`
   return {
     record: item,
     day: published_at && dayIn(published_at, zone),
-    facts: html`${country(reader, country_code)}<b>${outlet}</b>${time}`,
+    facts: html`${countryAbbr(reader, country_code)}<b>${outlet}</b>${time}`,
     title,
-    address: pageOf(reader, item),
-    about: lead && html`<p class="m"${own(reader, country_code)}>${lead}</p>`,
+    address: recordHref(reader, item),
+    about: lead && html`<p class="m"${languageAttr(reader, country_code)}>${lead}</p>`,
   }
 }
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function newsItemPage(reader: Reader): Promise<Shown> {
+export async function newsItemPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('news')!, reader.params.page!)
   const { data: item, meta } = await reader.ask<One<NewsItem>>('news.get', { id })
   const bills = await pagesOf(
@@ -74,7 +81,7 @@ export async function newsItemPage(reader: Reader): Promise<Shown> {
   const w = readingWords[reader.language].news
   const { country_code, published_at, outlet, title, lead, author } = item
   const zone = COUNTRIES[country_code].time_zone
-  const lang = own(reader, country_code)
+  const lang = languageAttr(reader, country_code)
   const when = published_at
     ? html`<time datetime="${published_at}">${reader.f.instant(published_at, zone)}</time>`
     : reader.w.notKnown
@@ -83,13 +90,13 @@ export async function newsItemPage(reader: Reader): Promise<Shown> {
     description: lead ?? title,
     section: 'news',
     sample: item.sample,
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/news')],
       [countryName(reader, country_code), reader.to('/news', { country_code })],
       [title, null],
     ])}
 <div class="cols right"><article>
-<div class="head"><p class="kicker">${country(reader, country_code)}<b>${outlet}</b><span>${when}</span>${
+<div class="head"><p class="kicker">${countryAbbr(reader, country_code)}<b>${outlet}</b><span>${when}</span>${
       author && html`<span>${w.by} ${author}</span>`
     }</p><h1 class="bill-title"${lang}>${title}</h1></div>
 ${lead && html`<div class="prose"${lang}><p>${lead}</p></div>`}
@@ -97,7 +104,7 @@ ${lead && html`<div class="prose"${lang}><p>${lead}</p></div>`}
 <div class="row"><a class="btn main" href="${item.link}" rel="external noopener">${w.read}<span
 class="unseen"> (${reader.w.source.external})</span></a>${pageTools(
       reader,
-      pageOf(reader, item) ?? reader.to(reader.path),
+      recordHref(reader, item) ?? reader.to(reader.path),
     )}</div>
 </article><aside class="rail">
 ${linkedNames(
@@ -108,7 +115,7 @@ ${linkedNames(
   gazetteWords[reader.language].subjects,
   item.interest_tags.map((tag) => [tag.name, reader.to('/news', { interest_tag_id: tag.id }), null] as const),
 )}
-${provenance(reader, { ...item, external_link: item.link }, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, { ...item, external_link: item.link }, meta.provenance?.last_checked_at)}
 </aside></div>`,
   }
 }

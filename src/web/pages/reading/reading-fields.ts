@@ -2,8 +2,8 @@
 import type { DocumentStatus } from '#domains/documents.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
-import type { DocumentLink, Named } from '../bills/bill-fields.ts'
-import type { RecordRow } from '../kit/parts.ts'
+import type { DocumentLink, NamedRecord } from '../bills/bill-fields.ts'
+import type { RecordRow } from '../kit/html-parts.ts'
 
 export interface NewsItem extends RecordRow {
   readonly title: string
@@ -13,7 +13,7 @@ export interface NewsItem extends RecordRow {
   readonly published_at: string | null
   readonly link: string
   readonly bills: readonly { readonly bill_id: number | null; readonly code: string | null }[]
-  readonly interest_tags: readonly Named[]
+  readonly interest_tags: readonly NamedRecord[]
 }
 
 export interface Transcript extends RecordRow {
@@ -60,7 +60,7 @@ export interface DocumentRecord extends RecordRow {
 }
 
 /** The name of the chamber or the commission of the session. */
-export function heldBy({ country_code, chamber, commission_name }: Transcript): string | null {
+export function sessionBody({ country_code, chamber, commission_name }: Transcript): string | null {
   const known = COUNTRIES[country_code].chambers.find(({ id }) => id === chamber)
   return commission_name ?? known?.name ?? chamber
 }

@@ -2,12 +2,12 @@
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
-import { own } from '../kit/parts.ts'
+import { languageAttr } from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
 import { pagesOf, type Reader, type Rows } from '../reader.ts'
+import { hitsIn, type MatchRange, paragraphs, passageOf } from './paragraphs.ts'
 import type { Speech, Transcript } from './reading-fields.ts'
-import { type Hit, hitsIn, paragraphs, passageOf } from './text.ts'
-import { findForm, type Piece, passages, textSection } from './text-section.ts'
+import { findForm, passages, type TextSectionPiece, textSection } from './text-section.ts'
 
 const MOST_SPEECHES = 500
 /**
@@ -34,8 +34,8 @@ export async function speechesOf(reader: Reader, transcript_id: number): Promise
 interface Read {
   readonly speech: Speech
   /** Null where the text was not read for this page. */
-  readonly piece: Piece | null
-  readonly hits: readonly Hit[]
+  readonly piece: TextSectionPiece | null
+  readonly hits: readonly MatchRange[]
 }
 
 /** All speeches, with the names of the speakers as links to them. */
@@ -100,8 +100,8 @@ async function readSpeech(
   reader: Reader,
   id: number,
   asked: { offset: number; length: number },
-): Promise<Piece> {
-  const { data, meta } = await reader.askWhole<{ data: Speech; meta: Omit<Piece, 'text'> }>(
+): Promise<TextSectionPiece> {
+  const { data, meta } = await reader.askWhole<{ data: Speech; meta: Omit<TextSectionPiece, 'text'> }>(
     'interventions.get',
     {
       id,
@@ -140,7 +140,7 @@ function speechArticle(
   const w = readingWords[reader.language].debates
   const { id, actor_name, party, kind, country_code, summary } = speech
   const actor = actors.get(speech.actor_id ?? 0)
-  const lang = own(reader, country_code)
+  const lang = languageAttr(reader, country_code)
   const name = actor ? html`<a href="${actor}">${actor_name}</a>` : actor_name
   const facts = [party, kind].filter(Boolean).join(' · ')
   const more = speech.text_available && (!piece || piece.next_offset !== null)

@@ -1,11 +1,11 @@
 // A long text on a page: a piece of it, a form that searches all of it, and links to the next piece.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
-import { own, type RecordRow } from '../kit/parts.ts'
-import type { Asked, Reader } from '../reader.ts'
-import { cutAt, type Headings, type Hit, hitsIn, paragraphs, passageOf } from './text.ts'
+import { languageAttr, type RecordRow } from '../kit/html-parts.ts'
+import type { ParamValues, Reader } from '../reader.ts'
+import { cutAt, type Headings, hitsIn, type MatchRange, paragraphs, passageOf } from './paragraphs.ts'
 
-export interface Piece {
+export interface TextSectionPiece {
   readonly text: string
   readonly offset: number
   readonly next_offset: number | null
@@ -14,10 +14,10 @@ export interface Piece {
 
 export interface LongText {
   /** A piece of the text. */
-  readonly read: (asked: { offset: number; length: number }) => Promise<Piece>
+  readonly read: (asked: { offset: number; length: number }) => Promise<TextSectionPiece>
   readonly record: Pick<RecordRow, 'country_code'>
   /** The query parameters that stay when reading on or searching. */
-  readonly kept?: Asked
+  readonly kept?: ParamValues
   readonly headings?: Headings
 }
 
@@ -42,7 +42,7 @@ export async function textSection(reader: Reader, text: LongText): Promise<Html>
   const shown = piece.text.slice(0, length)
   const end = piece.offset + length
   const next = end < piece.total_length ? end : null
-  const to = (asked: Asked) => reader.to(reader.path, { ...kept, q, ...asked })
+  const to = (asked: ParamValues) => reader.to(reader.path, { ...kept, q, ...asked })
   const range =
     (piece.offset > 0 || next !== null) &&
     html`<p class="xs muted">${w.range(
@@ -51,7 +51,7 @@ export async function textSection(reader: Reader, text: LongText): Promise<Html>
       reader.f.number(piece.total_length),
     )}</p>`
   return html`${findForm(reader, kept)}${whole && results(whole, piece.offset, end)}
-<div class="prose"${own(reader, record.country_code)}>${paragraphs(shown, {
+<div class="prose"${languageAttr(reader, record.country_code)}>${paragraphs(shown, {
     offset: piece.offset,
     hits,
     ...(headings && { headings }),
@@ -82,7 +82,7 @@ export function passages(
   const more = count - links.length
   const list =
     links.length > 0 &&
-    html`<ol class="passages" aria-label="${w.passages}"${own(reader, country_code)}>${links}</ol>`
+    html`<ol class="passages" aria-label="${w.passages}"${languageAttr(reader, country_code)}>${links}</ol>`
   return html`<div class="findings"><p role="status"><b>${count ? w.found(count) : w.nothing}</b></p>
 ${list}${more > 0 && html`<p class="small muted">${reader.w.more(more)}</p>`}${
   note && html`<p class="small muted">${note}</p>`
@@ -90,7 +90,7 @@ ${list}${more > 0 && html`<p class="small muted">${reader.w.more(more)}</p>`}${
 }
 
 /** A form that searches the text of the page. */
-export function findForm(reader: Reader, kept: Asked): Html {
+export function findForm(reader: Reader, kept: ParamValues): Html {
   const w = readingWords[reader.language].text
   const q = reader.query.get('q')
   const state = Object.entries(kept).map(
@@ -106,7 +106,7 @@ autocomplete="off"${field}><button class="btn main">${w.go}</button>${
 }
 
 /** The start of a match's paragraph. */
-function paragraphOf(text: string, { start }: Hit): number {
+function paragraphOf(text: string, { start }: MatchRange): number {
   const at = text.lastIndexOf('\n\n', start)
   return at < 0 || start - at > SHOWN / 2 ? Math.max(0, start - 500) : at + 2
 }
@@ -114,7 +114,7 @@ function paragraphOf(text: string, { start }: Hit): number {
 async function wholeText(read: LongText['read']): Promise<{ text: string; cut: boolean }> {
   let text = ''
   for (let offset: number | null = 0; offset !== null && text.length < MOST; ) {
-    const piece: Piece = await read({ offset, length: PIECE })
+    const piece: TextSectionPiece = await read({ offset, length: PIECE })
     text += piece.text
     offset = piece.next_offset
     if (offset === null) return { text, cut: false }

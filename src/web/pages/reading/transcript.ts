@@ -1,17 +1,25 @@
 // The reader of a session: its subject, and its speeches, by speaker or as one text.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
-import { documentList, linkedNames } from '../kit/lists.ts'
-import { country, countryName, day, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import {
+  breadcrumbs,
+  countryAbbr,
+  countryName,
+  dayTime,
+  languageAttr,
+  pageTools,
+  provenanceNote,
+} from '../kit/html-parts.ts'
+import { documentLinks, linkedNames } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
+import type { PageContent } from '../page-content.ts'
 import { type One, pagesOf, type Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
-import { heldBy, idIn, type Transcript } from './reading-fields.ts'
+import { idIn, sessionBody, type Transcript } from './reading-fields.ts'
 import { oneSpeech, speechesOf, speechSections } from './speeches.ts'
-import { type Piece, textSection } from './text-section.ts'
+import { type TextSectionPiece, textSection } from './text-section.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function transcriptPage(reader: Reader): Promise<Shown> {
+export async function transcriptPage(reader: Reader): Promise<PageContent> {
   const id = idIn(reader.params.id)
   const { data: held, meta } = await reader.ask<One<Transcript>>('transcripts.get', { id, length: 1 })
   const { query } = reader
@@ -19,14 +27,14 @@ export async function transcriptPage(reader: Reader): Promise<Shown> {
   const speeches = await speechesOf(reader, id)
   const [bills, said] = await Promise.all([pagesOf(reader, 'bills', [held.bill_id]), what()])
   const path = `/transcripts/${id}`
-  const lang = own(reader, held.country_code)
-  const body = heldBy(held) ?? w.branches[held.branch]
+  const lang = languageAttr(reader, held.country_code)
+  const body = sessionBody(held) ?? w.branches[held.branch]
   return {
     title: held.title,
     description: held.summary ?? held.title,
     section: 'transcripts',
     sample: held.sample,
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/transcripts')],
       [
         countryName(reader, held.country_code),
@@ -34,8 +42,8 @@ export async function transcriptPage(reader: Reader): Promise<Shown> {
       ],
       [held.title, null],
     ])}
-<div class="head"><p class="kicker">${country(reader, held.country_code)}<b${lang}>${body}</b>
-<span>${day(reader, held.session_date)}</span></p>
+<div class="head"><p class="kicker">${countryAbbr(reader, held.country_code)}<b${lang}>${body}</b>
+<span>${dayTime(reader, held.session_date)}</span></p>
 <h1 class="bill-title"${lang}>${held.title}</h1>
 ${about(bills.get(held.bill_id ?? 0))}
 <div class="row">${pageTools(reader, reader.to(path))}</div></div>
@@ -45,10 +53,10 @@ ${facts(reader, held)}
 ${held.summary && section('summary', w.summary, html`<p${lang}>${held.summary}</p>`)}
 ${said.body}
 ${
-  held.documents.length > 0 && section('documents', w.documents, documentList(reader, held.documents))
+  held.documents.length > 0 && section('documents', w.documents, documentLinks(reader, held.documents))
 }</div><aside class="rail">
 ${linkedNames(w.speakers, said.speakers)}
-${provenance(reader, held, meta.provenance?.last_checked_at)}
+${provenanceNote(reader, held, meta.provenance?.last_checked_at)}
 </aside></div>`,
   }
 
@@ -80,8 +88,8 @@ ${provenance(reader, held, meta.provenance?.last_checked_at)}
     return { body: section('text', w.whole, text), speakers: [] }
   }
 
-  async function read(asked: { offset: number; length: number }): Promise<Piece> {
-    const { data, meta } = await reader.askWhole<{ data: Transcript; meta: Omit<Piece, 'text'> }>(
+  async function read(asked: { offset: number; length: number }): Promise<TextSectionPiece> {
+    const { data, meta } = await reader.askWhole<{ data: Transcript; meta: Omit<TextSectionPiece, 'text'> }>(
       'transcripts.get',
       { id, ...asked },
     )
@@ -101,14 +109,14 @@ ${link(reader.to(reader.path, { view: 'text', q }), w.whole, asText)}</span></na
 
 function facts(reader: Reader, held: Transcript): Html {
   const w = readingWords[reader.language].debates
-  const lang = own(reader, held.country_code)
+  const lang = languageAttr(reader, held.country_code)
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
   const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)
   const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   return html`<dl class="tiles">
-${fact(w.date, day(reader, held.session_date))}
+${fact(w.date, dayTime(reader, held.session_date))}
 ${fact(w.session, said(held.session))}
 ${fact(w.branch, w.branches[held.branch])}
-${fact(held.commission_name ? w.commission : w.chamber, said(heldBy(held)))}
+${fact(held.commission_name ? w.commission : w.chamber, said(sessionBody(held)))}
 </dl>`
 }

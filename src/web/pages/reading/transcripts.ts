@@ -2,23 +2,23 @@
 import { html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { readingWords } from '../../words/reading.ts'
-import { type Entry, feed } from '../kit/feed.ts'
-import type { Filter } from '../kit/filters.ts'
-import type { Listed } from '../kit/listed.ts'
-import { listPage } from '../kit/listing.ts'
-import { country, own } from '../kit/parts.ts'
+import { type FeedEntry, feed } from '../kit/dated-entries.ts'
+import type { Filter } from '../kit/filter-form.ts'
+import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { listPage } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
-import { heldBy, type Transcript } from './reading-fields.ts'
+import { sessionBody, type Transcript } from './reading-fields.ts'
 
 /** The filters of the list. */
-export const transcriptsListed: Listed = {
+export const transcriptsListed: ListView = {
   operation: 'transcripts.list',
   title: ({ language }) => readingWords[language].debates.title,
   filters: filtersOf,
 }
 
-export async function transcriptsPage(reader: Reader): Promise<Shown> {
+export async function transcriptsPage(reader: Reader): Promise<PageContent> {
   const w = readingWords[reader.language].debates
   return listPage<Transcript>(reader, 'transcripts', transcriptsListed, {
     lead: w.lead,
@@ -43,19 +43,19 @@ function filtersOf(reader: Reader): Filter[] {
   ]
 }
 
-function entryOf(reader: Reader, transcript: Transcript): Entry {
+function entryOf(reader: Reader, transcript: Transcript): FeedEntry {
   const w = readingWords[reader.language].debates
   const { country_code, branch, bill_code, bill_title, session_date } = transcript
-  const body = heldBy(transcript) ?? w.branches[branch]
+  const body = sessionBody(transcript) ?? w.branches[branch]
   const about = [bill_code, bill_title].filter(Boolean).join(' · ')
   return {
     record: transcript,
     day: session_date,
-    facts: html`${country(reader, country_code)}<b>${body}</b>${
+    facts: html`${countryAbbr(reader, country_code)}<b>${body}</b>${
       transcript.text_available && html`<span>${w.hasText}</span>`
     }`,
     title: transcript.title,
     address: reader.to(`/transcripts/${transcript.id}`),
-    about: about && html`<p class="m"${own(reader, country_code)}>${about}</p>`,
+    about: about && html`<p class="m"${languageAttr(reader, country_code)}>${about}</p>`,
   }
 }

@@ -7,7 +7,7 @@ export interface Passage {
   readonly highlights: readonly { readonly start: number; readonly end: number }[]
 }
 
-export interface Found {
+export interface ResultRow {
   readonly domain: string
   readonly id: number
   readonly country_code: CountryCode
@@ -22,8 +22,8 @@ export interface Found {
 
 type Counts = Readonly<Record<string, number>>
 
-export interface Answer {
-  readonly data: readonly Found[]
+export interface ResultList {
+  readonly data: readonly ResultRow[]
   readonly meta: {
     readonly next_cursor: string | null
     readonly has_more: boolean

@@ -61,37 +61,37 @@ export function percent({ f }: Reader, share: number): string {
 }
 
 /** A share of a number, with a bar; `none` is shown where the denominator is zero. */
-export function shareOf(
+export function shareCell(
   reader: Reader,
   card: Card | undefined,
   share: number | null | undefined,
-  of: string | null,
+  outOf: string | null,
   none: string,
 ): Html {
-  const missing = lacking(reader, card)
+  const missing = missingNote(reader, card)
   if (missing) return missing
   if (share === null || share === undefined) return dash(none)
-  return html`<b>${percent(reader, share)}</b>${of && html` <small>${of}</small>`}${meter(share)}`
+  return html`<b>${percent(reader, share)}</b>${outOf && html` <small>${outOf}</small>`}${shareBar(share)}`
 }
 
 /** The median of days from the date of records to when they were first seen. */
 export function lagOf(reader: Reader, card: Card | undefined): Html {
   const w = qualityWords[reader.language]
-  const missing = lacking(reader, card)
+  const missing = missingNote(reader, card)
   if (missing) return missing
   const { median_lag_days: days, lag_records: n } = card!
   if (days === null) return dash(w.noRecent)
-  return html`<b>${w.days(days)}</b>${n !== null && html` <small>${w.of.records(n)}</small>`}`
+  return html`<b>${w.days(days)}</b>${n !== null && html` <small>${w.outOf.records(n)}</small>`}`
 }
 
 /** Says that there are no records, or that they were not counted; null where they were. */
-export function lacking(reader: Reader, card: Card | undefined): Html | null {
+export function missingNote(reader: Reader, card: Card | undefined): Html | null {
   if (!card || (!card.records && !card.computed_at)) return muted('–')
   return card.computed_at ? null : muted(qualityWords[reader.language].notCounted)
 }
 
 /** A bar as long as a share, hidden from screen readers: the figure is next to it. */
-export function meter(share: number, name = 'share'): Html {
+export function shareBar(share: number, name = 'share'): Html {
   return html`<svg class="meter part ${name}" viewBox="0 0 100 8" preserveAspectRatio="none"
 aria-hidden="true"><rect width="${Math.round(share * 1000) / 10}" height="8"/></svg>`
 }

@@ -3,7 +3,7 @@ import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { statusWords } from '../../words/status.ts'
 import { termOf } from '../../words/terms.ts'
-import { byCountryName, country, countryName, day } from '../kit/parts.ts'
+import { byCountryName, countryAbbr, countryName, dayTime } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 
 export interface Freshness {
@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 }
 
 /** A state in words, with its shape. */
-export function stateOf(reader: Reader, { status, reason }: Pick<Freshness, 'status' | 'reason'>): Html {
+export function stateLabel(reader: Reader, { status, reason }: Pick<Freshness, 'status' | 'reason'>): Html {
   const w = statusWords[reader.language]
   const word = w.states[status as keyof typeof w.states] ?? status
   const why = reason && (w.reasons[reason as keyof typeof w.reasons] ?? null)
@@ -45,7 +45,7 @@ export async function freshnessStrip(reader: Reader, code: CountryCode): Promise
   const { terms, f } = reader
   const tiles = Object.entries(domains).map(
     ([name, fresh]) => html`<div><dt>${termOf(terms.domains, name)}</dt>
-<dd>${f.number(fresh.records)}<small>${stateOf(reader, fresh)}</small></dd></div>`,
+<dd>${f.number(fresh.records)}<small>${stateLabel(reader, fresh)}</small></dd></div>`,
   )
   return html`<dl class="tiles strip">${tiles}</dl>`
 }
@@ -61,11 +61,11 @@ export function matrix(reader: Reader, countries: readonly CountryHealth[]): Htm
     .map(({ country_code, domains }) => {
       const cells = kinds.map((kind) => {
         const fresh = domains[kind]
-        const newest = fresh?.newest && day(reader, fresh.newest)
-        return html`<td>${fresh && stateOf(reader, fresh)}${newest}</td>`
+        const newest = fresh?.newest && dayTime(reader, fresh.newest)
+        return html`<td>${fresh && stateLabel(reader, fresh)}${newest}</td>`
       })
       const address = reader.to(`/status/${country_code}`)
-      return html`<tr><th scope="row">${country(reader, country_code)}
+      return html`<tr><th scope="row">${countryAbbr(reader, country_code)}
 <a href="${address}">${countryName(reader, country_code)}</a></th>${cells}</tr>`
     })
   const heads = kinds.map((kind) => html`<th scope="col">${termOf(terms.domains, kind)}</th>`)

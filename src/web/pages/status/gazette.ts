@@ -3,7 +3,7 @@ import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
-import { day, own } from '../kit/parts.ts'
+import { dayTime, languageAttr } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 import type { CountryCompleteness, GazetteDay } from './completeness.ts'
 
@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 const WIDTH = 14
 
 /** A strip of the days, the number of each state, and a table of all of them. */
-export function gazetteDays(
+export function gazetteDayStrip(
   reader: Reader,
   code: CountryCode,
   gazettes: CountryCompleteness['gazettes'] | undefined,
@@ -41,7 +41,7 @@ aria-hidden="true">${mark(status, 0)}</svg>${word} <b>${reader.f.number(n)}</b><
   return html`<p class="lead">${w.gazetteLead}</p>
 <figure class="card gazette"><svg class="days" viewBox="0 0 ${days.length * WIDTH} 20" role="img"
 aria-label="${told}">${days.map(({ status }, i) => mark(status, i * WIDTH))}</svg>
-<p class="row spread xs muted"><span>${day(reader, days[0]!.day)}</span><span>${day(
+<p class="row spread xs muted"><span>${dayTime(reader, days[0]!.day)}</span><span>${dayTime(
     reader,
     days.at(-1)!.day,
   )}</span></p>
@@ -68,10 +68,10 @@ function table(reader: Reader, code: CountryCode, days: readonly GazetteDay[]): 
     const word = w.days[each.status as keyof typeof w.days] ?? each.status
     const shape = SHAPES[each.status] ?? '·'
     const records = each.records || each.status === 'complete' || each.status === 'partial'
-    return html`<tr><th scope="row">${day(reader, each.day)}</th>
+    return html`<tr><th scope="row">${dayTime(reader, each.day)}</th>
 <td><span class="fr day-${each.status}"><span aria-hidden="true">${shape}</span> ${word}</span></td>
 <td class="end">${records ? reader.f.number(each.records) : html`<span class="muted">0</span>`}</td>
-<td${own(reader, code)}>${each.editions.join(', ')}</td><td>${each.missing.join(', ')}</td></tr>`
+<td${languageAttr(reader, code)}>${each.editions.join(', ')}</td><td>${each.missing.join(', ')}</td></tr>`
   })
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.gazettes}"><table class="table">
 <caption class="unseen">${w.gazettes}</caption><thead><tr><th scope="col">${w.day}</th><th

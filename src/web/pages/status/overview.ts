@@ -2,9 +2,9 @@
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
-import { byCountryName, country, countryName } from '../kit/parts.ts'
+import { byCountryName, countryAbbr, countryName } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
-import { type CountryCompleteness, lagOf, muted, shareOf } from './completeness.ts'
+import { type CountryCompleteness, lagOf, muted, shareCell } from './completeness.ts'
 
 /** Shares, delays and days of the gazette by country. */
 export function overview(reader: Reader, countries: readonly CountryCompleteness[]): Html {
@@ -21,21 +21,27 @@ export function overview(reader: Reader, countries: readonly CountryCompleteness
       const counts = gazettes?.days.length ? gazettes.counts : null
       const days =
         counts && w.gazetteDays(f.number(counts.complete!), f.number(counts.partial!), f.number(counts.gap!))
-      return html`<tr><th scope="row">${country(reader, code)}
+      return html`<tr><th scope="row">${countryAbbr(reader, code)}
 <a href="${reader.to(`/status/${code}`)}">${countryName(reader, code)}</a></th>
-<td>${shareOf(
+<td>${shareCell(
         reader,
         documents,
         documents?.with_text,
-        ofDocuments ? w.of.documents(ofDocuments) : null,
+        ofDocuments ? w.outOf.documents(ofDocuments) : null,
         w.noDocuments,
       )}</td>
-<td>${shareOf(reader, bills, bills?.unknown_stages, staged ? w.of.records(staged) : null, w.noStage)}</td>
-<td>${shareOf(
+<td>${shareCell(
+        reader,
+        bills,
+        bills?.unknown_stages,
+        staged ? w.outOf.records(staged) : null,
+        w.noStage,
+      )}</td>
+<td>${shareCell(
         reader,
         calls,
         votes?.reconcile,
-        votes && votes.n !== null ? w.of.votes(votes.n) : null,
+        votes && votes.n !== null ? w.outOf.votes(votes.n) : null,
         w.noVotes,
       )}</td>
 <td>${lagOf(reader, bills)}</td><td>${lagOf(reader, regulations)}</td>

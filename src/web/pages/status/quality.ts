@@ -5,7 +5,16 @@ import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
 import { termOf } from '../../words/terms.ts'
 import type { Reader } from '../reader.ts'
-import { type Card, lacking, lagOf, meter, muted, percent, shareOf, type Verdicts } from './completeness.ts'
+import {
+  type Card,
+  lagOf,
+  missingNote,
+  muted,
+  percent,
+  shareBar,
+  shareCell,
+  type Verdicts,
+} from './completeness.ts'
 
 /** A row for each domain with records. */
 export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<Record<string, Card>>): Html {
@@ -17,12 +26,12 @@ export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<
     .filter(([, card]) => card.records > 0)
     .toSorted(([, a], [, b]) => weight(b) - weight(a) || b.records - a.records)
     .map(([name, card]) => {
-      const documents = card.documents === null ? null : w.of.documents(card.documents)
-      const staged = card.staged === null ? null : w.of.records(card.staged)
+      const documents = card.documents === null ? null : w.outOf.documents(card.documents)
+      const staged = card.staged === null ? null : w.outOf.records(card.staged)
       return html`<tr><th scope="row">${termOf(terms.domains, name)}</th>
 <td class="end">${f.number(card.records)}</td>
-<td>${shareOf(reader, card, card.with_text, documents, w.noDocuments)}</td>
-<td>${shareOf(reader, card, card.unknown_stages, staged, w.noStage)}</td>
+<td>${shareCell(reader, card, card.with_text, documents, w.noDocuments)}</td>
+<td>${shareCell(reader, card, card.unknown_stages, staged, w.noStage)}</td>
 <td>${lagOf(reader, card)}</td><td>${seen(card)}</td><td>${counted(card)}</td></tr>`
     })
   const heads = [kind, records, w.texts, w.stages, w.lag, w.seen, w.counted].map(
@@ -35,7 +44,7 @@ export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<
 <p class="small muted gap">${w.lagNote} ${w.links}</p>`
 
   function seen(card: Card): Fill {
-    const missing = lacking(reader, card)
+    const missing = missingNote(reader, card)
     if (missing || !card.first_seen) return missing
     const { last_90_days, before } = card.first_seen
     return html`<b>${f.number(last_90_days)}</b> <small>${w.before(f.number(before))}</small>`
@@ -62,7 +71,7 @@ const VERDICTS = [
 /** The agreement of ballots with the totals in the roll calls of a country; says so where there are none. */
 export function verdictTable(reader: Reader, card: Card | undefined): Html {
   const w = qualityWords[reader.language]
-  const missing = lacking(reader, card)
+  const missing = missingNote(reader, card)
   if (missing) return html`<p>${card?.records ? missing : muted(w.noVotes)}</p>`
   const verdicts = card?.roll_calls
   if (!verdicts) return html`<p>${muted(w.noVotes)}</p>`
@@ -71,11 +80,11 @@ export function verdictTable(reader: Reader, card: Card | undefined): Html {
 aria-hidden="true">${shape}</span> ${w.verdicts[name]}</span></th><td class="end">${percent(
       reader,
       verdicts[name],
-    )}</td><td class="w">${meter(verdicts[name], `is-${state}`)}</td></tr>`,
+    )}</td><td class="w">${shareBar(verdicts[name], `is-${state}`)}</td></tr>`,
   )
-  const of = verdicts.n === null ? reader.w.notKnown : w.of.votes(verdicts.n)
+  const outOf = verdicts.n === null ? reader.w.notKnown : w.outOf.votes(verdicts.n)
   return html`<p class="lead">${w.rollCallsLead}</p>
 <table class="table verdicts"><caption class="unseen">${w.rollCalls}</caption>
 <thead><tr><th scope="col">${w.verdict}</th><th scope="col" class="end" colspan="2">${w.share},
-${of}</th></tr></thead><tbody>${rows}</tbody></table>`
+${outOf}</th></tr></thead><tbody>${rows}</tbody></table>`
 }

@@ -5,19 +5,19 @@ import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
 import { termOf } from '../../words/terms.ts'
-import { day, sectionBar, trail } from '../kit/parts.ts'
+import { breadcrumbs, dayTime, sectionBar } from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
+import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
-import type { Shown } from '../shown.ts'
 import { askCompleteness } from './completeness.ts'
-import { type CountryHealth, matrix, stateOf } from './freshness.ts'
-import { gazetteDays } from './gazette.ts'
-import { openList } from './open.ts'
+import { type CountryHealth, matrix, stateLabel } from './freshness.ts'
+import { gazetteDayStrip } from './gazette.ts'
+import { observedProcess } from './observed-process.ts'
+import { openList } from './open-issues.ts'
 import { overview } from './overview.ts'
-import { observedProcess } from './process.ts'
 import { qualityTable, verdictTable } from './quality.ts'
 
-export async function statusPage(reader: Reader): Promise<Shown> {
+export async function statusPage(reader: Reader): Promise<PageContent> {
   const w = statusWords[reader.language]
   type Health = { readonly generated_at: string; readonly countries: readonly CountryHealth[] }
   const [{ generated_at, countries }, completeness] = await Promise.all([
@@ -37,7 +37,7 @@ ${section('quality', all, overview(reader, completeness.countries))}</div>`,
 }
 
 /** Throws NOT_FOUND for an unknown country. */
-export async function countryStatusPage(reader: Reader): Promise<Shown> {
+export async function countryStatusPage(reader: Reader): Promise<PageContent> {
   const code = COUNTRY_CODES.find((each) => each === reader.params.country)
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = statusWords[reader.language]
@@ -50,14 +50,14 @@ export async function countryStatusPage(reader: Reader): Promise<Shown> {
   ])
   const { gazettes = null, domains = {} } = completeness.countries[0] ?? {}
   return {
-    title: w.of(name),
+    title: w.statusOf(name),
     section: null,
     sample: completeness.sample,
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/status')],
       [name, null],
     ])}
-<div class="head"><h1>${w.of(name)}</h1><p><a
+<div class="head"><h1>${w.statusOf(name)}</h1><p><a
 href="${reader.to(`/countries/${code}`)}">${w.front}</a></p></div>
 ${sectionBar(reader, [
   ['freshness', w.freshness, null],
@@ -70,7 +70,7 @@ ${sectionBar(reader, [
 ${section('freshness', w.freshness, kinds(reader, health, code))}
 ${section('quality', q.title, qualityTable(reader, code, domains))}
 ${section('add-up', q.rollCalls, verdictTable(reader, domains['roll-calls']))}
-${section('gazettes', w.gazettes, gazetteDays(reader, code, gazettes))}
+${section('gazettes', w.gazettes, gazetteDayStrip(reader, code, gazettes))}
 ${section('process', w.process, process)}</div>`,
   }
 }
@@ -83,8 +83,8 @@ function kinds(reader: Reader, { domains }: CountryHealth, code: CountryCode): H
     const read = fresh.last_checked_at
     const checked = read ? html`<time datetime="${read}">${f.instant(read, zone)}</time>` : reader.w.notKnown
     return html`<tr><th scope="row">${termOf(terms.domains, kind)}</th>
-<td>${stateOf(reader, fresh)}</td><td class="end">${f.number(fresh.records)}</td>
-<td>${day(reader, fresh.newest)}</td><td>${checked}</td></tr>`
+<td>${stateLabel(reader, fresh)}</td><td class="end">${f.number(fresh.records)}</td>
+<td>${dayTime(reader, fresh.newest)}</td><td>${checked}</td></tr>`
   })
   const heads = [w.kind, w.state, w.records, w.newest, w.checked].map(
     (text, i) => html`<th scope="col" class="${i === 2 ? 'end' : 'start'}">${text}</th>`,

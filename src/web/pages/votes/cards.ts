@@ -3,8 +3,8 @@ import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
+import { dayTime, languageAttr } from '../kit/html-parts.ts'
 import { icon } from '../kit/icons.ts'
-import { day, own } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import { hemicycle } from './hemicycle.ts'
 import { type Parties, partiesOf } from './party-marks.ts'
@@ -17,8 +17,8 @@ export async function rollCallCards(reader: Reader, rollCalls: readonly RollCall
   const [first, ...others] = rollCalls
   const lines = others.map(
     (each) => html`<details id="${`vote-${each.id}`}"><summary>
-<b${own(reader, each.country_code)}>${each.motion}</b>
-<span class="muted">${day(reader, each.vote_date)}</span>
+<b${languageAttr(reader, each.country_code)}>${each.motion}</b>
+<span class="muted">${dayTime(reader, each.vote_date)}</span>
 ${miniTally(reader, figuresOf(each))}</summary>${card(reader, each, parties)}</details>`,
   )
   return html`<div class="votes">${
@@ -34,10 +34,10 @@ function card(reader: Reader, rollCall: RollCall, parties: Parties): Html {
   const place = [chamberName(country_code, rollCall.chamber), rollCall.commission_name].filter(Boolean)
   const figure = hemicycle(reader, rollCall, parties)
   return html`<article class="vote"><header class="row spread"><div>
-<h3${own(reader, country_code)}><a href="${to(`/roll-calls/${id}`)}">${rollCall.motion}</a></h3>
-<p class="small muted">${place.map((text) => `${text} · `)}${day(reader, rollCall.vote_date)}
-${rollCall.result && html`· <span${own(reader, country_code)}>${rollCall.result}</span>`}</p></div>
-<div class="row">${passedPill(reader, rollCall)}${arrangement(reader, rollCall)}</div></header>
+<h3${languageAttr(reader, country_code)}><a href="${to(`/roll-calls/${id}`)}">${rollCall.motion}</a></h3>
+<p class="small muted">${place.map((text) => `${text} · `)}${dayTime(reader, rollCall.vote_date)}
+${rollCall.result && html`· <span${languageAttr(reader, country_code)}>${rollCall.result}</span>`}</p></div>
+<div class="row">${passedPill(reader, rollCall)}${seatOrderSwitch(reader, rollCall)}</div></header>
 ${notice(reader, rollCall)}
 ${figure ?? html`<p class="muted">${w.noFigures}</p>`}
 <div>${partyTable(reader, rollCall, parties, { majority: false })}
@@ -62,7 +62,7 @@ export function notice({ language }: Reader, { kind, secret }: RollCall): Fill {
 }
 
 /** Switches between seats by party and by position; only where both are drawn. */
-export function arrangement({ language }: Reader, rollCall: RollCall): Fill {
+export function seatOrderSwitch({ language }: Reader, rollCall: RollCall): Fill {
   if (!rollCall.by_party?.length) return null
   const w = voteWords[language]
   const choice = (value: 'party' | 'position', text: string) => {

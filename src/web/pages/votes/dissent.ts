@@ -2,7 +2,7 @@
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
-import { own, unknown } from '../kit/parts.ts'
+import { languageAttr, unknown } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { positionText } from './positions.ts'
@@ -61,7 +61,7 @@ export function orientationList(
   const items = orientations.map(
     ({ party, position, position_raw }) =>
       html`<li><span>${party}</span> ${positionText(reader, position)}
-${position_raw && html`<small${own(reader, country_code)}>${position_raw}</small>`}</li>`,
+${position_raw && html`<small${languageAttr(reader, country_code)}>${position_raw}</small>`}</li>`,
   )
   return html`<section><h2>${w.orientations}</h2><ul>${items}</ul></section>`
 }

@@ -4,8 +4,16 @@ import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
 import { hue, type Parties } from './party-marks.ts'
-import { type Counts, figuresOf, inWords, legend, type Position, sumOf, taken } from './positions.ts'
-import { arcOver, dots, type HalfCircle, halfCircle, type Seat } from './seat-layout.ts'
+import {
+  type BallotCounts,
+  ballotCountsText,
+  figuresOf,
+  legend,
+  type Position,
+  positionsTaken,
+  sumOf,
+} from './positions.ts'
+import { arcOver, dots, type Seat, type SeatLayout, seatLayout } from './seat-layout.ts'
 
 /** No legislature has more seats; larger figures are an error of the source, and are not drawn. */
 const MOST_SEATS = 1_200
@@ -51,7 +59,7 @@ export function hemicycle(
   const { counts, by } = figures
   const all = sumOf(counts)
   const blocs = by === 'ballots' ? (rollCall.by_party ?? []) : []
-  const half = all > 0 && all <= MOST_SEATS && halfCircle(all)
+  const half = all > 0 && all <= MOST_SEATS && seatLayout(all)
   const seats = half && blocs.length > 0 && seatsByParty(blocs, parties, half)
   return html`<figure class="hemi"${attrs({ 'data-seats': half && rows })}>
 ${seats && half && drawn(reader, 'by-party', half, seats, counts)}
@@ -61,7 +69,7 @@ ${legend(reader, counts)}
 <figcaption>${by === 'ballots' ? w.byBallots : w.bySource}</figcaption></figure>`
 }
 
-function drawn(reader: Reader, name: string, half: HalfCircle, seats: Fill, counts: Counts): Html {
+function drawn(reader: Reader, name: string, half: SeatLayout, seats: Fill, counts: BallotCounts): Html {
   const { cx, cy, width, height } = half
   const number = (position: 'yes' | 'no') => {
     const count = counts[position]
@@ -69,28 +77,28 @@ function drawn(reader: Reader, name: string, half: HalfCircle, seats: Fill, coun
   }
   const all = voteWords[reader.language].ballotsOf(sumOf(counts))
   return html`<svg class="${name}" viewBox="${`0 0 ${width} ${Math.round(height)}`}" role="img"
-aria-label="${inWords(reader, counts)}">${seats}
+aria-label="${ballotCountsText(reader, counts)}">${seats}
 <text class="big yes" x="${cx - 12}" y="${cy - 17}" text-anchor="end">${number('yes')}</text>
 <text class="big" x="${cx}" y="${cy - 19}" text-anchor="middle">–</text>
 <text class="big no" x="${cx + 12}" y="${cy - 17}">${number('no')}</text>
 <text x="${cx}" y="${cy}" text-anchor="middle">${all}</text></svg>`
 }
 
-function seatsByPosition(counts: Counts, half: HalfCircle): Fill {
+function seatsByPosition(counts: BallotCounts, half: SeatLayout): Fill {
   let at = 0
-  return taken(counts).map(([position, count]) => {
+  return positionsTaken(counts).map(([position, count]) => {
     const seats = half.seats.slice(at, at + count)
     at += count
     return group(position, seats, half)
   })
 }
 
-function seatsByParty(blocs: NonNullable<RollCall['by_party']>, parties: Parties, half: HalfCircle): Fill {
+function seatsByParty(blocs: NonNullable<RollCall['by_party']>, parties: Parties, half: SeatLayout): Fill {
   let at = 0
   let last = { x: -NAMES_APART, y: 0 }
   return blocs.map((bloc, i) => {
     const begin = at
-    const groups = taken(bloc.counts).map(([position, count]) => {
+    const groups = positionsTaken(bloc.counts).map(([position, count]) => {
       const seats = half.seats.slice(at, at + count)
       at += count
       return group(position, seats, half)
@@ -110,7 +118,7 @@ function seatsByParty(blocs: NonNullable<RollCall['by_party']>, parties: Parties
   })
 }
 
-function group(position: Position, seats: readonly Seat[], { dot }: HalfCircle): Fill {
+function group(position: Position, seats: readonly Seat[], { dot }: SeatLayout): Fill {
   if (!seats.length) return null
   const path = dots(seats)
   const width = (share: number) => Number((dot * share).toFixed(1))

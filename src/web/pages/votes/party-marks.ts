@@ -1,7 +1,7 @@
 // Parties in charts and tables: a short name, a colour, a link to their page.
 import { type Attributes, attrs, type Html, html } from '../../html.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
-import { pageOf, type Reader, type Rows } from '../reader.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
 
 export interface PartyRow {
   readonly id: number
@@ -55,7 +55,7 @@ aria-hidden="true"><g${hue(party, at)}><rect x="0.5" y="0.5" width="9" height="9
 
 /** The name of a party, with a link to its page if it has one. */
 export function partyLink(reader: Reader, party: PartyRow | undefined, name: string | null): Html | null {
-  const address = party && pageOf(reader, party)
+  const address = party && recordHref(reader, party)
   const text = party?.name ?? name
   if (!text) return null
   return address ? html`<a href="${address}">${text}</a>` : html`${text}`

@@ -4,7 +4,7 @@ import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
-import { bar, type Counts, glyph, ORDER, positionText } from './positions.ts'
+import { type BallotCounts, bar, glyph, ORDER, positionText } from './positions.ts'
 
 /** The parties with their ballots by position; null where no ballot is known. */
 export function partyTable(
@@ -18,7 +18,7 @@ export function partyTable(
   const w = voteWords[language]
   // For and against are always shown; other positions only where they occur.
   const positions = ORDER.filter((each) => each === 'yes' || each === 'no' || (counted[each] ?? 0) > 0)
-  const cells = (counts: Counts) =>
+  const cells = (counts: BallotCounts) =>
     positions.map((each) => {
       const count = counts[each] ?? 0
       return count ? html`<td class="end">${f.number(count)}</td>` : html`<td class="end muted">0</td>`

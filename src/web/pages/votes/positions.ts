@@ -1,13 +1,13 @@
 // Positions of ballots in drawings: each has a shape in addition to its colour, a bar and a legend.
 import { type Html, html } from '../../html.ts'
 import type { Totals } from '../bills/bill-fields.ts'
-import { unknown } from '../kit/parts.ts'
+import { unknown } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
 
 /** From for to against, in the order of seats from left to right. */
 export const ORDER = ['yes', 'abstain', 'paired', 'present', 'other', 'excused', 'absent', 'no'] as const
 export type Position = (typeof ORDER)[number]
-export type Counts = Readonly<Partial<Record<Position, number | null>>>
+export type BallotCounts = Readonly<Partial<Record<Position, number | null>>>
 
 const SHAPES: Readonly<Record<Position, Html>> = {
   yes: html`<circle cx="8" cy="8" r="6.5" fill="currentColor"/>`,
@@ -34,7 +34,7 @@ export function positionText({ terms }: Reader, position: string): Html {
 }
 
 /** Positions that occur, in the order of the seats. */
-export function taken(counts: Counts): readonly (readonly [Position, number])[] {
+export function positionsTaken(counts: BallotCounts): readonly (readonly [Position, number])[] {
   return ORDER.flatMap((position) => {
     const count = counts[position] ?? 0
     return count > 0 ? [[position, count] as const] : []
@@ -42,22 +42,22 @@ export function taken(counts: Counts): readonly (readonly [Position, number])[] 
 }
 
 /** The total of these counts. */
-export function sumOf(counts: Counts): number {
-  return taken(counts).reduce((sum, [, count]) => sum + count, 0)
+export function sumOf(counts: BallotCounts): number {
+  return positionsTaken(counts).reduce((sum, [, count]) => sum + count, 0)
 }
 
 /** The counts in words: `A favor 18, En contra 8`. */
-export function inWords({ terms, f }: Reader, counts: Counts): string {
-  return taken(counts)
+export function ballotCountsText({ terms, f }: Reader, counts: BallotCounts): string {
+  return positionsTaken(counts)
     .map(([position, count]) => `${terms.positions[position]} ${f.number(count)}`)
     .join(', ')
 }
 
 /** A bar of the counts; the same figures are next to it as text. */
-export function bar(counts: Counts): Html {
+export function bar(counts: BallotCounts): Html {
   const all = sumOf(counts)
   let at = 0
-  const parts = taken(counts).map(([position, count]) => {
+  const parts = positionsTaken(counts).map(([position, count]) => {
     const width = Math.round((count / all) * 1000)
     const x = at
     at += width
@@ -68,8 +68,8 @@ aria-hidden="true">${parts}</svg>`
 }
 
 /** The meaning of each shape, with its count. */
-export function legend({ terms, f }: Reader, counts: Counts): Html {
-  const items = taken(counts).map(
+export function legend({ terms, f }: Reader, counts: BallotCounts): Html {
+  const items = positionsTaken(counts).map(
     ([position, count]) =>
       html`<li>${glyph(position)}${terms.positions[position]} <b>${f.number(count)}</b></li>`,
   )
@@ -78,7 +78,7 @@ export function legend({ terms, f }: Reader, counts: Counts): Html {
 
 /** The counts of a roll call on a page: of its ballots, else of its source; null without either. */
 export function figuresOf({ totals, counted }: { totals: Totals | null; counted: Totals | null }): {
-  readonly counts: Counts
+  readonly counts: BallotCounts
   readonly by: 'ballots' | 'source'
 } | null {
   if (counted && sumOf(counted) > 0) return { counts: counted, by: 'ballots' }
@@ -96,6 +96,8 @@ export function miniTally(reader: Reader, figures: ReturnType<typeof figuresOf>)
     const figure = count === null || count === undefined ? '?' : reader.f.number(count)
     return html`<b class="${position}">${figure}</b>`
   }
-  return html`<span class="mini"><span class="unseen">${inWords(reader, counts)}</span>${bar(counts)}<span
+  return html`<span class="mini"><span class="unseen">${ballotCountsText(reader, counts)}</span>${bar(
+    counts,
+  )}<span
 class="k" aria-hidden="true">${text('yes')}${text('no')}</span></span>`
 }

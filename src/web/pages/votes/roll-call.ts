@@ -4,31 +4,31 @@ import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
-import { icon } from '../kit/icons.ts'
 import {
-  country,
+  breadcrumbs,
+  countryAbbr,
   countryName,
-  day,
-  own,
+  dayTime,
+  languageAttr,
   pageTools,
-  provenance,
+  provenanceNote,
   sectionBar,
-  trail,
   unknown,
-} from '../kit/parts.ts'
+} from '../kit/html-parts.ts'
+import { icon } from '../kit/icons.ts'
 import { section } from '../kit/section.ts'
+import type { PageContent } from '../page-content.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { type One, pagesOf, type Reader, recordWith } from '../reader.ts'
-import type { Shown } from '../shown.ts'
-import { BALLOTS, ballotsOf, ballotTable, followSeats, MOST_SHOWN, placed } from './ballots.ts'
-import { arrangement, notice, passedPill } from './cards.ts'
-import { checkBadge, checkSection } from './check.ts'
+import { BALLOTS, ballotsOf, ballotTable, followSeats, MOST_SHOWN, sortedBallots } from './ballot-table.ts'
+import { notice, passedPill, seatOrderSwitch } from './cards.ts'
 import { dissent, type Orientation, orientationList } from './dissent.ts'
 import { hemicycle } from './hemicycle.ts'
-import { rollCallId } from './id.ts'
 import { partiesWith } from './party-marks.ts'
 import { partyTable } from './party-table.ts'
 import { sumOf } from './positions.ts'
+import { rollCallId } from './roll-call-id.ts'
+import { checkBadge, checkSection } from './totals-check.ts'
 
 interface WholeRollCall extends RollCall {
   readonly bills: readonly {
@@ -41,7 +41,7 @@ interface WholeRollCall extends RollCall {
 }
 
 /** Throws NOT_FOUND, GONE or MOVED. */
-export async function rollCallPage(reader: Reader): Promise<Shown> {
+export async function rollCallPage(reader: Reader): Promise<PageContent> {
   const id = rollCallId(reader)
   const [{ data: rollCall, meta }, ballots] = await recordWith(
     reader.ask<One<WholeRollCall>>('roll-calls.get', { id }),
@@ -63,7 +63,7 @@ export async function rollCallPage(reader: Reader): Promise<Shown> {
     pagesOf(reader, 'actors', dissenters?.map(({ actor_id }) => actor_id) ?? []),
   ])
   const all = counted ? sumOf(counted) : 0
-  const rows = placed(rollCall, ballots, reader.language)
+  const rows = sortedBallots(rollCall, ballots, reader.language)
   const table = ballots.length > 0 && (await ballotTable(reader, rows, parties))
   const byParty = rollCall.by_party?.length
     ? ([w.parties, rollCall.by_party.length] as const)
@@ -74,7 +74,7 @@ export async function rollCallPage(reader: Reader): Promise<Shown> {
     section: 'roll-calls',
     sample: rollCall.sample,
     picture: pictureAddress(reader.language, reader.path),
-    body: html`${trail(reader, [
+    body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/roll-calls')],
       [countryName(reader, code), reader.to('/roll-calls', { country_code: code })],
       [rollCall.bill_code ?? `${id}`, null],
@@ -97,13 +97,13 @@ ${section(
 )}
 </div><aside class="rail">${checkSection(reader, rollCall)}
 ${orientationList(reader, rollCall)}
-${provenance(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div></article>`,
+${provenanceNote(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div></article>`,
   }
 
   function figure(reader: Reader, rollCall: RollCall): Html {
     const drawn = hemicycle(reader, rollCall, parties, followSeats(rollCall, rows) ? BALLOTS : null)
     if (!drawn) return html`<p class="muted">${w.noFigures}</p>`
-    const switches = arrangement(reader, rollCall)
+    const switches = seatOrderSwitch(reader, rollCall)
     return html`<div class="card vote">
 <header class="row spread">${checkBadge(reader, rollCall)}${switches}</header>
 ${drawn}${partyTable(reader, rollCall, parties, { majority: true })}</div>`
@@ -112,7 +112,7 @@ ${drawn}${partyTable(reader, rollCall, parties, { majority: true })}</div>`
   function facts(reader: Reader, rollCall: WholeRollCall, ballots: number): Html {
     const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
     const { chamber, commission_name, vote_date, held_at, result, quorum, session } = rollCall
-    const lang = own(reader, code)
+    const lang = languageAttr(reader, code)
     const source = (text: string | null) => text && html`<span${lang}>${text}</span>`
     const time =
       held_at &&
@@ -125,7 +125,7 @@ ${drawn}${partyTable(reader, rollCall, parties, { majority: true })}</div>`
       }`
     const pill = passedPill(reader, rollCall)
     return html`${notice(reader, rollCall)}<dl class="tiles">
-${fact(w.facts.day, html`${day(reader, vote_date)}${time}`)}
+${fact(w.facts.day, html`${dayTime(reader, vote_date)}${time}`)}
 ${fact(
   w.facts.result,
   html`${source(result) ?? (pill ? null : unknown(reader))}${pill && html`<small>${pill}</small>`}`,
@@ -141,7 +141,7 @@ ${fact(w.facts.ballots, ballots > 0 ? f.number(ballots) : unknown(reader))}
 function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<number, string>): Html {
   const w = voteWords[reader.language]
   const { country_code, kind, motion, object, id } = rollCall
-  const lang = own(reader, country_code)
+  const lang = languageAttr(reader, country_code)
   const items = rollCall.bills.map(({ bill_id, code, title }) => {
     const page = pages.get(bill_id ?? 0)
     const name = [code, title].filter(Boolean).join(' · ') || reader.w.notKnown
@@ -150,7 +150,7 @@ function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<num
   })
   const what = kind === 'attendance' ? w.filters.attendance : w.filters.vote
   return html`<div class="head">
-<p class="kicker">${country(reader, country_code)}<b>${what}</b>${
+<p class="kicker">${countryAbbr(reader, country_code)}<b>${what}</b>${
     rollCall.bill_code && html`<span>${rollCall.bill_code}</span>`
   }</p>
 <h1 class="bill-title"${lang}>${motion}</h1>

@@ -6,7 +6,7 @@ export interface Seat {
   readonly angle: number
 }
 
-export interface HalfCircle {
+export interface SeatLayout {
   readonly seats: readonly Seat[]
   /** The width of a seat. */
   readonly dot: number
@@ -21,16 +21,16 @@ const WIDTH = 400
 /** Space around the seats for the arcs of the parties and their names. */
 const PAD = 26
 const WIDEST_DOT = 15
-const kept = new Map<number, HalfCircle>()
+const kept = new Map<number, SeatLayout>()
 
 /** A half circle of this many seats, at least one. */
-export function halfCircle(seats: number): HalfCircle {
-  const known = kept.get(seats) ?? laidOut(seats)
+export function seatLayout(seats: number): SeatLayout {
+  const known = kept.get(seats) ?? layOut(seats)
   kept.set(seats, known)
   return known
 }
 
-function laidOut(n: number): HalfCircle {
+function layOut(n: number): SeatLayout {
   const outer = WIDTH / 2 - PAD
   const inner = outer * 0.42
   const cx = WIDTH / 2
@@ -68,7 +68,7 @@ export function dots(seats: readonly Seat[]): string {
 }
 
 /** The arc outside these seats, and the position of its name. */
-export function arcOver({ outer, cx, cy, seats: all }: HalfCircle, seats: readonly Seat[]) {
+export function arcOver({ outer, cx, cy, seats: all }: SeatLayout, seats: readonly Seat[]) {
   const radius = outer + 8
   const half = Math.PI / 2 / Math.max(40, all.length / 3)
   const from = Math.min(Math.PI, seats[0]!.angle) + half * 0.5

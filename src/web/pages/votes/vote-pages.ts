@@ -1,11 +1,11 @@
 // The pages about roll calls.
 import type { RecordPage } from '../record-page.ts'
 import { ballotFile } from './download.ts'
-import { embeddedRollCall } from './embed.ts'
-import { rollCallsFeed } from './feed.ts'
-import { rollCallsListed, rollCallsPage } from './list.ts'
-import { rollCallPicture } from './picture.ts'
+import { embeddedRollCall } from './embedded-roll-call.ts'
 import { rollCallPage } from './roll-call.ts'
+import { rollCallsListed, rollCallsPage } from './roll-call-list.ts'
+import { rollCallPicture } from './roll-call-picture.ts'
+import { rollCallsFeed } from './roll-calls-feed.ts'
 
 export const votePages: readonly RecordPage[] = [
   { path: '/roll-calls', show: rollCallsPage, listed: rollCallsListed, files: [rollCallsFeed] },
@@ -15,6 +15,6 @@ export const votePages: readonly RecordPage[] = [
     domain: 'roll-calls',
     embed: embeddedRollCall,
     picture: rollCallPicture,
-    files: [{ ending: 'csv', of: ballotFile }],
+    files: [{ ending: 'csv', render: ballotFile }],
   },
 ]

@@ -1,0 +1,107 @@
+// The reference page of the sources: which sources feed each domain in each country, and each source.
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import type { Source } from '#model/sources/source.ts'
+import { GAPS } from '#sources/gaps.ts'
+import { sources } from '#sources/index.ts'
+import { PUBLICATION_KINDS, type PublicationKind, sourcesOf } from '#sources/publication-kinds.ts'
+import { UNREAD } from '#sources/unread.ts'
+import { markdownTable } from './domain-page.ts'
+
+export function sourcesPage(): string {
+  const rows = sources.map((source) => [
+    `\`${source.id}\``,
+    source.country,
+    `[${source.title}](${source.home})`,
+    source.publisher,
+    source.official ? 'yes' : 'no',
+    source.domains.map((name) => fed(source, name)).join(', '),
+    source.blocked === undefined ? `${source.everyHours} h` : `blocked: ${source.blocked}`,
+    `${source.verified.by}: ${source.verified.what} (${source.verified.day})`,
+    source.terms,
+  ])
+  return `# Sources
+
+The service [reads them by itself](../operate/ingestion.md), each on its rhythm; \`npx hemiciclo ingest ID\`
+reads one now. \`official\` is no for somebody else's work on official material. One that is blocked is read
+only where the operator names it.
+
+What shows that a source reads what the site sends:
+
+- \`recorded\`: a test reads replies of the site itself, or the files of a data set
+- \`documented\`: its own documentation, no reply yet
+- \`derived\`: what others' programs say that it sends
+- \`live\`: a run at the site
+
+\`npx hemiciclo sources check --live\` tries the sites from your server; \`GET /admin/sources\` says when that
+last went well.
+
+## By country
+
+What feeds each kind of record. In italics: by documentation or by others' programs, no reply was seen. In
+brackets: blocked. A number leads to why nothing is read yet, and what would open it.
+
+${matrix()}
+
+${notes()}
+
+## All of them
+
+${markdownTable(
+  ['Id', 'Country', 'What', 'Publisher', 'Official', 'Feeds', 'Rhythm', 'Verified', 'Terms'],
+  rows,
+)}
+
+## Known and not read
+
+What would add to the above and has no source yet.
+
+${markdownTable(['Country', 'Publication', 'It would give', 'Why it is not read'], unread())}
+`
+}
+
+function fed({ without }: Source, domain: string): string {
+  const absent = without?.[domain]?.join(', ')
+  const link = `[${domain}](domains/${domain}.md)`
+  return absent ? `${link}, whose publication has no ${absent}` : link
+}
+
+function unread(): string[][] {
+  return UNREAD.map(({ country, title, home, gives, why }) => [country, `[${title}](${home})`, gives, why])
+}
+
+const KIND_NAMES = Object.keys(PUBLICATION_KINDS) as PublicationKind[]
+
+/** Countries by domains: the sources of each, or the number of the note on why there is none. */
+function matrix(): string {
+  return markdownTable(
+    ['', ...KIND_NAMES],
+    COUNTRY_CODES.map((country) => [
+      COUNTRIES[country].names.en,
+      ...KIND_NAMES.map((kind) => cellOf(country, kind)),
+    ]),
+  )
+}
+
+function cellOf(country: CountryCode, kind: PublicationKind): string {
+  const found = sourcesOf(sources, country, kind).map(marked)
+  const gap = NOTED.findIndex((note) => note.country === country && note.kind === kind)
+  return [...found, ...(gap < 0 ? [] : [`${gap + 1}`])].join(', ')
+}
+
+function marked({ id, blocked, verified }: Source): string {
+  const name = verified.by === 'recorded' || verified.by === 'live' ? `\`${id}\`` : `*${id}*`
+  return blocked === undefined ? name : `(${name})`
+}
+
+const NOTED = COUNTRY_CODES.flatMap((country) =>
+  KIND_NAMES.flatMap((kind) => {
+    const why = GAPS[country]?.[kind]
+    return why === undefined ? [] : [{ country, kind, why }]
+  }),
+)
+
+function notes(): string {
+  return NOTED.map(({ country, kind, why }, i) => {
+    return `${i + 1}. ${COUNTRIES[country].names.en}, ${kind.toLowerCase()}: ${why}`
+  }).join('\n')
+}

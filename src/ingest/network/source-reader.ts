@@ -1,0 +1,102 @@
+// The network set-up of a process that reads sources: one rate limit per host, one user agent, one cache of
+// robots.txt.
+import { join } from 'node:path'
+import type { Clock } from '#lib/clock.ts'
+import type { Database } from '#lib/sql.ts'
+import { VERSION } from '#lib/version.ts'
+import type { Get, Source } from '#model/sources/source.ts'
+import { holdHost, takeTurns } from '#store/hosts.ts'
+import { blobsIn } from '../captures/blob-files.ts'
+import { blobsAt } from '../captures/blob-objects.ts'
+import type { Blobs } from '../captures/blobs.ts'
+import { type Captures, capturing } from '../captures/capturing.ts'
+import type { ObjectStore } from '../captures/object-store.ts'
+import { checkedAgainstList } from '../captures/versions.ts'
+import { dispatchers } from './dispatcher.ts'
+import { type FetchOptions, fetcher } from './fetch.ts'
+import { hostsOf, type Turns } from './hosts.ts'
+import { AGENT, robotsKept } from './robots.ts'
+
+export interface ReadingOptions {
+  /** E-mail or web address of the operator, sent to sites. */
+  readonly contact: string | null
+  /** The database through which processes share the rate limits of hosts; null for a single process. */
+  readonly shared: Database | null
+  readonly clock?: Clock
+}
+
+/**
+ * Fetchers for sources, with shared rate limits per host; `more` overrides limits for larger or slower
+ * replies.
+ */
+export type SourceReader = (
+  source: Pick<Source, 'id' | 'hosts'>,
+  more?: Pick<FetchOptions, 'maxBytes' | 'retries'>,
+) => Get
+
+/** Reading that stores every reply. */
+export function capturingReader(reading: SourceReader, captures: Captures): SourceReader {
+  return (source, more) => checkedAgainstList(capturing(captures, source.id, reading(source, more)))
+}
+
+export interface CapturingOptions {
+  readonly dataDir: string
+  /** The bucket for replies; null for a folder of `dataDir`. */
+  readonly captureStore: ObjectStore | null
+}
+
+/** The storage of a deployment's replies. */
+export function capturesOf(db: Database, options: CapturingOptions): Captures {
+  return { db, blobs: capturedBlobs(options) }
+}
+
+/** Their bodies. */
+export function capturedBlobs({ dataDir, captureStore }: CapturingOptions): Blobs {
+  return captureStore ? blobsAt(captureStore) : blobsIn(join(dataDir, 'captures'))
+}
+
+/** Reading by the rules of the sites. */
+export function politeReading({ contact, shared, clock }: ReadingOptions): SourceReader {
+  const common = {
+    userAgent: userAgent(contact),
+    hosts: hostsOf(shared ? turnsIn(shared) : undefined, clock),
+    dispatchers: dispatchers(),
+    robots: robotsKept(clock),
+  }
+  return (source, more) => checkedAgainstList(fetcher(source, { ...common, ...more }))
+}
+
+/**
+ * Reading from a mirror or test server that the operator configured: at any address, and without a rate
+ * limit.
+ */
+export function mirrorReading(baseUrl: string, contact: string | null): SourceReader {
+  const base = new URL(baseUrl)
+  const common = {
+    userAgent: userAgent(contact),
+    dispatchers: dispatchers({ anyAddress: true }),
+    robots: null,
+  }
+  return (source) => {
+    const hosts = { ...source.hosts, [base.host]: { perSecond: 50, plain: true as const } }
+    const get = fetcher({ ...source, hosts }, common)
+    return async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const url = base.href.replace(/\/+$/, '') + pathname + search
+      return { ...(await get({ ...request, url })), url: request.url }
+    }
+  }
+}
+
+/** `hemiciclo/1.0.0 (+mailto:ana@example.org)`: the user agent, with the operator's contact. */
+export function userAgent(contact: string | null): string {
+  const to = contact && (contact.includes('@') && !contact.includes(':') ? `mailto:${contact}` : contact)
+  return `${AGENT}/${VERSION}${to ? ` (+${to})` : ''}`
+}
+
+function turnsIn(db: Database): Turns {
+  return {
+    take: (host, count, gapMs) => takeTurns(db, host, count, gapMs),
+    hold: (host, ms) => holdHost(db, host, ms),
+  }
+}

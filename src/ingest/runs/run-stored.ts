@@ -1,0 +1,135 @@
+// A run of a source into the store: its lines are written, its report grows with it, and an interrupted run
+// is resumed.
+import { machineClock } from '#lib/clock.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Source } from '#model/sources/source.ts'
+import { failedItems, touchCaptures } from '#store/captures.ts'
+import { touchCoverage } from '#store/records/changes.ts'
+import { AlreadyRunning, beginRun, type LockedRun } from '#store/runs.ts'
+import { noteFields } from '#store/source-fields.ts'
+import { readList, saveList } from '#store/source-lists.ts'
+import { requestKey } from '../captures/replay.ts'
+import { stoppable } from '../network/stoppable.ts'
+import { rolledBack } from '../rolled-back.ts'
+import { writeLines } from '../write-lines.ts'
+import type { RunReport } from './run-report.ts'
+import { isFullRun, type RunOptions, runSource } from './run-source.ts'
+import { isAsked, itemOutcome, storedNumberOf, storedResults, unchangedResults } from './stored-items.ts'
+import type { ListStore } from './whole-lists.ts'
+
+interface Stopping {
+  /** Aborts the run: it throws the signal's reason, and the next one resumes it. */
+  readonly signal?: AbortSignal
+  /** The user who started the run; the service itself when omitted. */
+  readonly startedBy?: string
+  /** The origin of the replies: the source itself, or its stored replies. */
+  readonly kind?: 'source' | 'reparse'
+  /** Called after each commit. */
+  readonly onProgress?: (report: RunReport) => void
+}
+
+/** The report of a run, and its stored id: null for a dry run, which stores none. */
+export type KeptReport = RunReport & { readonly id: number | null }
+
+type StoredOptions = Omit<RunOptions, 'write' | 'before' | 'onRead'> & Stopping
+
+const BEAT_MS = 5_000
+/** Maximum number of formerly unreadable items that a run retries. */
+const OWED = 200
+
+/**
+ * Runs a source, successfully or not, and returns the stored report. A dry run stores nothing, and other
+ * writers wait until it is over. Throws `AlreadyRunning` where another process reads the source.
+ */
+export async function runStored(
+  db: Database,
+  source: Source,
+  { signal, startedBy, kind = 'source', onProgress, ...options }: StoredOptions,
+): Promise<KeptReport> {
+  if (options.dry) {
+    const write =
+      (tx: Database): RunOptions['write'] =>
+      (lines) =>
+        writeLines(tx, lines, options.now())
+    const report = await rolledBack(db, (tx) => runSource(source, { ...options, write: write(tx) }))
+    return { ...report, id: null }
+  }
+  const { since = null, until = null, selection, now, clock = machineClock } = options
+  const asked = { kind, source_id: source.id, started_by: startedBy ?? null, started_at: now(), since, until }
+  const run = await beginRun(db, asked, now)
+  const lost = new AbortController()
+  const stop = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
+  const stopBeating = clock.every(BEAT_MS, () => {
+    run.beat().catch((error) => {
+      if (error instanceof AlreadyRunning) lost.abort(error)
+    })
+  })
+  try {
+    // Without a first day, everything is read again.
+    const held = since && !selection ? await storedResults(db, source, now) : () => null
+    // An explicit reparse always parses.
+    const known = kind === 'source' ? await unchangedResults(db, source, now) : null
+    const report = await runSource(source, {
+      ...options,
+      ...(run.before && { before: { ...run.before, report: reportIn(run.before.report) } }),
+      get: stoppable(options.get, stop),
+      async write(lines, items) {
+        stop.throwIfAborted()
+        await run.beat()
+        // Some items give hundreds of lines.
+        const numbers = new Map([...new Set(items)].map((item) => [item, storedNumberOf(source, item)]))
+        return writeLines(db, lines, now(), { items: items.map((item) => numbers.get(item)!) })
+      },
+      async onRead(items, report) {
+        const asked = items.filter(({ item }) => isAsked(item))
+        await run.keep(
+          asked.map((each) => itemOutcome(source, each)),
+          report,
+        )
+        const again = asked.filter(({ unchanged }) => unchanged)
+        const seen = new Set(again.flatMap(({ gave }) => Object.keys(gave!)))
+        await touchCoverage(db, source.country, [...seen], now())
+        // Items known by their version were not requested: their captures still count as seen.
+        const requests = again.flatMap(({ item, sha256 }) => (sha256 ? [] : Object.values(item.requests)))
+        await touchCaptures(db, source.id, requests.map(requestKey), now())
+        onProgress?.(report)
+      },
+      noteFields: (seen) => noteFields(db, source.id, seen, now()),
+      ...(known && { known }),
+      ...(kind === 'source' &&
+        isFullRun(options) && {
+          lists: listsIn(db, source.id),
+          owed: await failedItems(db, source.id, OWED),
+        }),
+      held,
+      onFailed: ({ id, requests }, fate) => run.keep([{ id, requests, fate }]),
+    })
+    stop.throwIfAborted()
+    await end(run, options, report)
+    return { ...report, id: run.id }
+  } catch (error) {
+    // Any free process resumes it, without waiting until this process counts as dead.
+    if (!lost.signal.aborted) await run.release().catch(() => {})
+    throw error
+  } finally {
+    stopBeating()
+  }
+}
+
+function listsIn(db: Database, source: string): ListStore {
+  return {
+    read: (list) => readList(db, source, list),
+    save: (list, state) => saveList(db, source, list, state),
+  }
+}
+
+async function end(run: LockedRun, options: StoredOptions, report: RunReport): Promise<void> {
+  const { outcome, reason, finished_at } = report
+  const good = (outcome === 'changed' || outcome === 'unchanged') && reason === null
+  await run.end({ outcome, reason, finished_at }, good && isFullRun({ ...options, until: null }), report)
+}
+
+/** The report of an interrupted run; null where nothing had been stored yet. */
+function reportIn(report: unknown): RunReport | null {
+  return report && Object.keys(report).length ? (report as RunReport) : null
+}

@@ -1,0 +1,137 @@
+// The schemas of answers: envelopes around records.
+import * as z from 'zod'
+import { memoized } from '#lib/memoized.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { wireShape } from '#model/declaration/field.ts'
+import { NOTICES, type NoticeCode } from '#model/retrieval.ts'
+import { explain, passage } from '../search/passage-shapes.ts'
+
+// One schema per domain, so that each is one component of the published schema.
+
+/** The record of a domain as a list shows it: without the full text of the detail. */
+export const listedRecordShape = memoized((domain: Domain): z.ZodObject => {
+  const fields = Object.fromEntries(Object.entries(domain.fields).filter(([name]) => name !== domain.body))
+  return wireShape(fields).meta({ id: pascal(domain.one), description: domain.about })
+})
+
+/** A record of a list with `fields`: only `id` is always present. */
+const narrowed = memoized(
+  (domain: Domain): z.ZodObject =>
+    listedRecordShape(domain)
+      .partial()
+      .required({ id: true })
+      .meta({ id: `${pascal(domain.one)}Part`, description: 'With `fields`: those asked for, and `id`.' }),
+)
+
+/** The record of a domain as its detail shows it. */
+export const detailedRecordShape = memoized((domain: Domain): z.ZodObject => {
+  if (!hasWholeDetail(domain)) return listedRecordShape(domain)
+  return wireShape(domain.fields).meta({ id: `${pascal(domain.one)}Detail`, description: domain.about })
+})
+
+/** True where the detail includes a full text. */
+export const hasWholeDetail = (domain: Domain): boolean => domain.body !== null && domain.detail === 'whole'
+
+export function pascal(words: string): string {
+  return words.replace(/(?:^|[\s-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export const applied = z
+  .object({
+    countries: z.array(z.string()).describe('Countries that the answer covers.'),
+    order_by: z.string().describe('Date that orders the list, `id`, or `relevance`.'),
+    order: z.enum(['desc', 'asc']),
+    window: z.string().nullable().describe('Date that `since` and `until` bound.'),
+  })
+  .loose()
+  .meta({ id: 'Applied', description: 'Filters in force, defaults included.' })
+
+const notice = z
+  .object({
+    code: z.enum(Object.keys(NOTICES) as [NoticeCode, ...NoticeCode[]]),
+    detail: z.string(),
+  })
+  .meta({ id: 'Notice' })
+
+/** Countries of the answer for which there is neither a source nor a record. */
+export const notCoveredShape = z
+  .array(z.string())
+  .describe(
+    'Countries of several for which there is neither a source nor a record: nothing is known of them.',
+  )
+
+export const listMeta = z
+  .object({
+    limit: z.int(),
+    next_cursor: z.string().nullable().describe('Send back as `cursor` for the next page.'),
+    has_more: z.boolean().describe('Whether more rows follow.'),
+    total: z
+      .int()
+      .optional()
+      .describe('Rows on all pages: of catalogues, lists under a record, ranked rows, and with `count`.'),
+    total_is_estimate: z
+      .literal(true)
+      .optional()
+      .describe('Counting took too long: `total` is what the planner expects.'),
+    mode: z
+      .enum(['semantic', 'keyword_fallback'])
+      .optional()
+      .describe('With `q`: `semantic` when the semantic retriever took part.'),
+    notices: z.array(notice).optional().describe('With `q`: what was skipped in the retrieval, and why.'),
+    suggestion: z.string().optional().describe('With `q`: a spelling that finds more.'),
+    passages: z
+      .array(z.object({ id: z.int(), passage, explain }))
+      .optional()
+      .describe(
+        'With `q` and `explain=true`: of each row, in their order, what matched and how it was ranked.',
+      ),
+    matched: z
+      .object({ exact: z.int(), like: z.int() })
+      .optional()
+      .describe(
+        'With a number: rows of this page that carry exactly it, which come first, and those like it.',
+      ),
+    near: z
+      .array(
+        z.object({
+          id: z.int(),
+          country_code: z.string(),
+          code: z.string(),
+          title: z.string(),
+          same: z.boolean().describe('True for the number itself, which other filters left out.'),
+        }),
+      )
+      .optional()
+      .describe('With a number that no row has: at most five records whose number comes near.'),
+    reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+    not_covered: notCoveredShape.optional(),
+    applied,
+  })
+  .meta({ id: 'ListMeta' })
+
+export const provenanceShape = z
+  .object({
+    content_sha256: z.string().describe('SHA-256 of the content, in hex.'),
+    last_checked_at: z.iso.datetime().describe('When the source was last seen to say the same.'),
+  })
+  .meta({ id: 'Provenance' })
+
+/** The position of a piece in its text. */
+export const piece = {
+  offset: z.int().describe('Where the piece begins, in UTF-16 code units.'),
+  next_offset: z
+    .int()
+    .nullable()
+    .describe('Offset of the next piece; null at the end of what was asked for.'),
+  total_length: z.int().describe('Length of the whole text.'),
+}
+
+export const listShape = (domain: Domain) =>
+  z.object({ data: z.array(z.union([listedRecordShape(domain), narrowed(domain)])), meta: listMeta })
+export const detailShape = (domain: Domain) =>
+  z.object({
+    data: detailedRecordShape(domain),
+    meta: hasWholeDetail(domain)
+      ? z.object({ provenance: provenanceShape, ...z.object(piece).partial().shape })
+      : z.object({ provenance: provenanceShape }),
+  })

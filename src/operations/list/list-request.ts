@@ -1,0 +1,125 @@
+// A request for a list, parsed once from its input: what the store reads, and what the answer says about it.
+import type { NumberLookup } from '#language/citations/number-lookup.ts'
+import type { Caller } from '#model/access/caller.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Context, Input } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
+import { inCountries } from '#store/reading/conditions.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
+import { sortingOf } from '#store/records/sorting.ts'
+import { DEFAULT_LIMIT, requestedCountries } from '../kit/params.ts'
+import { FEW, filtersOf } from './filters.ts'
+import { cursorPosition, identityOf } from './list-cursor.ts'
+import type { Owner } from './owner.ts'
+import { checkFields } from './projection.ts'
+import { scopeOf } from './scope.ts'
+import { rangeOf, type WindowBounds, windowOf } from './window.ts'
+
+export interface ListRequest {
+  readonly domain: Domain
+  readonly window: WindowBounds
+  readonly countries: readonly CountryCode[]
+  readonly spec: ListSpec
+  /** The text that rows must contain, or that they are ranked by; null without `q`. */
+  readonly q: string | null
+  /** Whether search finds the rows, and whether they come best first. */
+  readonly ranked: boolean
+  readonly byRank: boolean
+  /** True where the answer explains how each row was found. */
+  readonly explain: boolean
+  /** The number that filters the list, or null. */
+  readonly number: NumberLookup | null
+  /** Active filters, including defaults, for `meta.applied`. */
+  readonly applied: Record<string, unknown>
+  /** Identifies the list for its cursors. */
+  readonly identity: string
+  /** True where `meta.total` has the number of all rows. */
+  readonly counts: boolean
+  /** Selected fields of each record; all when undefined. */
+  readonly fields: readonly string[] | undefined
+}
+
+/** Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
+export async function listRequest(
+  context: Context,
+  domain: Domain,
+  input: Input,
+  caller: Caller,
+  owner?: Owner,
+): Promise<ListRequest> {
+  const fields = input.fields as readonly string[] | undefined
+  checkFields(domain, fields)
+  if (input.explain !== undefined && input.q === undefined) throw invalid('explain', 'needs `q`')
+  const window = windowOf(input)
+  const now = context.now()
+  const given = { ...input, ...domain.list?.defaults?.(input, now) }
+  const { number, references, few, filtered, ...filters } = filtersOf(domain, input, given, now, owner)
+  const asked = requestedCountries(input)
+  const { countries, implied } = await scopeOf(context, domain, references, asked, caller, owner)
+  const all = countries.length === COUNTRY_CODES.length
+
+  const ranked = isRanked(domain, input)
+  const byRank = ranked && (input.order ?? input.order_by ?? input.updated_since) === undefined
+  const ordinary = domain.order ?? 'id'
+  const order_by = (input.order_by as string | undefined) ?? (input.updated_since ? CHANGED : ordinary)
+  const by = order_by === ordinary ? null : order_by
+  const sorting = sortingOf(domain, by)
+  const ascending = input.order === undefined ? sorting.type.startsWith('text') : input.order === 'asc'
+
+  // Words without a requested order are ranked.
+  const ordered = input.q === undefined ? [by, ascending] : [input.order_by, input.order]
+  const place = [domain.name, owner?.column, owner?.id, countries.toSorted(), ...ordered]
+  const identity = identityOf(place, input)
+  const start = cursorPosition(context, input.cursor as string | undefined, identity)
+  // Few rows are found by their ids or a number, not by scanning the list of each country.
+  const apart = few || implied ? 'never' : !all || filtered || by !== null ? 'always' : 'local'
+  return {
+    domain,
+    window,
+    countries,
+    q: (input.q as string | undefined) ?? null,
+    ranked,
+    byRank,
+    explain: input.explain === true,
+    identity,
+    number,
+    fields,
+    counts: domain.order === null || owner !== undefined || COUNTED.some((name) => input[name] !== undefined),
+    applied: {
+      countries,
+      window: domain.order,
+      ...(window.since && { since: window.since }),
+      ...(window.until && { until: window.until }),
+      ...Object.fromEntries(Object.entries(given).filter(([name]) => !SHOWN_OTHERWISE.has(name))),
+      order_by,
+      order: ascending ? 'asc' : 'desc',
+    },
+    spec: {
+      ...filters,
+      ...rangeOf(domain, window, countries, apart),
+      ...start,
+      conditions: [...(few && !implied && !all ? [inCountries(countries)] : []), ...filters.conditions],
+      sorting,
+      ascending,
+      now,
+      limit: (input.limit as number | undefined) ?? DEFAULT_LIMIT,
+    },
+  }
+}
+
+/** True for a list that is answered by ranked search. */
+export function isRanked({ list }: Domain, { q }: Input): boolean {
+  return q !== undefined && list?.ranked === true
+}
+
+/** Parameters that make a list counted. */
+const COUNTED = [...FEW, 'count'] as const
+
+const CHANGED = 'content_changed_at'
+
+/** Parameters of pages, and those that `applied` shows in another form. */
+const SHOWN_OTHERWISE = new Set([
+  ...['country_code', 'country_id', 'cursor', 'limit', 'order'],
+  ...['order_by', 'since', 'until', 'count', 'explain'],
+])

@@ -1,0 +1,35 @@
+// The schemas of search results.
+import * as z from 'zod'
+import { listMeta } from '../kit/record-shapes.ts'
+import { explain, passage } from './passage-shapes.ts'
+import { NAMES } from './search-request.ts'
+
+export const found = z
+  .object({
+    domain: z.enum(NAMES),
+    id: z.int().describe('Id of the record in its domain.'),
+    country_code: z.string(),
+    title: z.string().describe('Title, or name.'),
+    code: z.string().nullable().describe('Docket or norm number.'),
+    date: z.string().nullable().describe("The domain's own date: a day, or for news an instant."),
+    sample: z.boolean().describe('True for a record of the made-up sample world.'),
+    platform_url: z.url().nullable(),
+    external_link: z.url().nullable().describe('Official primary source.'),
+    passage,
+    explain: explain.optional().describe('With `explain=true`.'),
+  })
+  .meta({
+    id: 'Found',
+    description: 'A record that matches, in short; the detail of its domain has all fields.',
+  })
+
+const counts = z.record(z.string(), z.int())
+
+export const searchMeta = listMeta
+  .extend({
+    facets: z
+      .object({ domain: counts, country_code: counts, year: counts })
+      .optional()
+      .describe('Counts of the results by domain, country and year of their date; on the first page.'),
+  })
+  .meta({ id: 'SearchMeta' })

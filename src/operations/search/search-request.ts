@@ -1,0 +1,161 @@
+// A search request: its words, domains, countries and window, checked against the caller's scope.
+import { entities } from '#domains/catalogues.ts'
+import { documents } from '#domains/index.ts'
+import { SEARCHED } from '#indexing/searched.ts'
+import { citationOf } from '#language/citations/citation.ts'
+import { lookupOfQuery, type NumberKeys } from '#language/citations/number-lookup.ts'
+import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { type Domain, idColumn } from '#model/declaration/domain.ts'
+import type { Context, Input } from '#model/operation.ts'
+import { invalid, Problem } from '#model/problem.ts'
+import { inCountries } from '#store/reading/conditions.ts'
+import { type ListPosition, type ListSpec, wholeList } from '#store/reading/list-spec.ts'
+import { DEFAULT_ROWS, requestedCountries } from '../kit/params.ts'
+import { cursorPosition } from '../list/list-cursor.ts'
+import { countryNamedBy, maySee } from '../list/scope.ts'
+import { rangeOf, type WindowBounds, windowOf } from '../list/window.ts'
+import { type Similar, similarTo } from './similar.ts'
+
+export const NAMES = SEARCHED.map(({ name }) => name) as [string, ...string[]]
+/** The domains that are searched by default. */
+export const USUAL = SEARCHED.filter(({ list }) => list?.ranked)
+/** The column that refers to the entity that issued a record; a filter of the search. */
+export const ENTITY = idColumn(entities)
+
+/** Rows read at a time by number or id. */
+export const MOST_FIRST = 20
+
+export interface SearchRequest {
+  readonly q: string
+  /** The record that `q` was derived from, which is excluded from the results; null where `q` was sent. */
+  readonly similar: Pick<Similar, 'domain' | 'id'> | null
+  /** The number that `q` consists of, or null. */
+  readonly number: NumberKeys | null
+  readonly domains: readonly Domain[]
+  readonly countries: readonly CountryCode[]
+  readonly window: WindowBounds
+  readonly entity: number | null
+  /** Preference for newer records, 0 to 1. */
+  readonly recency: number
+  /** True where documents are outside the caller's scope. */
+  readonly withoutDocuments: boolean
+  readonly explain: boolean
+  readonly limit: number
+  /** Identifies the search for its cursors. */
+  readonly identity: string
+  /** The cursor that was sent, and the place that it names; null for the first page. */
+  readonly cursor: string | null
+  readonly after: ListPosition | null
+}
+
+/** Throws INVALID_PARAM, FORBIDDEN_COUNTRY or FORBIDDEN_DOMAIN. */
+export async function searchRequest(context: Context, input: Input, caller: Caller): Promise<SearchRequest> {
+  const similar =
+    input.similar_to === undefined ? null : await similarTo(context, input.similar_to as string, caller)
+  const q = similar ? similar.words : (input.q as string)
+  const window = windowOf(input)
+  const asked = requestedCountries(input)
+  const scope = effectiveCountries(caller, asked)
+  const named = domainsOf(input, caller)
+  const entity = (input[ENTITY] as number | undefined) ?? null
+  const countries =
+    entity === null ? scope : [await countryNamedBy(context, ENTITY, entities.name, entity, caller, asked)]
+  const domains = named.filter((each) => entity === null || each.columns.includes(ENTITY))
+  const names = named.map(({ name }) => name)
+  if (!domains.length)
+    throw invalid(ENTITY, `none of ${names.join(', ')} is issued by an entity; send \`domain\` for another`)
+  const explain = input.explain === true
+  const recency = (input.recency as number | undefined) ?? 0
+  const withoutDocuments = !maySee(caller, documents)
+  const { since, until } = window
+  const cursor = input.cursor as string | undefined
+  const identity = JSON.stringify([
+    'search',
+    similar ? [similar.domain, similar.id] : q,
+    names.toSorted(),
+    countries.toSorted(),
+    since,
+    until,
+    entity,
+    recency,
+    explain,
+    withoutDocuments,
+  ])
+  return {
+    q,
+    similar,
+    number: similar ? null : lookupOfQuery(citationOf(q)),
+    domains,
+    countries,
+    window,
+    entity,
+    recency,
+    withoutDocuments,
+    explain,
+    limit: (input.limit as number | undefined) ?? DEFAULT_ROWS,
+    identity,
+    cursor: cursor ?? null,
+    after: cursorPosition(context, cursor, identity).after,
+  }
+}
+
+/** The requested domains, or the default ones within the caller's scope, in the order of declaration. */
+function domainsOf(input: Input, caller: Caller): readonly Domain[] {
+  const asked = input.domain as readonly string[] | undefined
+  for (const name of asked ?? []) mustSeeDomain(caller, name)
+  if (asked) return SEARCHED.filter(({ name }) => asked.includes(name))
+  const seen = USUAL.filter((domain) => maySee(caller, domain))
+  if (seen.length) return seen
+  const usual = USUAL.map(({ name }) => name).join(', ')
+  throw new Problem('FORBIDDEN_DOMAIN', `The key covers none of ${usual}; send \`domain\` for another.`)
+}
+
+/**
+ * The request to the store for a few rows of a domain by number or id; countries and window are conditions on
+ * them.
+ */
+export function specOf(
+  { now }: Context,
+  domain: Domain,
+  { countries, window, entity }: SearchRequest,
+): ListSpec {
+  const range = rangeOf(domain, window, countries, 'local')
+  return {
+    ...wholeList(domain, { now: now(), limit: MOST_FIRST }),
+    ...range,
+    equals: entity === null ? [] : [{ column: ENTITY, value: entity }],
+    conditions: range.spans ? [] : [inCountries(countries)],
+  }
+}
+
+/** The request to the store for a page of a domain, one scan per country where the countries are few. */
+export function pageSpecOf(context: Context, domain: Domain, request: SearchRequest): ListSpec {
+  const { countries, window } = request
+  const split = countries.length < COUNTRY_CODES.length ? 'always' : 'local'
+  return {
+    ...specOf(context, domain, request),
+    ...rangeOf(domain, window, countries, split),
+    conditions: [],
+  }
+}
+
+/** Active filters, for `meta.applied`. */
+export function appliedOf(
+  { q, similar, domains, countries, window, entity, recency }: SearchRequest,
+  order_by: string,
+) {
+  const { since, until } = window
+  return {
+    countries,
+    order_by,
+    order: 'desc',
+    window: 'date',
+    ...(since && { since }),
+    ...(until && { until }),
+    ...(similar ? { similar_to: `${similar.domain}:${similar.id}` } : { q }),
+    domain: domains.map(({ name }) => name),
+    ...(entity !== null && { [ENTITY]: entity }),
+    ...(recency && { recency }),
+  }
+}

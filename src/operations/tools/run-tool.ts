@@ -1,0 +1,128 @@
+// Runs a tool: its arguments become parameters of an operation, which is called as by any other face.
+import { citationOf } from '#language/citations/citation.ts'
+import { citedKeys } from '#language/citations/citation-keys.ts'
+import type { Caller } from '#model/access/caller.ts'
+import { invalid, type MergedInto, Problem } from '#model/problem.ts'
+import { type Arguments, checked, forList, inToolNames, isBrief, rowLimit } from './arguments.ts'
+import { callForPart, callWith, type Running } from './call-tool.ts'
+import { detailed } from './detail.ts'
+import { hintOf } from './hint.ts'
+import { inPieces } from './in-pieces.ts'
+import { withOpenings } from './openings.ts'
+import { briefOf, countRow, shortRow, withoutEcho } from './short-rows.ts'
+import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
+import { explained, type Value } from './tool-answer.ts'
+import type { Tool } from './tools.ts'
+import { versioned } from './versioned.ts'
+
+export type { Arguments } from './arguments.ts'
+
+/**
+ * The answer of a tool; `note` counts the called operation. Throws a `Problem` for every failure that callers
+ * see; anything else is a bug.
+ */
+export async function runTool(
+  tool: Tool,
+  given: Arguments,
+  { note, ...running }: Running & { readonly note: Note },
+): Promise<Value> {
+  const args = checked(tool, given)
+  try {
+    return await run(tool, args, running, note)
+  } catch (error) {
+    const moved = error instanceof Problem ? error.moved : null
+    if (moved) return survivor(tool, args, moved, running, note)
+    throw error instanceof Problem ? inToolNames(error, tool) : error
+  }
+}
+
+type Note = (caller: Caller, operation: string) => void
+
+/** The answer for a merged record: that of its survivor, with a note. */
+async function survivor(
+  tool: Tool,
+  args: Arguments,
+  { from, to }: MergedInto,
+  running: Running,
+  note: Note,
+): Promise<Value> {
+  const now = Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, value === from ? to : value]),
+  )
+  const answer = await run(tool, now, running, note)
+  return { note: `Record ${from} was merged into ${to}; this is ${to}.`, ...answer }
+}
+
+async function run(tool: Tool, args: Arguments, running: Running, note: Note): Promise<Value> {
+  const { operation, detail } = tool
+  if (detail && args[detail.by] !== undefined) {
+    note(running.caller, detail.operation.id)
+    return shortenTexts(await detailed(tool, detail, args, running))
+  }
+  const together = await groupedBy(tool, args, running, note)
+  if (together) return together
+  if (tool.confirm && args.confirm !== true)
+    throw invalid(
+      'confirm',
+      'must be true: it spends paid quota; call get_listening_quota, ask the person, then call again',
+    )
+  note(running.caller, operation.id)
+  const answer = () => listed(tool, args, running)
+  return operation.version ? versioned(tool, args, running, answer) : answer()
+}
+
+/** The record that replaces the whole list; undefined where more than its id is requested. */
+async function groupedBy(
+  { grouped }: Tool,
+  { response_format, ...args }: Arguments,
+  running: Running,
+  note: Note,
+): Promise<Value | undefined> {
+  if (!grouped || response_format === 'detailed' || Object.keys(args).join() !== grouped.by) return undefined
+  const { operation, by, domain } = grouped
+  const record = await callForPart(operation, { id: args[by] }, running)
+  if (record instanceof Problem) return undefined
+  note(running.caller, operation.id)
+  const data = record.data as Readonly<Record<string, unknown>>
+  const fields = domain ? briefOf(domain) : Object.keys(data)
+  return shortenTexts({
+    data: shortRow(domain, Object.fromEntries(fields.map((field) => [field, data[field]]))),
+  })
+}
+
+/** The answer of the operation that lists or acts, with its notices. */
+async function listed(tool: Tool, args: Arguments, running: Running): Promise<Value> {
+  const { domain, operation } = tool
+  const value = await fitted(tool, args, running)
+  const id = (value.data as { id?: unknown } | null | undefined)?.id
+  const resource = tool.resource?.replace('{id}', String(id))
+  return explained(resource ? { ...value, resource } : value, {
+    hint: hintOf(tool, args, value.meta ?? {}),
+    cites:
+      args.q !== undefined && citedKeys(citationOf(String(args.q))).length ? (domain?.code ?? null) : null,
+    dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
+    number: domain?.code != null && args[domain.code] !== undefined,
+    reads: operation.http.method === 'GET',
+    onward: args.cursor !== undefined,
+  })
+}
+
+/** The page, with fewer rows where the requested ones are too large for an answer. */
+async function fitted(tool: Tool, args: Arguments, running: Running): Promise<Value> {
+  const value = await page(tool, args, rowLimit(args), running)
+  if (!Array.isArray(value.data) || jsonBytes(value) <= MOST_BYTES) return shortenTexts(value)
+  if (!('cursor' in tool.operation.params)) return shortenTexts(value)
+  return shortenTexts(await page(tool, args, rowsThatFit(value as { data: unknown[] }), running))
+}
+
+async function page(tool: Tool, args: Arguments, limit: number, running: Running): Promise<Value> {
+  const value = await inPieces(tool.operation, forList(tool, args, limit), (asked) =>
+    callWith(tool.operation, asked, running),
+  )
+  if (!Array.isArray(value.data)) return value
+  const brief = args.response_format !== 'detailed'
+  const { domain, counts } = tool
+  const short = (row: unknown) => (counts ? countRow(counts, row) : shortRow(domain, row))
+  const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))
+  return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }
+}

@@ -1,0 +1,162 @@
+// The answer of a tool: one object of the same form for results, empty results and failures.
+import { visibleIn } from '#lib/texts/invisible.ts'
+import { PROBLEMS, Problem, sentenceOf } from '#model/problem.ts'
+import { listToolOf, whereIds } from './lookup.ts'
+
+export type Value = Readonly<Record<string, unknown>>
+
+interface Near {
+  readonly id: number
+  readonly country_code: string
+  readonly code: string
+  /** True where the number itself exists, but other filters exclude it. */
+  readonly same: boolean
+}
+
+interface Meta {
+  readonly mode?: string
+  readonly reason?: string
+  readonly has_more?: boolean
+  readonly near?: readonly Near[]
+  readonly notices?: readonly { readonly code: string }[]
+  readonly applied?: Readonly<Record<string, unknown>>
+}
+
+const SUGGESTIONS: Readonly<Record<string, string>> = {
+  no_match:
+    'Nothing fits these filters. Drop one, widen since and until, or look ids up in their catalogue first.',
+  no_data: 'Nothing is held for these countries yet. See health.',
+  not_covered:
+    'There is no source for this domain in these countries. ' +
+    'See health; do not conclude that nothing happened.',
+  end_of_list: 'The pages before had all there is.',
+  out_of_time:
+    'The time ran out before anything was found, so this proves nothing. ' +
+    'Ask for less: fewer countries, one domain, a window.',
+}
+
+const OF_NUMBERS = 'No record has this number. Send it with its type and year; or words of the title in `q`.'
+const OF_DATES = 'A date goes in `since` and `until`, not in `q`.'
+const INDEX_BUILDING =
+  'The search index is still being built, so this proves nothing: try again shortly, or list without `q`.'
+const DEGRADED = 'A part of the search did not run, so this proves nothing: try again shortly.'
+
+interface Call {
+  readonly hint: string | undefined
+  /** The argument that takes a number, where `q` cites one among other words. */
+  readonly cites: string | null
+  /** True where `q` contains a year. */
+  readonly dated: boolean
+  /** True for a list that was filtered by one number. */
+  readonly number: boolean
+  /** False for a call that changes something: its empty list is not an empty result. */
+  readonly reads: boolean
+  /** True for a page after the first. */
+  readonly onward: boolean
+}
+
+/** The answer, with explanations that a model needs where it is empty or degraded. */
+export function explained(value: Value, call: Call): Value {
+  const { hint, reads } = call
+  const meta = (value.meta ?? {}) as Meta
+  const empty = reads && Array.isArray(value.data) && value.data.length === 0 && !meta.has_more
+  return {
+    ...value,
+    ...(meta.applied && { meta: { ...meta, applied: withoutFields(meta.applied) } }),
+    ...(hint && { hint }),
+    ...(empty && { empty_result: emptyOf(meta, call) }),
+    ...(isDegraded(meta, call) && { search_degraded: true }),
+  }
+}
+
+function emptyOf(meta: Meta, call: Call): { reason: string; suggestion: string | undefined } {
+  const reason = reasonOf(meta, call.onward)
+  if (hasNotice(meta, 'index_building'))
+    return { reason: 'index_building', suggestion: [INDEX_BUILDING, ofWords(call)].filter(Boolean).join(' ') }
+  if (reason === 'no_match') return { reason, suggestion: withoutMatch(meta, call) }
+  return { reason, suggestion: SUGGESTIONS[reason] ?? SUGGESTIONS.no_match }
+}
+
+function withoutMatch(meta: Meta, call: Call): string | undefined {
+  if (isDegraded(meta, call)) return DEGRADED
+  if (call.number) return nearest(meta.near ?? []) ?? OF_NUMBERS
+  const said = ofWords(call)
+  return said ? `Nothing has all these words. ${said}` : SUGGESTIONS.no_match
+}
+
+/** The words of an unsuccessful query that belong in another argument. */
+function ofWords({ cites, dated }: Call): string | undefined {
+  if (cites) return `Is a number in \`q\` meant? Send it as \`${cites}\`, by itself.`
+  return dated ? OF_DATES : undefined
+}
+
+/** Records near to a number that no row has. */
+function nearest(near: readonly Near[]): string | undefined {
+  const [first] = near
+  if (!first) return undefined
+  const named = near.map(({ id, country_code, code }) => `${code} (${country_code}, id ${id})`).join('; ')
+  return first.same
+    ? `The other filters leave it out: ${named}.`
+    : `No record has this number. Near it: ${named}. Do not take one for the other unasked.`
+}
+
+/** Notices of a retriever, or of the index, that took no part. */
+const MISSING = [
+  'index_building',
+  'semantic_off',
+  'semantic_unavailable',
+  'lexical_unavailable',
+  'search_unavailable',
+  'out_of_time',
+]
+
+/** True where a retriever did not run; later pages of ranked rows report it only by their mode. */
+function isDegraded(meta: Meta, { onward }: Call): boolean {
+  if (MISSING.some((code) => hasNotice(meta, code))) return true
+  return onward && meta.mode === 'keyword_fallback' && meta.applied?.order_by === 'relevance'
+}
+
+function hasNotice({ notices = [] }: Meta, code: string): boolean {
+  return notices.some((notice) => notice.code === code)
+}
+
+function reasonOf(meta: Meta, onward: boolean): string {
+  if (meta.reason) return meta.reason
+  if (hasNotice(meta, 'out_of_time')) return 'out_of_time'
+  return onward ? 'end_of_list' : 'no_match'
+}
+
+/** Without the list of fields, which a short row shows by itself. */
+function withoutFields({ fields: _, ...applied }: Readonly<Record<string, unknown>>) {
+  return applied
+}
+
+/** A failure. Anything but a `Problem` is a bug of the service and is answered without detail. */
+export function failed(error: unknown): Value {
+  return visibleIn(failureOf(error))
+}
+
+function failureOf(error: unknown): Value {
+  const problem = error instanceof Problem ? error : new Problem('INTERNAL')
+  const { code, errors } = problem
+  const { retriable } = PROBLEMS[code]
+  const wait = Number(problem.headers['retry-after'])
+  return {
+    is_error: true,
+    retriable,
+    error: {
+      code,
+      message: errors.length ? sentenceOf(errors, whereIds) : messageOf(problem),
+      retriable,
+      ...(wait && { retry_after_s: wait }),
+      ...(errors.length && {
+        errors: errors.map(({ param }) => ({ param })),
+      }),
+    },
+  }
+}
+
+function messageOf({ message, lookup }: Problem): string {
+  const list = lookup === null ? undefined : listToolOf(lookup)
+  return list ? `${message} Look it up with ${list.name}.` : message
+}

@@ -1,0 +1,47 @@
+// Concurrent reading of lists during discovery: sequentially they take hours where there is a list for each
+// bill.
+import { readAhead } from '#lib/ahead.ts'
+import { Doubt, Unavailable } from '#model/sources/source.ts'
+
+/** The rate limits of hosts decide the concurrency; this is how far the lists run ahead of their items. */
+const AT_ONCE = 8
+
+/**
+ * The items in the list of each thing, with several lists read at once, in the order of the things. Throws
+ * the error of a list, after the items of the lists before it.
+ */
+export async function* inEach<T, R>(
+  things: Iterable<T> | AsyncIterable<T>,
+  list: (thing: T) => AsyncIterable<R>,
+  atOnce = AT_ONCE,
+): AsyncIterable<R> {
+  const read = (thing: T) => Array.fromAsync(list(thing))
+  for await (const found of readAhead(one(things), atOnce, read)) yield* found
+}
+
+async function* one<T>(things: Iterable<T> | AsyncIterable<T>): AsyncIterable<T> {
+  yield* things
+}
+
+/**
+ * The content of one list of many, or its doubt, so that the others are read all the same; the caller has to
+ * report the doubt afterwards. Other errors are thrown.
+ */
+export function orDoubt<T>(read: () => T): T | Doubt {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Doubt) return error
+    throw error
+  }
+}
+
+/** The site's reply; null where it is down or refuses, or sends a web page instead. */
+export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Unavailable) return null
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+// Parses days and instants in the formats of sources. An invalid day is rejected, never corrected.
+import { dayIn, isDay, isInstant, toInstant, zoned } from '#lib/dates.ts'
+import { fold } from '#lib/texts/text.ts'
+import { Doubt } from '#model/sources/source.ts'
+
+const MONTHS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['enero', 'janeiro'],
+    ['febrero', 'fevereiro'],
+    ['marzo', 'marco'],
+    ['abril'],
+    ['mayo', 'maio'],
+    ['junio', 'junho'],
+    ['julio', 'julho'],
+    ['agosto'],
+    ['septiembre', 'setiembre', 'setembro'],
+    ['octubre', 'outubro'],
+    ['noviembre', 'novembro'],
+    ['diciembre', 'dezembro'],
+  ].flatMap((names, i) => names.map((name) => [name, String(i + 1).padStart(2, '0')])),
+)
+
+function sure(day: string, printed: string): string {
+  if (!isDay(day)) throw new Doubt(`${JSON.stringify(printed)} is not a day`)
+  return day
+}
+
+/** `03/06/2026`, `3-6-2026`, with or without a time after it → `2026-06-03`. */
+export function dayFirst(printed: string): string {
+  const parts = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:\D|$)/.exec(printed.trim())
+  return sure(parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : '', printed)
+}
+
+/** `2026-06-03`, `2026-06-03T14:12`, `20260603` → `2026-06-03`. */
+export function yearFirst(printed: string): string {
+  const parts = /^(\d{4})-?(\d{2})-?(\d{2})(?:\D|$)/.exec(printed.trim())
+  return sure(parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : '', printed)
+}
+
+/** `Jueves, 04 de diciembre de 2025` → `2025-12-04`. Spanish and Portuguese. */
+export function spelledDay(printed: string): string {
+  const parts = /(?:^| )(\d{1,2}) (?:de )?([a-z]+) (?:de |del )?(\d{4})$/.exec(fold(printed))
+  return sure(parts ? `${parts[3]}-${MONTHS[parts[2]!] ?? '00'}-${parts[1]!.padStart(2, '0')}` : '', printed)
+}
+
+/** An instant in local time, `2026-06-03T14:12`, `2026-06-03 14:12:05.123`; one with an offset keeps it. */
+export function moment(printed: string, zone: string): string {
+  const value = printed.trim().replace(' ', 'T')
+  if (isInstant(value)) return toInstant(value)
+  const parts = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/.exec(value)
+  if (!parts) throw new Doubt(`${JSON.stringify(printed)} is not a moment`)
+  return zoned(`${sure(parts[1]!, printed)}T${parts[2]}:${parts[3]}:${parts[4] ?? '00'}`, zone)
+}
+
+/** First days of the months from one day to another, both inclusive. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
+    months.push(`${month}-01`)
+    const [year, number] = month.split('-').map(Number) as [number, number]
+    month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  }
+  return months
+}
+
+/** Last day of the month of a day. */
+export function monthEnd(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/**
+ * The day of an instant in a zone, `2026-07-09T02:12:45Z` → `2026-07-08`. A day alone, or exactly midnight,
+ * is already a day.
+ */
+export function localDay(printed: string, zone: string): string {
+  if (/^\d{4}-\d{2}-\d{2}(T00:00:00(\.0+)?Z?)?$/.test(printed)) return yearFirst(printed)
+  return dayIn(moment(printed, zone), zone)
+}

@@ -1,0 +1,62 @@
+// Opens the configured database and brings its schema up to date.
+import type { Database } from '#lib/sql.ts'
+import { openEmbedded } from './driver/embedded.ts'
+import { migrate } from './driver/migrate.ts'
+import { type OpenDatabase, openPool } from './driver/postgres.ts'
+import { outdatedDomains } from './records/declaration-digest.ts'
+import { freeRuns } from './runs.ts'
+
+export interface StoreOptions {
+  readonly databaseUrl: string | null
+  readonly databaseConnections: number
+  readonly dataDir: string
+}
+
+/**
+ * Opens native PostgreSQL when its address is given, else the embedded database in `dataDir`, which it locks.
+ */
+export async function openStore({
+  databaseUrl,
+  databaseConnections,
+  dataDir,
+}: StoreOptions): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    const db = openPool({
+      connectionString: databaseUrl,
+      max: databaseConnections,
+      connectionTimeoutMillis: CONNECT_MS,
+      // Detects a peer that vanished silently, even while no answer is awaited.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      options: SESSION,
+    })
+    try {
+      await prepare(db)
+    } catch (error) {
+      await db[Symbol.asyncDispose]()
+      throw error
+    }
+    return db
+  }
+  return openEmbedded(dataDir, async (embedded) => {
+    await prepare(embedded)
+    // The folder is locked, so any earlier holder of a run is dead.
+    await freeRuns(embedded)
+  })
+}
+
+/** Brings the schema up to date, and stores the declarations that compose the first records. */
+export async function prepare(db: Database): Promise<void> {
+  await migrate(db)
+  await outdatedDomains(db)
+}
+
+/** Time limit of a statement's wait for a connection. */
+const CONNECT_MS = 4_000
+
+/**
+ * Times in UTC. No parallel workers: a list is one small index scan, and workers would return its rows in any
+ * order. A statement whose connection was closed is detected and ended after two seconds.
+ */
+export const SESSION =
+  '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off -c client_connection_check_interval=2000'

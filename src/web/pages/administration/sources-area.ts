@@ -1,0 +1,60 @@
+// The sources with their last and next runs, and starting a run now.
+import type { CountryCode } from '#model/country.ts'
+import { formValue } from '../../form-fields.ts'
+import { html } from '../../html.ts'
+import { adminWords } from '../../words/administration.ts'
+import type { OwnPage, OwnReader } from '../account/account-page.ts'
+import { countryAbbr } from '../kit/html-parts.ts'
+import { type Area, action, instantCell, pill, table } from './area.ts'
+import { type Run, runState } from './runs-area.ts'
+
+interface Source {
+  readonly id: string
+  readonly country_code: CountryCode
+  readonly title: string
+  readonly publisher: string
+  readonly blocked: string | null
+  readonly scheduled: boolean
+  readonly last_run: Run | null
+  readonly next_run_at: string | null
+}
+
+export const sourcesArea: Area = {
+  path: '/administration',
+  page: sourcesPage,
+  done: ({ language }) => adminWords[language].sources.queued,
+  async change({ act, request }) {
+    await act('sources.read', { id: formValue(request, 'id') }, {})
+    return undefined
+  },
+}
+
+async function sourcesPage(reader: OwnReader): Promise<OwnPage> {
+  const { visit, language, context } = reader
+  const all = adminWords[language]
+  const w = all.sources
+  const { data } = await reader.act<{ data: readonly Source[] }>('sources.list')
+  const now = context.now()
+  const rows = data.map((source) => {
+    const { id, country_code, title, blocked, scheduled, last_run, next_run_at } = source
+    const due = next_run_at !== null && Date.parse(next_run_at) <= Date.parse(now)
+    const runs = visit.link('/administration/runs', { source: id })
+    return [
+      html`${countryAbbr(reader, country_code)} <a href="${runs}">${title}</a><div
+class="m"><code>${id}</code></div>`,
+      blocked
+        ? html`${pill(w.blocked, 'warn')}<div class="m" lang="en">${blocked}</div>`
+        : pill(scheduled ? w.scheduled : w.unscheduled, scheduled ? 'yes' : ''),
+      last_run
+        ? html`${runState(reader, last_run)}<div class="m">${instantCell(reader, last_run.started_at)}</div>`
+        : all.never,
+      due ? w.due : instantCell(reader, next_run_at, '–'),
+      !blocked && action(reader, 'run', w.now, { fields: { id }, about: title }),
+    ]
+  })
+  return {
+    title: w.title,
+    lead: html`${w.lead} ${w.count(data.length, data.filter((each) => each.scheduled).length)}.`,
+    body: table(reader, w.title, [w.source, all.state, w.last, w.next, ''], rows),
+  }
+}

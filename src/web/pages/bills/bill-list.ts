@@ -1,0 +1,76 @@
+// The list of bills.
+import { attrs, type Html, html } from '../../html.ts'
+import { billWords } from '../../words/bills.ts'
+import type { Filter } from '../kit/filter-form.ts'
+import { countryAbbr, dayTime, languageAttr, stage } from '../kit/html-parts.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { listPage } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
+import { type Reader, recordHref } from '../reader.ts'
+import type { Bill } from './bill-fields.ts'
+
+/** The filters of the list. */
+export const billsListed: ListView = {
+  operation: 'bills.list',
+  title: ({ language }) => billWords[language].title,
+  filters: filtersOf,
+}
+
+export async function billsPage(reader: Reader): Promise<PageContent> {
+  const w = billWords[reader.language]
+  const by = reader.query.get('order_by') === 'last_moved_on' ? 'last_moved_on' : 'filing_date'
+  return listPage<Bill>(reader, 'bills', billsListed, {
+    lead: w.lead,
+    rows: (rows) => billTable(reader, rows, by),
+  })
+}
+
+function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
+  const w = billWords[language]
+  const kept = (name: string, label: string): Filter => ({ kind: 'kept', name, label })
+  return [
+    { kind: 'text', name: 'q', label: frame.filter.q },
+    { kind: 'choice', name: 'stage', label: w.filters.stage, options: Object.entries(terms.stages) },
+    {
+      kind: 'choice',
+      name: 'order_by',
+      label: w.order.label,
+      always: true,
+      options: [
+        ['filing_date', w.order.filing_date],
+        ['last_moved_on', w.order.last_moved_on],
+      ],
+    },
+    { kind: 'countries' },
+    { kind: 'days', label: w.filters.filed, from: 'since', to: 'until' },
+    { kind: 'days', label: w.filters.moved, from: 'last_moved_after', to: 'last_moved_before' },
+    kept('code', w.filters.code),
+    kept('chamber', w.filters.chamber),
+    kept('bill_type', w.filters.type),
+    kept('commission_id', w.filters.commission),
+    kept('actor_id', w.filters.author),
+    kept('party_id', w.filters.party),
+    kept('entity_id', w.filters.entity),
+    kept('interest_tag_id', w.filters.subject),
+  ]
+}
+
+/** Bills as a table, by the day of filing or of the last movement. */
+export function billTable(reader: Reader, rows: readonly Bill[], by: 'filing_date' | 'last_moved_on'): Html {
+  const w = billWords[reader.language]
+  const head = by === 'filing_date' ? w.columns.filed : w.columns.moved
+  return html`<table class="table bills"><caption class="unseen">${w.caption}</caption>
+<thead><tr><th scope="col">${head}</th><th scope="col">${w.columns.number}</th><th
+scope="col">${w.columns.bill}</th>
+<th scope="col">${w.columns.stage}</th></tr></thead>
+<tbody>${rows.map((bill, i) => {
+    const same = i > 0 && rows[i - 1]![by] === bill[by]
+    const address = recordHref(reader, bill)
+    const title = address ? html`<a class="t" href="${address}">${bill.title}</a>` : bill.title
+    return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${dayTime(reader, bill[by])}</td>
+<td class="code">${countryAbbr(reader, bill.country_code)} <b>${bill.code}</b></td>
+<td class="what"${languageAttr(reader, bill.country_code)}>${title}<div
+class="m">${[bill.source, bill.status].filter(Boolean).join(' → ')}</div></td>
+<td class="stg">${stage(reader, bill.stage)}</td></tr>`
+  })}</tbody></table>`
+}

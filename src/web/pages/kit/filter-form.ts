@@ -1,0 +1,90 @@
+// The filters of a list page, and the active ones of an address in words.
+import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
+import { type Fill, html } from '../../html.ts'
+import { operationOf, type Reader } from '../reader.ts'
+
+/** A filter field, by the name of its parameter in the API. */
+export type Filter =
+  | { readonly kind: 'countries' }
+  | { readonly kind: 'text'; readonly name: string; readonly label: string }
+  | {
+      readonly kind: 'choice'
+      readonly name: string
+      readonly label: string
+      /** Value and text of each option; the first option means no filter. */
+      readonly options: readonly (readonly [value: string, text: string])[]
+      /** True where one of the options always applies, by default the first. */
+      readonly always?: true
+    }
+  | { readonly kind: 'days'; readonly label: string; readonly from: string; readonly to: string }
+  /** Kept from the address, and shown as a chip; has no field. */
+  | { readonly kind: 'kept'; readonly name: string; readonly label: string }
+
+/** The parameters that the query of a page sends to an operation, without empty ones. */
+export function operationParams(reader: Pick<Reader, 'query'>, operation: string): Record<string, string> {
+  const { params } = operationOf(operation)
+  const asked: Record<string, string> = {}
+  for (const name of new Set(reader.query.keys())) {
+    // A page needs complete rows.
+    if (name === 'fields') continue
+    // A form sends a parameter once for each value.
+    const values = reader.query.getAll(name).filter((value) => value.trim() !== '')
+    if (params[name]?.in === 'query' && values.length) asked[name] = values.join(',')
+  }
+  return asked
+}
+
+/** The active filters in words, each with the address of the list without it. */
+export function chosenOf(
+  { query, w, f, language, to, path }: Reader,
+  filters: readonly Filter[],
+): (readonly [text: string, without: string])[] {
+  const without = (name: string, value?: string) => {
+    const left = new URLSearchParams(query)
+    left.delete('cursor')
+    if (value === undefined) left.delete(name)
+    else {
+      const values = left.getAll(name).flatMap((each) => each.split(','))
+      left.delete(name)
+      for (const each of values) if (each !== value) left.append(name, each)
+    }
+    return to(path, left)
+  }
+  return filters.flatMap((filter): (readonly [string, string])[] => {
+    if (filter.kind === 'countries')
+      return query
+        .getAll('country_code')
+        .flatMap((value) => value.split(','))
+        .flatMap((code) => {
+          const known = COUNTRY_CODES.find((each) => each === code.toUpperCase())
+          return known ? [[COUNTRIES[known].names[language], without('country_code', code)] as const] : []
+        })
+    if (filter.kind === 'days')
+      return (['from', 'to'] as const).flatMap((end) => {
+        const value = query.get(filter[end])
+        const word = end === 'from' ? w.filter.since : w.filter.until
+        return value ? [[`${filter.label}: ${word} ${f.day(value)}`, without(filter[end])] as const] : []
+      })
+    const value = query.get(filter.name)
+    if (!value) return []
+    if (filter.kind === 'kept') return [[filter.label, without(filter.name)]]
+    // An always active option is no filter while it has its default.
+    if (filter.kind === 'choice' && filter.always && value === filter.options[0]?.[0]) return []
+    const text =
+      filter.kind === 'choice'
+        ? (filter.options.find(([option]) => option === value)?.[1] ?? value)
+        : `“${value}”`
+    return [[text, without(filter.name)]]
+  })
+}
+
+/** The active filters, each with a link that removes it. */
+export function chips(reader: Reader, filters: readonly Filter[]): Fill {
+  const { w } = reader
+  const items = chosenOf(reader, filters).map(
+    ([text, address]) =>
+      html`<li><a href="${address}"><span class="unseen">${w.filter.remove(text)}</span><span
+aria-hidden="true">${text}</span></a></li>`,
+  )
+  return items.length > 0 && html`<ul class="chips" aria-label="${w.filter.active}">${items}</ul>`
+}

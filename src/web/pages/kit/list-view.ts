@@ -1,0 +1,34 @@
+// The definition of a list page: its operation and its filters, which its feed and a saved search share.
+import type { ParamValues, Reader } from '../reader.ts'
+import { chosenOf, type Filter, operationParams } from './filter-form.ts'
+
+export interface ListView {
+  /** The list operation, such as `bills.list`. */
+  readonly operation: string
+  readonly title: (reader: Reader) => string
+  readonly filters: (reader: Reader) => readonly Filter[] | Promise<readonly Filter[]>
+  /** Parameters that the page sets itself. */
+  readonly asked?: (reader: Reader) => ParamValues | Promise<ParamValues>
+}
+
+/** Parameters of presentation, which don't select records. */
+const TELLING = new Set([
+  ...['cursor', 'limit', 'count', 'fields', 'ids', 'explain', 'order', 'updated_since'],
+  ...['key', 'identifier', 'country_id'],
+])
+
+/** The parameters of a query that select records of an operation; unknown and empty ones are omitted. */
+export function narrowing(query: URLSearchParams, operation: string): Record<string, string> {
+  const asked = operationParams({ query }, operation)
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !TELLING.has(name)))
+}
+
+/** The active filters of a reader's address, in words. */
+export async function filterTexts(reader: Reader, { filters }: ListView): Promise<string[]> {
+  return chosenOf(reader, await filters(reader)).map(([text]) => text)
+}
+
+/** The title of the list with its active filters. */
+export async function listTitle(reader: Reader, listed: ListView): Promise<string> {
+  return [listed.title(reader), ...(await filterTexts(reader, listed))].join(' · ')
+}

@@ -1,0 +1,82 @@
+// Formats of dates, times and numbers by language.
+import type { Language } from '#model/access/account.ts'
+import { LANGUAGE_TAGS } from '../../language.ts'
+
+/** Formats of one language; a day is `YYYY-MM-DD`, an instant RFC 3339. */
+export interface Formats {
+  number(n: number): string
+  percent(share: number): string
+  /** `19 nov 2026` */
+  day(day: string): string
+  /** `19 nov` */
+  shortDay(day: string): string
+  /** `jueves, 19 de noviembre de 2026` */
+  longDay(day: string): string
+  /** `noviembre de 2026`, the month of a day. */
+  month(day: string): string
+  /** `jue`, of a day. */
+  weekday(day: string): string
+  /** `19 nov 2026, 14:30`, in a time zone. */
+  instant(instant: string, zone: string): string
+  /** `14:30`, in a time zone. */
+  time(instant: string, zone: string): string
+  /** `hace 3 días`, `dentro de 2 días`: the number of days between two days. */
+  days(from: string, to: string): string
+  /** Names joined by commas and `and`. */
+  list(names: readonly string[]): string
+}
+
+const kept = new Map<Language, Formats>()
+
+/** The formats of a language. */
+export function formatsOf(language: Language): Formats {
+  const known = kept.get(language) ?? made(language)
+  kept.set(language, known)
+  return known
+}
+
+const DAY_MS = 86_400_000
+
+function made(language: Language): Formats {
+  const { tag } = LANGUAGE_TAGS[language]
+  const dated = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+    return (day: string) => {
+      const at = Date.parse(day.slice(0, 10))
+      return Number.isNaN(at) ? day : format.format(at)
+    }
+  }
+  const zoned = (options: Intl.DateTimeFormatOptions) => {
+    const formats = new Map<string, Intl.DateTimeFormat>()
+    return (instant: string, zone: string) => {
+      const format = formats.get(zone) ?? new Intl.DateTimeFormat(tag, { timeZone: zone, ...options })
+      formats.set(zone, format)
+      return format.format(Date.parse(instant))
+    }
+  }
+  const numbers = new Intl.NumberFormat(tag)
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const lists = new Intl.ListFormat(tag)
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return {
+    number: (n) => numbers.format(n),
+    percent: (share) => percents.format(share),
+    day: dated({ dateStyle: 'medium' }),
+    shortDay: dated({ day: 'numeric', month: 'short' }),
+    longDay: dated({ dateStyle: 'full' }),
+    month: dated({ month: 'long', year: 'numeric' }),
+    weekday: dated({ weekday: 'short' }),
+    instant: zoned({ day: 'numeric', month: 'short', year: 'numeric', ...clock }),
+    time: zoned(clock),
+    days(from, to) {
+      const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS)
+      if (Math.abs(days) < 31) return relative.format(days, 'day')
+      const months = Math.round(days / 30.44)
+      return Math.abs(months) < 24
+        ? relative.format(months, 'month')
+        : relative.format(Math.round(days / 365.25), 'year')
+    },
+    list: (names) => lists.format(names),
+  }
+}

@@ -1,0 +1,26 @@
+// The filters of people.
+import { peopleWords } from '../../words/people.ts'
+import type { Filter } from '../kit/filter-form.ts'
+import type { Reader } from '../reader.ts'
+
+/** The filters of people; `within` a party or a commission they include former members. */
+export function peopleFilters({ language, w: frame }: Reader, within: boolean): Filter[] {
+  const w = peopleWords[language]
+  const kept = (name: string, label: string): Filter => ({ kind: 'kept', name, label })
+  const choice = (name: string, label: string, options: Readonly<Record<string, string>>) =>
+    ({ kind: 'choice', name, label, options: Object.entries(options) }) as const
+  return [
+    { kind: 'text', name: 'q', label: frame.filter.q },
+    choice('chamber', w.filters.chamber, w.chambers),
+    choice('branch', w.filters.branch, w.branches),
+    within
+      ? { ...choice('former', w.filters.former, w.former), always: true }
+      : { ...choice('active', w.filters.active, w.active), always: true },
+    ...(within ? [] : [{ kind: 'countries' } as const]),
+    kept('party_id', w.filters.party),
+    kept('commission_id', w.filters.commission),
+    kept('entity_id', w.filters.entity),
+    kept('district', w.filters.district),
+    kept('position', w.filters.position),
+  ]
+}

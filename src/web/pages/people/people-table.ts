@@ -1,0 +1,67 @@
+// People as a table that becomes cards on phones.
+import { type Html, html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import { chamberName } from '../kit/chambers.ts'
+import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
+import { type Reader, recordHref } from '../reader.ts'
+import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
+import type { Actor } from './people-fields.ts'
+
+/** The parties of these people. */
+export const partiesOfPeople = (reader: Reader, people: readonly Actor[]): Promise<Parties> =>
+  partiesWith(
+    reader,
+    people.map(({ party_id }) => party_id),
+  )
+
+export interface PeopleTable {
+  /** Shown below the name, such as a role in a commission. */
+  readonly noteOf?: (person: Actor) => string | null | undefined
+  /** The caucus of one party: by chamber, and without a column for the party. */
+  readonly caucus?: true
+}
+
+/** One row per person. */
+export function peopleTable(
+  reader: Reader,
+  people: readonly Actor[],
+  parties: Parties,
+  { noteOf, caucus }: PeopleTable = {},
+): Html {
+  const { columns, caption, branches } = peopleWords[reader.language]
+  const places = [...parties.keys()]
+  const groups = caucus
+    ? Map.groupBy(people, (person) => chamberOf(person) ?? branches[person.branch])
+    : new Map([['', people]])
+  const bodies = [...groups]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([name, members]) => {
+      const lang = languageAttr(reader, members[0]!.country_code)
+      const head = html`<tr class="grp"><th scope="rowgroup" colspan="4"><span${lang}>${name}</span>
+<small>${reader.f.number(members.length)}</small></th></tr>`
+      return html`<tbody>${caucus && head}${members.map(row)}</tbody>`
+    })
+  return html`<table class="table members people"><caption class="unseen">${caption}</caption>
+<thead><tr><th scope="col">${columns.name}</th>${!caucus && html`<th scope="col">${columns.party}</th>`}
+<th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
+<th scope="col">${columns.district}</th></tr></thead>${people.length > 0 && bodies}</table>`
+
+  function row(person: Actor): Html {
+    const { name, party_id, position, district, country_code: code, entity_name } = person
+    const record = parties.get(party_id ?? 0)
+    const party = partyLink(reader, record, person.party)
+    const page = recordHref(reader, person)
+    const lang = languageAttr(reader, code)
+    const note = noteOf?.(person)
+    const place = chamberOf(person) ?? entity_name
+    return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}${
+      note && html`<small${lang}>${note}</small>`
+    }</th>
+${!caucus && html`<td>${party && html`${swatch(record, places.indexOf(party_id ?? 0))}${party}`}</td>`}
+<td${lang}>${position}</td>
+<td>${countryAbbr(reader, code)} <span${lang}>${place}</span></td>
+<td${lang}>${district}</td></tr>`
+  }
+}
+
+const chamberOf = ({ country_code, chamber }: Actor) => chamberName(country_code, chamber)

@@ -1,0 +1,71 @@
+// The list of roll calls.
+import { attrs, type Html, html } from '../../html.ts'
+import { voteWords } from '../../words/votes.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
+import { chamberName } from '../kit/chambers.ts'
+import type { Filter } from '../kit/filter-form.ts'
+import { countryAbbr, dayTime, languageAttr } from '../kit/html-parts.ts'
+import type { ListView } from '../kit/list-view.ts'
+import { listPage } from '../kit/listing-page.ts'
+import type { PageContent } from '../page-content.ts'
+import type { Reader } from '../reader.ts'
+import { passedPill } from './cards.ts'
+import { figuresOf, miniTally } from './positions.ts'
+
+/** The filters of the list. */
+export const rollCallsListed: ListView = {
+  operation: 'roll-calls.list',
+  title: ({ language }) => voteWords[language].title,
+  filters: filtersOf,
+}
+
+export async function rollCallsPage(reader: Reader): Promise<PageContent> {
+  const w = voteWords[reader.language]
+  return listPage<RollCall>(reader, 'roll-calls', rollCallsListed, {
+    lead: w.lead,
+    rows: (rows) => rollCallTable(reader, rows),
+  })
+}
+
+function filtersOf(reader: Reader): Filter[] {
+  const w = voteWords[reader.language]
+  return [
+    { kind: 'text', name: 'q', label: reader.w.filter.q },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: w.filters.kind,
+      options: [
+        ['vote', w.filters.vote],
+        ['attendance', w.filters.attendance],
+      ],
+    },
+    { kind: 'countries' },
+    { kind: 'days', label: w.filters.day, from: 'since', to: 'until' },
+    { kind: 'kept', name: 'chamber', label: w.kept.chamber },
+    { kind: 'kept', name: 'commission_id', label: w.kept.commission },
+    { kind: 'kept', name: 'bill_id', label: w.filters.bill },
+  ]
+}
+
+/** Roll calls as a table, by their day. */
+export function rollCallTable(reader: Reader, rows: readonly RollCall[]): Html {
+  const w = voteWords[reader.language]
+  const { columns } = w
+  return html`<table class="table calls"><caption class="unseen">${w.caption}</caption>
+<thead><tr><th scope="col">${columns.day}</th><th scope="col">${columns.motion}</th>
+<th scope="col">${columns.result}</th><th scope="col">${columns.tally}</th></tr></thead>
+<tbody>${rows.map((row, i) => {
+    const same = i > 0 && rows[i - 1]!.vote_date === row.vote_date
+    const lang = languageAttr(reader, row.country_code)
+    const place = [chamberName(row.country_code, row.chamber), row.bill_code].filter(Boolean).join(' · ')
+    const kind = row.kind === 'attendance' && html`<span class="pill">${w.filters.attendance}</span>`
+    return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${dayTime(reader, row.vote_date)}</td>
+<td class="what"><a class="t" href="${reader.to(`/roll-calls/${row.id}`)}"${lang}>${row.motion}</a>
+<div class="m">${countryAbbr(reader, row.country_code)} <span${lang}>${place}</span> ${kind}</div>
+${row.bill_title && html`<div class="m title"${lang}>${row.bill_title}</div>`}</td>
+<td class="res">${passedPill(reader, row) ?? (row.result ? null : reader.w.notKnown)}
+${row.result && html`<small${lang}>${row.result}</small>`}</td>
+<td class="sum">${miniTally(reader, figuresOf(row))}</td></tr>`
+  })}</tbody></table>`
+}
