@@ -84,7 +84,7 @@ const firstRunIn = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'data/first-run.json'), 'utf8'))
 
 describe('a copy of the folder', { skip: NATIVE && 'there is none on PostgreSQL' }, () => {
-  it('that is put back answers as before', async () => {
+  it('gives the same answers when it is restored', async () => {
     await using place = await makePlace({ migrated: true })
     const env = place.env
     const shell = (command: string) => run(command, { cwd: place.folder })
@@ -112,7 +112,7 @@ const skip =
   (!NATIVE && 'needs native PostgreSQL') || (!HAS_PROGRAMS && 'needs pg_dump and pg_restore of PostgreSQL 18')
 
 describe('a dump of PostgreSQL', { skip }, () => {
-  it('that a role restores which is no superuser answers as before', async () => {
+  it('gives the same answers when a role without superuser rights restores it', async () => {
     await using place = await makePlace()
     const path = `${await postgresPrograms(place.folder)}:${process.env.PATH}`
     const role = `owner_${randomBytes(6).toString('hex')}`

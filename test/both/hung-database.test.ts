@@ -21,7 +21,7 @@ const message = (type: string, body: Buffer) => {
 /** AuthenticationOk and ReadyForQuery, after which it says nothing. */
 const GREETING = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))])
 
-describe('a server that lets clients in and never answers', () => {
+describe('a server that accepts connections and never answers', () => {
   /** A server of which each connection is known. */
   async function frozen() {
     const open = new Set<Socket>()
@@ -56,7 +56,7 @@ describe('a server that lets clients in and never answers', () => {
     'a transaction': (db: ReturnType<typeof answering>) => db.transaction((tx) => tx.query(raw('select 1'))),
   }
   for (const [what, run] of Object.entries(statements))
-    it(`fails ${what} as an outage, and its connection is cut for the next to have its place`, async () => {
+    it(`fails ${what} as an outage, and closes the connection to free its place`, async () => {
       await using server = await frozen()
       for (let i = 0; i < 3; i++)
         await assert.rejects(run(server.db), (error) => outageOf(error)?.code === 'UNAVAILABLE')
@@ -67,7 +67,7 @@ describe('a server that lets clients in and never answers', () => {
 const DATABASE_URL = process.env.DATABASE_URL
 
 describe('the service on a database that freezes', { skip: !DATABASE_URL && 'needs PostgreSQL' }, () => {
-  it('answers UNAVAILABLE on every face, and goes on by itself when it is back', async () => {
+  it('answers UNAVAILABLE on every face, and recovers when the database is back', async () => {
     await using db = await freshDatabase()
     const [{ name }] = (await db.query(raw('select current_database() as name'))) as [{ name: string }]
     await using relay = await relayTo(new URL(DATABASE_URL!))
@@ -114,7 +114,7 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     await lookAgain('answers', async () => (await get('/v1/bills?limit=3')).statusCode === 200)
   })
 
-  it('stops when it is told to, although the database never answers', async () => {
+  it('stops on a signal although the database never answers', async () => {
     await using place = await makePlace()
     await using relay = await relayTo(new URL(DATABASE_URL!))
     const url = new URL(place.env.DATABASE_URL!)

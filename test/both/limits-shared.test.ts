@@ -65,19 +65,19 @@ if (CACHE_URL && process.env.DATABASE_URL) {
       assert.equal(statuses.filter((status) => status === 429).length, 100)
     })
 
-  it('each says how its limits are kept', async () => {
+  it('each process reports where its limits are kept', async () => {
     const caches = await Promise.all(bases.map(cacheOf))
     assert.deepEqual(caches, ['ok', 'ok', 'ok', 'ok', 'down'])
   })
 
-  it('the one without Valkey counts for itself, and exactly', async () => {
+  it('the process without Valkey counts separately and exactly', async () => {
     const { key } = await issue({ name: 'alone', rate_per_minute: 100 })
     const statuses = await Promise.all(Array.from({ length: 200 }, () => ask(bases[4]!, key)))
     assert.equal(statuses.filter((status) => status === 200).length, 100)
     assert.equal(await ask(bases[0]!, key), 200)
   })
 
-  it('a revoked key dies in every process', async () => {
+  it('a revoked key is rejected in every process', async () => {
     const { id, key } = await issue({ name: 'revoked', rate_per_minute: 1_000_000, rate_per_day: 1_000_000 })
     assert.deepEqual(
       await Promise.all(bases.map((base) => ask(base, key))),
@@ -105,7 +105,7 @@ if (CACHE_URL && process.env.DATABASE_URL) {
     })
   })
 } else
-  it('limits are kept in this process, and it says so', async () => {
+  it('limits are kept in this process, which reports it', async () => {
     const { startApp } = await import('../support/helpers.ts')
     await using service = await startApp()
     assert.equal((await service.get('/', {})).body.cache, 'memory')

@@ -27,8 +27,8 @@ select v.key from votes v
 join record_links l on l.kind = 'name' and l.state = 'made' and 'actors|' || l.other = v.name_keys
 where v.actor_id is null`
 
-describe('a run that is cut off', () => {
-  it('between two batches has no link without its records, and the next goes on', async () => {
+describe('an interrupted run', () => {
+  it('between two batches has no link without its records, and the next resumes', async () => {
     await using place = await startLinking()
     await place.write(...chamber(250))
     const end = new AbortController()
@@ -46,7 +46,7 @@ describe('a run that is cut off', () => {
     assert.equal(await linked(), 250)
   })
 
-  it('by a database that fails within a batch leaves nothing of that batch', async () => {
+  it('by a database failure within a batch leaves nothing of that batch', async () => {
     await using place = await startLinking()
     await place.write(...chamber(20))
     const broken = faulty(place.db)
@@ -59,7 +59,7 @@ describe('a run that is cut off', () => {
     assert.equal((await place.links()).length, 20)
   })
 
-  it('by kill -9 is ended by the next, to the same', async () => {
+  it('by kill -9 is completed by the next, with the same result', async () => {
     await using place = await makePlace({ migrated: true })
     const file = join(place.folder, 'chamber.ndjson')
     await writeFile(
@@ -84,7 +84,7 @@ describe('a run that is cut off', () => {
     for (const { key, actor } of rows) assert.equal(actor, `a${key.slice(1)}`)
   })
 
-  it('and two that run at once do each thing once', async () => {
+  it('and two concurrent runs make each link once', async () => {
     await using place = await startLinking()
     await place.write(...chamber(120))
     const [one, other] = await Promise.all([place.link(), place.link()])
@@ -112,7 +112,7 @@ describe('hostile names', () => {
     '__proto__ constructor',
   ]
 
-  it('link nobody, and stop nobody from being linked', async () => {
+  it('link nobody, and do not block other links', async () => {
     await using place = await startLinking()
     await place.write(actor('a', 'Ana Luz Ruiz Paz'), rollCall('r'), ballot('good', 'r', 'Ana Ruiz'))
     await place.write(...HOSTILE.map((name, i) => ballot(`v${i}`, 'r', name, { party: name })))
@@ -169,7 +169,7 @@ select 'actors', 'CL', 'senado|ana nobody ruiz ' || n from generate_series(1, ${
   }
 
   const MANY = LONG ? 20_000 : 6_000
-  it(`grows with ${MANY} names as they do: statements and rows, not their square`, async () => {
+  it(`grows linearly with ${MANY} names, in statements and rows`, async () => {
     const [few, many] = [await costOf(MANY / 10), await costOf(MANY)]
     for (const what of ['statements', 'rows'] as const)
       assert.ok(many[what] <= 11 * few[what], `${what}: ${few[what]} of a tenth, ${many[what]} of ${MANY}`)

@@ -48,7 +48,7 @@ after(async () => {
 
 /** What holds of blobs wherever they are kept. */
 function keeps(blobs: () => Blobs): void {
-  it('are got as they were put, and listed until they are dropped', async () => {
+  it('are read as they were written, and listed until they are deleted', async () => {
     for (const text of ['uno', 'dos', 'tres']) await blobs().put(digestOf(text), bytesOf(text))
     await blobs().put(digestOf('uno'), bytesOf('uno'))
     assert.deepEqual(await blobs().get(digestOf('dos')), bytesOf('dos'))
@@ -63,7 +63,7 @@ function keeps(blobs: () => Blobs): void {
     assert.deepEqual(await listed(-2_000), ['uno', 'tres'].map(digestOf).sort())
   })
 
-  it('are tried out, and the trial leaves nothing', async () => {
+  it('are tested with an object that is deleted afterwards', async () => {
     const before = (await Array.fromAsync(blobs().older(-2_000))).flat().length
     assert.match(await blobs().check(), /^(files|objects) in /)
     assert.equal((await Array.fromAsync(blobs().older(-2_000))).flat().length, before)
@@ -74,13 +74,13 @@ function keeps(blobs: () => Blobs): void {
 function bucket(store: () => ObjectStore): void {
   const failing = (more: Partial<ObjectStore>) => blobsAt({ ...store(), ...more }, SLOW_ENOUGH).check()
 
-  it('is refused in words with a wrong key, a wrong secret, or the name of no bucket', async () => {
+  it('is rejected with a message for a wrong key, a wrong secret, or an unknown bucket', async () => {
     await assert.rejects(failing({ secretAccessKey: 'wrong' }), /credentials.*AWS_SECRET_ACCESS_KEY/)
     await assert.rejects(failing({ accessKeyId: 'AKIAWRONG' }), /credentials.*AWS_ACCESS_KEY_ID/)
     await assert.rejects(failing({ bucket: 'nobodys' }), /there is no bucket nobodys/)
   })
 
-  it('has nothing of an object whose sender was killed in the middle', async () => {
+  it('has no partial object of a killed sender', async () => {
     const { accessKeyId, secretAccessKey, region, endpoint, prefix, bucket } = store()
     const [sha256, body] = [digestOf('medio'), bytesOf('medio')]
     const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
@@ -116,7 +116,7 @@ describe('blobs in a bucket of moto', { skip: !HAS_MOTO && 'moto_server is not i
 })
 
 describe('an object store', () => {
-  it('is asked again after a failure that may pass, and not after one that stays', async () => {
+  it('is retried after a temporary failure, and not after a permanent one', async () => {
     let failures = 2
     s3.fault = () => (failures-- > 0 ? { status: 503, code: 'SlowDown' } : undefined)
     await blobsAt(s3.store, SLOW_ENOUGH).put(digestOf('otra'), bytesOf('otra'))
@@ -127,7 +127,7 @@ describe('an object store', () => {
     assert.equal(s3.asked.length, 1)
   })
 
-  it('that hangs, or breaks off, is given up, and then left alone for a while', async () => {
+  it('that hangs or breaks the connection times out, and is then paused', async () => {
     for (const [fault, timing] of [
       ['hang', QUICK],
       ['cut', SLOW_ENOUGH],
@@ -145,13 +145,13 @@ describe('an object store', () => {
     }
   })
 
-  it('says in which region the bucket is not, and where nobody listens', async () => {
+  it('reports a wrong region and an unreachable address', async () => {
     await assert.rejects(blobsAt({ ...s3.store, region: 'eu-west-1' }, QUICK).check(), /AWS_REGION=eu-west-1/)
     const nobody = { ...s3.store, endpoint: `http://127.0.0.1:${await freePort()}` }
     await assert.rejects(blobsAt(nobody, QUICK).check(), /cannot be reached: ECONNREFUSED/)
   })
 
-  it('that holds damaged bytes holds nothing', async () => {
+  it('with damaged bytes counts as empty', async () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
     await blobs.put(digestOf('roto'), bytesOf('roto'))
     const key = `a/b/${placeOf(digestOf('roto'))}`
@@ -162,7 +162,7 @@ describe('an object store', () => {
     assert.equal(await blobs.get(digestOf('roto')), undefined, 'whole, but of something else')
   })
 
-  it('is sent an object again only once it is no longer young', async () => {
+  it('receives an object again only if the stored one is old', async () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
     const puts = () => s3.asked.filter((each) => each.startsWith('PUT')).length
     for (let n = 0; n < 2; n++) await blobs.put(digestOf('joven'), bytesOf('joven'))
@@ -199,7 +199,7 @@ describe('a run', () => {
     assert.equal(Buffer.from(body).toString(), 'https://example.org/2')
   })
 
-  it('is not the worse for replies that cannot be kept: they are counted and told once', async () => {
+  it('does not fail for replies that cannot be kept: they are counted and reported once', async () => {
     await db.script('delete from captures; delete from runs')
     s3.fault = () => ({ status: 503, code: 'SlowDown' })
     const told: RunEvent[] = []
@@ -214,7 +214,7 @@ describe('a run', () => {
     assert.deepEqual(await db.rows(sql`select * from captures`), [], 'none is said to be kept')
   })
 
-  it('fetches as if nothing was kept where it cannot be had, and a second parse says so', async () => {
+  it('fetches as if nothing was kept when the store is unavailable, and a second parse reports it', async () => {
     const asked: (string | undefined)[] = []
     const watched: Get = (request) => {
       asked.push(request.headers?.['if-none-match'])
@@ -230,7 +230,7 @@ describe('a run', () => {
     })
   })
 
-  it('long ago is forgotten with its objects', async () => {
+  it('is deleted with its objects after a long time', async () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
     await capturing({ db, blobs }, three.id, get)({ url: 'https://example.org/1' })
     await forgetCaptures({ db, blobs }, '2020-01-01', -2_000)
@@ -262,7 +262,7 @@ describe('the settings', () => {
     assert.throws(() => readConfig({ ...env, CAPTURE_STORE: 'https://x' }), /CAPTURE_STORE: is not s3:/)
   })
 
-  it('are tried out by the doctor', async () => {
+  it('are tested by the doctor', async () => {
     assert.deepEqual((await check()).ok, true)
     assert.match((await check()).found, /^objects in s3:\/\/replies\/a\/b\/ at http:/)
     const wrong = await check({ AWS_SECRET_ACCESS_KEY: 'wrong' })

@@ -40,7 +40,7 @@ test('a search by words or number uses their indexes', async () => {
   await assertIndexed(sent[0]!)
 })
 
-test('a search by words finds what reading all rows finds, in either order of statements', async () => {
+test('a search by words finds the same as a full scan, in either order of statements', async () => {
   const window = { since: '2024-01-01', until: '2026-01-01' }
   for (const text of ['ley', 'ley 39', 'raro', 'raro 997', 'nowhere']) {
     for (const shape of [

@@ -112,7 +112,7 @@ const DEEP: Readonly<Record<string, string>> = {
 const LISTED = domains.filter((of) => of.name !== 'documents')
 
 for (const of of LISTED) {
-  test(`lists of ${of.name} never scan a table, however deep the page`, async () => {
+  test(`lists of ${of.name} never scan a table, at any page`, async () => {
     await fill(db, [of])
     for (const [what, shape] of shapes(of)) {
       for (const generic of shape.like ? [false] : [true, false]) {

@@ -33,7 +33,7 @@ describe('prepared statements', () => {
     })
   })
 
-  it('are as many as fit, the most recently used, and one that left runs again', async () => {
+  it('are the most recently used ones within a limit, and an evicted one runs again', async () => {
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 2 * MAX_STATEMENTS; n++) assert.equal(await run(tx, n), 2 * n)
       const texts = await held(tx)
@@ -45,7 +45,7 @@ describe('prepared statements', () => {
     })
   })
 
-  it('are as many as fit when they are sent all at once', async () => {
+  it('stay within the limit when they are sent all at once', async () => {
     await db.transaction(async (tx) => {
       const many = Array.from({ length: 2 * MAX_STATEMENTS }, (_, i) => 10_000 + i)
       const sums = await Promise.all(many.map((n) => run(tx, n)))
@@ -58,7 +58,7 @@ describe('prepared statements', () => {
     })
   })
 
-  it('leave in a transaction that has failed, too', async () => {
+  it('are evicted in a failed transaction, too', async () => {
     await assert.rejects(
       db.transaction(async (tx) => {
         for (let n = 1; n <= MAX_STATEMENTS; n++) await run(tx, 20_000 + n)

@@ -130,7 +130,7 @@ for (const of of domains) {
       )
     })
 
-    it('refers to records without foreign keys, since they may be withdrawn and restored', () => {
+    it('refers to records without foreign keys, since they can be withdrawn and restored', () => {
       assert.deepEqual(constraintsOf(of.table, 'f'), [])
     })
 
@@ -164,7 +164,7 @@ for (const of of domains) {
       })
 
     for (const [own, [via, field]] of Object.entries(of.copies ?? {}))
-      it(`shows ${own} beside ${via}`, () => {
+      it(`has ${own} with ${via}`, () => {
         const target = domainNamed(of.fields[via]!.refers!.domain)!
         const message = `${of.name} copy ${own} by ${via}, so ${target.name} need a text ${field}`
         assert.equal(target.fields[field]?.column, 'text', message)
@@ -196,7 +196,7 @@ for (const of of domains) {
         )
       })
 
-    it('has a trigram index only where it is searched by substring', () => {
+    it('has a trigram index only if it is searched by substring', () => {
       const trigrams = indexes.filter(
         (index) => index.table === of.table && index.written.includes('gin_trgm_ops'),
       )

@@ -76,10 +76,10 @@ const counts = (values: readonly (string | undefined)[]) => {
   return sums
 }
 
-describe('all that matches', () => {
+describe('the matches of a search', () => {
   const reform = WORLD.filter(holds(['reforma']))
 
-  it('is told by totals and facets, and given by walks of any limit', async () => {
+  it('are counted by totals and facets, and returned by walks of any limit', async () => {
     assert.ok(reform.length > 400)
     for (const limit of [7, 100]) {
       const { rows, meta } = await found('/v1/search', { q: 'reforma' }, limit)
@@ -96,7 +96,7 @@ describe('all that matches', () => {
       assert.deepEqual((await found('/v1/bills', { q: 'reforma' }, limit)).rows, keysOf(bills))
   })
 
-  it('is in the order of its dates where a list asks for one, and none is missed', async () => {
+  it('are in the order of a list, without missing any', async () => {
     const bills = WORLD.filter(({ domain }) => domain === 'bills').filter(holds(['reforma']))
     for (const [order, way] of [
       ['desc', 1],
@@ -116,7 +116,7 @@ describe('all that matches', () => {
     assert.equal(keyIn('/v1/bills')(first!), newest.key)
   })
 
-  it('comes best first: what was ranked, then the rest, newest first', async () => {
+  it('come best first: ranked rows, then the rest, newest first', async () => {
     const rows = (await walk('/v1/search', { q: 'reforma', explain: 'true' }, 60)).flatMap(({ data }) => data)
     const explained = rows.map((row) => (row as { explain?: object | null }).explain !== null)
     assert.ok(explained.slice(0, 60).every(Boolean) && !explained.slice(RANKED).some(Boolean))
@@ -126,7 +126,7 @@ describe('all that matches', () => {
     assert.deepEqual(dates, dates.toSorted().reverse())
   })
 
-  it('is, within any filters, exactly their part of it', async () => {
+  it('are exactly the filtered subset, with any filters', async () => {
     const day = fc.integer({ min: 0, max: 840 }).map((n) => new Date(Date.UTC(2024, 0, 1 + n)))
     const filters = fc.record({
       words: fc.constantFrom(['reforma'], ['cultura'], ['bosques', 'norte'], ['norte', 'potable']),
@@ -169,13 +169,13 @@ describe('all that matches', () => {
     )
   })
 
-  it('gives way to what holds a part of the words where nothing holds enough, and says so', async () => {
+  it('are replaced by partial matches, with a notice, if there are none', async () => {
     const { data, meta } = await page('/v1/search', { q: 'bosques norte', until: '2024-01-06' })
     assert.ok(data.length)
     assert.deepEqual(codesOf(meta), ['partial_matches'])
   })
 
-  it('is so of three words where enough holds them, without what only resembles', async () => {
+  it('are strict for three words with enough matches, without similar rows', async () => {
     const q = 'reforma potable norte'
     const { rows: all, meta } = await found('/v1/search', { q })
     assert.ok(all.length > 40 && all.length < WORLD.length / 2)
@@ -186,7 +186,7 @@ describe('all that matches', () => {
     }
   })
 
-  it('has what resembles it beside it where a question is long, or a word unknown, and says so', async () => {
+  it('come with similar rows, and a notice, for a long question or an unknown word', async () => {
     for (const [q, codes] of [
       ['¿Qué agua potable hay en el norte para la cultura?', ['related_results']],
       ['cultura potable nortes desconocidísima', ['unknown_words', 'related_results']],
@@ -201,21 +201,21 @@ describe('all that matches', () => {
     }
   })
 
-  it('needs both of two words of like weight, and the rare one of a rare and a common one', async () => {
+  it('require both of two words of similar weight, and the rare one of a rare and a common one', async () => {
     const total = async (q: string) => (await page('/v1/search', { q, limit: '1' })).meta.total
     assert.equal(await total('bosques norte'), WORLD.filter(holds(['bosques', 'norte'])).length)
     assert.equal(await total('proyecto cultura'), WORLD.filter(holds(['cultura'])).length)
   })
 
-  it('does not count words that no record holds', async () => {
+  it('ignore words that no record has', async () => {
     const { meta } = await page('/v1/search', { q: 'reforma desconocidísima' })
     assert.equal(meta.total, WORLD.filter(holds(['reforma'])).length)
     assert.deepEqual(codesOf(meta), ['unknown_words'])
   })
 })
 
-describe('a walk through all that matches', () => {
-  it('gives what stood throughout once, whatever is written and indexed meanwhile', async () => {
+describe('a walk through all matches', () => {
+  it('returns constant rows once, whatever is written and indexed meanwhile', async () => {
     const { builder } = service.app.search
     const expected = new Set(keysOf(WORLD.filter(holds(['cultura']))))
     let writes = 0

@@ -82,7 +82,7 @@ describe('while the database fails', () => {
       })
 })
 
-describe('while the last resort fails', () => {
+describe('while the fallback fails', () => {
   for (const fault of FAULTS)
     it(fault, async () => {
       await using service = await serviceOver(db, settings())
@@ -106,7 +106,7 @@ describe('while the last resort fails', () => {
       assert.equal((await read(service, '/v1/search?q=xyzzy')).body.meta.reason, 'no_match')
     })
 
-  it('on a later page, which can be asked for again', async () => {
+  it('on a later page, which can be requested again', async () => {
     await using service = await serviceOver(db, settings())
     // A piece of a word that nothing is ranked for.
     const path = '/v1/search?q=otege&limit=1'
@@ -126,7 +126,7 @@ describe('while the last resort fails', () => {
     assert.equal((await read(service, onward)).rows, 1)
   })
 
-  it('and all else with it', async () => {
+  it('with everything else', async () => {
     await using service = await serviceOver(db, settings())
     db.fail(/passages_|names_|t\.search_text/, 'refused')
     try {

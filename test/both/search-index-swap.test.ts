@@ -13,7 +13,7 @@ import { builderOver, many, NOW, never } from '../support/index-building.ts'
 import { leftovers, tablesOfIndexes } from '../support/index-tables.ts'
 import { type ModelServer, modelServer } from '../support/model-server.ts'
 
-describe('an index that gives way to another', () => {
+describe('an index that is replaced', () => {
   let service: TestApp
   let models: ModelServer
   before(async () => {
@@ -33,7 +33,7 @@ describe('an index that gives way to another', () => {
     body.meta.notices?.map(({ code }) => code),
   ]
 
-  it('answers all the while, and the next one from the first', async () => {
+  it('answers until the new one is ready, which then answers at once', async () => {
     const expected = (await ask()).data.length
     assert.ok(expected >= 15)
     let building = true
@@ -62,7 +62,7 @@ describe('an index that gives way to another', () => {
     assert.deepEqual(await leftovers(service.db), [])
   })
 
-  it('still answers from the one before, which is dropped a minute later', async () => {
+  it('still answers from the old one, which is dropped a minute later', async () => {
     service.app.search.retrieval.lookup.renew()
     const expected = (await ask()).data.length
     const { ready: before } = await readIndexes(service.db)
@@ -107,7 +107,7 @@ describe('an index that gives way to another', () => {
     assert.deepEqual([told(body), body.data.length], [['semantic', undefined], 1])
   })
 
-  it('does not quote by what the ids of its passages were before', async () => {
+  it('does not make snippets from the passage ids of the old one', async () => {
     service.app.search.retrieval.lookup.renew()
     const page = async (more: string) => (await service.get(`/v1/search?q=escuelas&limit=5${more}`)).body
     const { next_cursor } = (await page('')).meta
@@ -122,7 +122,7 @@ describe('an index that gives way to another', () => {
     for (const { title, passage } of data) assert.equal(passage.text.split('\n')[0], title)
   })
 
-  it('when texts are analyzed in another way', async () => {
+  it('for another analyzer', async () => {
     await service.db.query(sql`update search_indexes set analyzer = 'of another time'`)
     service.app.search.retrieval.lookup.renew()
     assert.deepEqual(told(await ask()), ['keyword_fallback', ['index_building']])
@@ -132,7 +132,7 @@ describe('an index that gives way to another', () => {
     assert.deepEqual(await leftovers(service.db), [])
   })
 
-  it('when domains declare other fields to be searched; until then it answers', async () => {
+  it('for other declared fields; until then it answers', async () => {
     const { ready: before } = await readIndexes(service.db)
     await service.db.query(sql`update search_indexes set declaration = 'of another time'`)
     service.app.search.retrieval.lookup.renew()
@@ -147,7 +147,7 @@ describe('an index that gives way to another', () => {
     assert.notEqual(declarationDigest(rest), declarationDigest())
   })
 
-  it('when another embedder is set, or none again', async () => {
+  it('for another embedder, or none', async () => {
     const tei = { kind: 'tei' as const, model: 'tiny', url: models.embedder }
     const embedder = { ...UNHURRIED.embedder, ...tei }
     await using other = openSearch(service.db, { ...UNHURRIED, embedder }, () => NOW)

@@ -77,7 +77,7 @@ describe('a walk through a search', () => {
     }
   }
 
-  it('gives a row that moves ahead of it where it stood at the start, in whichever domain', async () => {
+  it('returns a moved row at its initial position, in any domain', async () => {
     for (const domain of ['bills', 'regulations', 'news']) {
       const world = `m${worlds++}x`
       const record = (n: number, at: number): Stored => ({
@@ -103,7 +103,7 @@ describe('a walk through a search', () => {
     }
   })
 
-  it('gives every row that stood throughout exactly once, in one order', async () => {
+  it('returns every constant row exactly once, in one order', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ rows, limits, countries, byNumber, writes }) => {
         const world = `w${worlds++}x`

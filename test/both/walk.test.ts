@@ -186,7 +186,7 @@ test('a walk over agenda entries by days of several countries is exact while the
   )
 })
 
-test('a cursor outlives a restart of the service over the same data', async () => {
+test('a cursor works after a restart of the service over the same data', async () => {
   const { buildApp } = await import('#app.ts')
   const first = await service.get('/v1/schedules?limit=5')
   await using again = await buildApp(service.db, {

@@ -29,7 +29,7 @@ describe('a withdrawal', () => {
     assert.deepEqual(back, stood)
   })
 
-  it('removes a record that is left without a required field, until it is given again', async () => {
+  it('removes a record that lacks a required field then, until it is given again', async () => {
     const extra = { ...bill('b', { source_id: 'two', patch: true, status: 'Dos' }), title: undefined }
     assert.deepEqual(await fates(bill('b', { source_id: 'one' }), extra), ['created', 'changed'])
     const before = await recordOf('b')
@@ -68,7 +68,7 @@ describe('a withdrawal', () => {
     assert.equal((await recordOf('u', 'bill-updates')).platform_url, before.platform_url)
   })
 
-  it('is refused where there was no draft, and changes nothing the second time', async () => {
+  it('is rejected without a draft, and changes nothing the second time', async () => {
     const [never] = await write(withdraw('nowhere'))
     assert.match(never!.errors![0]!.detail, /never gave this record/)
     await write(bill('b'))

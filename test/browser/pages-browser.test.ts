@@ -101,7 +101,7 @@ async function assertKeyPages(page: Page): Promise<void> {
 
 describe('pages in a browser', { skip }, () => {
   for (const [colorScheme, width] of SCREENS)
-    it(`have nothing that axe calls a violation, ${colorScheme}, ${width} pixels wide`, async () => {
+    it(`have no violation reported by axe, ${colorScheme}, ${width} pixels wide`, async () => {
       const { page, complaints } = await opened({
         colorScheme,
         viewport: { width, height: 900 },
@@ -132,7 +132,7 @@ describe('pages in a browser', { skip }, () => {
     await page.context().close()
   })
 
-  it('narrow a list in place, and the address says what is shown', async () => {
+  it('filter a list in place, and update the address', async () => {
     const { page, complaints } = await opened()
     await page.goto(at('/bills'))
     const before = await page.locator('#results tbody tr').count()
@@ -147,7 +147,7 @@ describe('pages in a browser', { skip }, () => {
     await page.context().close()
   })
 
-  it('do the same without scripts', async () => {
+  it('filter without scripts', async () => {
     const { page } = await opened({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
     await page.goto(at('/bills', 'en'))
     await page.getByLabel('Colombia').check()
@@ -158,7 +158,7 @@ describe('pages in a browser', { skip }, () => {
     await page.context().close()
   })
 
-  it('are reached by the keyboard: past the header, to the search, to the first result', async () => {
+  it('can be used by keyboard: past the header, to the search, to the first result', async () => {
     const { page } = await opened({ viewport: { width: 1280, height: 900 } })
     await page.goto(at('/bills'))
     await page.keyboard.press('Tab')

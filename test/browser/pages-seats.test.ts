@@ -134,7 +134,7 @@ function seatOn(page: Page, end: 'left' | 'right'): Promise<{ x: number; y: numb
 }
 
 describe('the seats of a roll call', { skip }, () => {
-  it('are those of the people whom they name, by party and position, each once', async () => {
+  it('are those of the named people, by party and position, each once', async () => {
     const page = await opened()
     assert.equal(seated.length, SEATS)
     const byParty = await pointedAt(page, 'by-party')
@@ -152,7 +152,7 @@ describe('the seats of a roll call', { skip }, () => {
     await page.context().close()
   })
 
-  it('lead to the row of their person: by the pointer, a finger, and the keyboard', async () => {
+  it('link to the row of their person: by mouse, touch and keyboard', async () => {
     const page = await opened()
     const who = page.locator('.who')
     const half = page.locator('svg.by-party')
@@ -192,7 +192,7 @@ describe('the seats of a roll call', { skip }, () => {
     await phone.context().close()
   })
 
-  it('say nothing without scripts, nor where no ballots are named', async () => {
+  it('have no names without scripts or without named ballots', async () => {
     const page = await opened({ javaScriptEnabled: false })
     assert.equal(await page.locator('.who').isVisible(), false)
     assert.equal(await page.locator('svg.by-party').getAttribute('role'), 'img')
@@ -203,7 +203,7 @@ describe('the seats of a roll call', { skip }, () => {
     assert.ok(!(await service.get(`/es/roll-calls/${bare.id}`, {})).text.includes('data-seats'))
   })
 
-  it('keep the page light', async () => {
+  it('keep the page small', async () => {
     const { text } = await service.get(`/es${path}`, {})
     const assets = [...new Set(text.match(/\/assets\/(?:pages|sans)[\w.]+/g))]
     assert.equal(assets.length, 3)

@@ -75,7 +75,7 @@ const submit = (page: Page, action: string) =>
   Promise.all([page.waitForEvent('load'), page.click(`form[action="${action}"] button`)])
 const titleOf = (page: Page) => page.locator('h1').textContent()
 
-describe('somebody with a browser', { skip }, () => {
+describe('a person with a browser', { skip }, () => {
   it('signs up, confirms by e-mail, signs in, chooses a language, signs out', async () => {
     const { page, complaints } = await opened()
     await page.goto(`${base}/sign-in`)
@@ -112,7 +112,7 @@ describe('somebody with a browser', { skip }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('chooses another password by e-mail', async () => {
+  it('resets the password by e-mail', async () => {
     const { page, complaints } = await opened({ locale: 'en-GB' })
     await page.goto(`${base}/forgot`)
     await page.fill('[name=email]', EMAIL)
@@ -128,7 +128,7 @@ describe('somebody with a browser', { skip }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('is led to what is wrong', async () => {
+  it('is led to the wrong field', async () => {
     const { page } = await opened()
     await page.goto(`${base}/sign-up`)
     await page.fill('[name=email]', EMAIL)

@@ -97,7 +97,7 @@ async function readWhole(place: Place, here: Sites, began: number) {
   return within(place, leftIn)
 }
 
-test('two processes read all sources from sites that go wrong, and are killed', { skip }, async (t) => {
+test('two processes read all sources from faulty sites, and are killed', { skip }, async (t) => {
   const began = Date.now()
   const readings = new Map(
     await Promise.all(

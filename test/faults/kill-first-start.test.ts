@@ -22,7 +22,7 @@ async function served(place: Place): Promise<void> {
   assert.equal((await service.ended).code, 0)
 }
 
-test('a first start that is killed is ended by the next', { skip: NATIVE }, async (t) => {
+test('a killed first start is completed by the next', { skip: NATIVE }, async (t) => {
   await survivesKills(t, {
     fresh: () => makePlace(),
     ways: [SERVICE],

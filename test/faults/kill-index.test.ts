@@ -34,7 +34,7 @@ async function indexOf(db: Database): Promise<unknown> {
   )
 }
 
-test('an index whose building is killed is built to its end', { skip: NATIVE }, async (t) => {
+test('a killed build of an index is completed', { skip: NATIVE }, async (t) => {
   await survivesKills(t, {
     fresh: () => copyOf(origin),
     ways: [COMMAND, SERVICE, REBUILD],

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => origin[Symbol.asyncDispose]())
 
-test('a run of a source that is killed is made good by the next', { skip: NATIVE }, async (t) => {
+test('a killed run of a source is completed by the next', { skip: NATIVE }, async (t) => {
   const folder = join(origin.folder, 'replies')
   await recordChamber(folder, LONG ? 2_000 : 1_000)
   const words = ['bin/hemiciclo.js', 'ingest', CHAMBER, '--replay', folder, '--since', SINCE]

@@ -52,7 +52,7 @@ async function composedAgain(db: Database): Promise<unknown> {
   return contentOf(db)
 }
 
-test('a rebuild that is killed goes on where it was', { skip: NATIVE }, async (t) => {
+test('a killed rebuild resumes where it was', { skip: NATIVE }, async (t) => {
   await survivesKills(t, {
     fresh: () => copyOf(origin),
     ways: [COMMAND, SERVICE],

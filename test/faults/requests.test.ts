@@ -38,7 +38,7 @@ async function keyOf(rights: object): Promise<Record<string, string>> {
   return { 'x-api-key': (await created('/admin/keys', { name: 'faults', ...rights })).key! }
 }
 
-test(`${REQUESTS} generated requests are answered or refused in words`, { skip: NATIVE }, async (t) => {
+test(`${REQUESTS} generated requests are answered or get a documented error`, { skip: NATIVE }, async (t) => {
   const by = (weight: number, headers: Record<string, string>) => ({
     weight,
     arbitrary: fc.constant(headers),

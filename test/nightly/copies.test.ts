@@ -9,7 +9,7 @@ import { holidaysOf, holidayTable } from '#operations/service/holidays.ts'
 import { nightlyFile } from '../../nightly/packages.ts'
 import { publicHolidays } from '../../nightly/public-holidays.ts'
 
-it('Redoc is the one of its package', () => {
+it('the copy of Redoc equals its package', () => {
   for (const [ours, theirs] of [
     ['redoc.standalone.js', 'bundles/redoc.standalone.js'],
     ['redoc.standalone.js.LICENSE.txt', 'bundles/redoc.standalone.js.LICENSE.txt'],
@@ -20,7 +20,7 @@ it('Redoc is the one of its package', () => {
   }
 })
 
-it('every day of every year is a holiday where the library says so', async () => {
+it('the holidays of every year equal those of the library', async () => {
   const { version } = JSON.parse(readFileSync(nightlyFile('date-holidays/package.json'), 'utf8'))
   for (const country of COUNTRY_CODES) {
     const table = readFileSync(holidayTable(country), 'utf8')

@@ -123,7 +123,7 @@ for (const [name, library] of Object.entries(LIBRARIES))
     it('works with a key', () => worksBy({ requestInit: { headers: { 'x-api-key': key } } }))
     it('works with a key as a token', () =>
       worksBy({ requestInit: { headers: { authorization: `Bearer ${key}` } } }))
-    it('works for a person who gave consent', async () => {
+    it('works for a person after consent', async () => {
       const authProvider = new Memory()
       await library.enter(endpoint, authProvider)
       await worksBy({ authProvider })
@@ -164,7 +164,7 @@ describe('the inspector', () => {
   }
 
   for (const era of ['legacy', 'modern'])
-    describe(`in the ${era} era`, () => {
+    describe(`in the ${era} revision`, () => {
       for (const [how, way] of Object.entries(WAYS))
         it(`lists, pages, finds nothing, fails and writes ${how}`, async () => {
           const header = await way()
@@ -202,7 +202,7 @@ describe('the inspector', () => {
           assert.equal((await done('unfollow_bill', { bill_id: 1 })).data.following, false)
         })
 
-      it('is told that it needs credentials', async () => {
+      it('gets an error without credentials', async () => {
         const { code, stderr } = await inspect(era, null, '--method', 'tools/list')
         assert.equal(code, 3, stderr)
         assert.equal(JSON.parse(stderr).error.code, 'auth_required')
@@ -229,7 +229,7 @@ describe('mcp-remote', () => {
       await assertWorks(client)
     })
 
-    it(`bridges for a person who lets it in, with --protocol ${protocol}`, async () => {
+    it(`bridges for a person after consent, with --protocol ${protocol}`, async () => {
       const asked = join(home, `asked-${protocol}`)
       const browser = join(home, `browser-${protocol}`)
       await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > ${asked}.part && mv ${asked}.part ${asked}\n`, {

@@ -71,8 +71,8 @@ const names = (outcomes: ReadonlyMap<string, Outcome>, ok: boolean) =>
 const checks = (outcomes: ReadonlyMap<string, Outcome>) =>
   [...outcomes.values()].reduce((sum, { passed }) => sum + passed, 0)
 
-describe('with what the suite asks for besides', () => {
-  it('passes all that 2026-07-28 requires', async () => {
+describe('with additional features of the suite', () => {
+  it('passes all requirements of 2026-07-28', async () => {
     const { code, output, required, beside } = await judged('2026-07-28', { fixtures: true })
     assert.equal(required.size, 37)
     assert.deepEqual(names(required, false), [], output)
@@ -81,7 +81,7 @@ describe('with what the suite asks for besides', () => {
     assert.deepEqual(beside.get('http-header-validation'), { ok: true, passed: 14, failed: 0 })
   })
 
-  it('passes what 2025-11-25 requires, but for what needs a session', async () => {
+  it('passes the requirements of 2025-11-25, except those with a session', async () => {
     const { code, output, required } = await judged('2025-11-25', { fixtures: true, known: KNOWN })
     assert.equal(required.size, 30)
     assert.deepEqual(names(required, false), [
@@ -96,8 +96,8 @@ describe('with what the suite asks for besides', () => {
   })
 })
 
-describe('as it is deployed', () => {
-  it('passes what 2026-07-28 asks of every server', async () => {
+describe('the deployed service', () => {
+  it('passes the requirements of 2026-07-28 for every server', async () => {
     const { output, required, beside } = await judged('2026-07-28', { fixtures: false })
     assert.deepEqual(names(required, true), [
       'tools-list',
@@ -118,7 +118,7 @@ describe('as it is deployed', () => {
     assert.deepEqual(beside.get('http-header-validation'), { ok: true, passed: 14, failed: 0 })
   })
 
-  it('passes what 2025-11-25 asks of every server', async () => {
+  it('passes the requirements of 2025-11-25 for every server', async () => {
     const { required } = await judged('2025-11-25', { fixtures: false })
     assert.deepEqual(names(required, true), [
       'server-initialize',

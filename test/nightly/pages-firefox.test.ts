@@ -100,7 +100,7 @@ const follow = (page: Page, selector: string) =>
   Promise.all([page.waitForNavigation(), page.locator(selector).click()])
 const press = (page: Page, key: 'Enter') => Promise.all([page.waitForNavigation(), page.keyboard.press(key)])
 
-describe('in Firefox, somebody', { timeout: 180_000, skip }, () => {
+describe('in Firefox, a person', { timeout: 180_000, skip }, () => {
   it('finds a bill by its number and follows it', () =>
     inWindow(async (page) => {
       const bill = (await api('bills?country_code=CO&limit=1')).data[0]
@@ -121,7 +121,7 @@ describe('in Firefox, somebody', { timeout: 180_000, skip }, () => {
       assert.ok((await textOf(page, '.followed')).includes(data[0].code))
     }))
 
-  it('sees who broke ranks in a roll call, and the seats', () =>
+  it('sees the dissenters of a roll call, and the seats', () =>
     inWindow(async (page) => {
       const { data } = await api('roll-calls?limit=50')
       const call = data.find(({ dissenters }: { dissenters: unknown[] | null }) => dissenters?.length)
@@ -139,7 +139,7 @@ describe('in Firefox, somebody', { timeout: 180_000, skip }, () => {
       assert.ok(widths.length && widths.every((width) => width > 0), widths.join())
     }))
 
-  it('narrows a list to a country without leaving it, and takes that away', () =>
+  it('filters a list by country in place, and removes the filter', () =>
     inWindow(async (page) => {
       await page.goto(`${base}/es/bills`)
       const shown = await textOf(page, '.count')

@@ -53,12 +53,12 @@ const listed = ({ page, text }: (typeof blocks)[number]) =>
   NOT_RUN.some(([where, beginning]) => where === page && text.startsWith(beginning))
 
 describe('the blocks of code', () => {
-  it('say what they are', () => {
+  it('have a language', () => {
     const unknown = blocks.filter(({ language }) => !LANGUAGES.includes(language))
     assert.deepEqual(unknown, [])
   })
 
-  it('that are not run are all printed', () => {
+  it('that are excluded all exist', () => {
     const gone = NOT_RUN.filter(
       ([page, beginning]) =>
         !commands.some((block) => block.page === page && block.text.startsWith(beginning)),
@@ -116,7 +116,7 @@ describe('the commands', () => {
     },
   }
 
-  it('fail where one of them does, in a pipe too, and keep what a page has set', async () => {
+  it('fail if one of them does, also in a pipe, and keep the variables of the page', async () => {
     await shell.run('a page', 'KEPT=yes')
     await shell.run('a page', 'test "$KEPT" = yes')
     for (const block of ['false\ntrue', 'false | cat', 'KEPT=$(false)', 'curl http://localhost:8080/nothing'])

@@ -86,7 +86,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-test('arrows between folders go one way', () => {
+test('imports between folders go one way', () => {
   const wrong = files.flatMap((file) =>
     importsOf(file).flatMap((target) => {
       const [from, to] = [folderOf(file), folderOf(target)]
@@ -98,7 +98,7 @@ test('arrows between folders go one way', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('every folder of the source has its place in the order', () => {
+test('every folder of the source is in the order', () => {
   const known = [...Object.keys(MAY_IMPORT), 'cli', '']
   assert.deepEqual(
     [...new Set(files.map(folderOf))].filter((folder) => !known.includes(folder)),
@@ -123,12 +123,12 @@ test('a start loads neither the sample world nor the evaluation', () => {
   )
 })
 
-test('settings are read from nothing of ours', () => {
+test('settings import no other module', () => {
   assert.deepEqual(importsOf('config.ts'), ['settings.ts'])
   assert.deepEqual(importsOf('settings.ts'), [])
 })
 
-test('imports name files that exist: with # across a wall, with ./ within it', () => {
+test('imports name existing files: with # across folders, with ./ within one', () => {
   const wrong = files.flatMap((file) =>
     [...texts.get(file)!.matchAll(/(?:\bfrom|\bimport\(?)\s*'([#.][^']+)'/g)].flatMap(([, written]) => {
       if (written!.endsWith('package.json') || isClockOfTest(file, written!)) return []
@@ -143,7 +143,7 @@ test('imports name files that exist: with # across a wall, with ./ within it', (
   assert.deepEqual(wrong, [])
 })
 
-test('there are no circles', () => {
+test('there are no import cycles', () => {
   const importsOutside = (file: string) =>
     [...outsideTexts.get(file)!.matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g)].map(([, target]) =>
       posix.join(posix.dirname(file), target!),
@@ -171,7 +171,7 @@ test('there are no circles', () => {
   assert.deepEqual(circles, [])
 })
 
-test('every file opens by saying what it is for', () => {
+test('every file opens with its purpose', () => {
   assert.deepEqual(
     files.filter((file) => !/^\/\/ \S.*\S\n/.test(texts.get(file)!)),
     [],
@@ -214,7 +214,7 @@ test('folders are small', () => {
   )
 })
 
-test('every folder says what belongs in it', () => {
+test('every folder has a README with its purpose', () => {
   const silent = folders.flatMap((folder) => {
     // The readers of a source, whose declaration is beside the folder, and what is beside `src`.
     if (texts.has(`${folder}.ts`) || BESIDE.includes(folder.split('/')[0]!)) return []
@@ -229,7 +229,7 @@ test('every folder says what belongs in it', () => {
 /** The layers of what is stored, the lowest first. */
 const LAYERS = ['store/drafts', 'store/records', 'store/reading']
 
-test('storage has three layers, and the driver knows none of them', () => {
+test('storage has three layers, and the driver imports none of them', () => {
   const layerOf = (file: string) => LAYERS.indexOf(posix.dirname(file))
   const wrong = files
     .filter((file) => layerOf(file) >= 0 || file.startsWith('store/driver/'))
@@ -241,14 +241,14 @@ test('storage has three layers, and the driver knows none of them', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('no file is a drawer', () => {
+test('no file has a name without meaning', () => {
   assert.deepEqual(
     files.filter((file) => DRAWERS.test(posix.basename(file))),
     [],
   )
 })
 
-test('nothing is exported by default', () => {
+test('there are no default exports', () => {
   assert.deepEqual(
     files.filter((file) => /^export default\b/m.test(texts.get(file)!)),
     [],
@@ -262,7 +262,7 @@ test('only config.ts reads the environment', () => {
   )
 })
 
-test('SQL is written in the store, and in conditions that a domain declares', () => {
+test('SQL is only in the store, and in conditions that a domain declares', () => {
   const writers = files.filter((file) => {
     const names = /import \{([^}]*)\} from '#lib\/sql\.ts'/.exec(texts.get(file)!)?.[1] ?? ''
     return (
@@ -273,7 +273,7 @@ test('SQL is written in the store, and in conditions that a domain declares', ()
   assert.deepEqual(writers, [])
 })
 
-test('only the database drivers of the store know pg and PGlite', () => {
+test('only the database drivers of the store import pg and PGlite', () => {
   const drivers = files.filter((file) => /from '(?:pg|@electric-sql\/[^']+)'/.test(texts.get(file)!))
   assert.deepEqual(
     drivers.filter((file) => !file.startsWith('store/driver/')),
@@ -281,7 +281,7 @@ test('only the database drivers of the store know pg and PGlite', () => {
   )
 })
 
-test('every file of a domain is reached from the list of domains', () => {
+test('every file of a domain is imported from the list of domains', () => {
   const reached = new Set<string>()
   const visit = (file: string) => {
     if (reached.has(file)) return
@@ -295,7 +295,7 @@ test('every file of a domain is reached from the list of domains', () => {
   )
 })
 
-test('every declaration of a domain is finished', () => {
+test('every declaration of a domain is complete', () => {
   assert.deepEqual(
     files.filter((file) => folderOf(file) === 'domains' && texts.get(file)!.includes('TODO')),
     [],

@@ -22,7 +22,7 @@ const notice = (head: string, norm: string) => {
   return [act!.entity_key, act!.summary, act!.rtype_key]
 }
 
-it('takes what a law or a decision is about for no body that issued it', () => {
+it('does not read the subject of a law or a decision as its issuer', () => {
   assert.deepEqual(notice('CONTRATO DE TRABAJO', 'Ley 27900'), [null, 'CONTRATO DE TRABAJO', 'ar:rtype:ley'])
   const decision = 'ar:rtype:decision-administrativa'
   assert.deepEqual(notice('MINISTERIO DE EJEMPLO', 'Decisión Administrativa 9/2026'), [
@@ -37,7 +37,7 @@ it('takes what a law or a decision is about for no body that issued it', () => {
   assert.equal(notice('MINISTERIO DE EJEMPLO', 'Resolución 9/2026')[0], 'ar:entidad:ministerio-de-ejemplo')
 })
 
-it('reads the other lists where one is in doubt, and tells of it afterwards', async () => {
+it('reads the other lists if one is in doubt, and reports it afterwards', async () => {
   const heading = (id: string, count: number) =>
     `<a onclick="realizarBusquedaRubro('x', 'primera', '${id}', '20261119')">H (${count})</a>`
   const front = `<div id="avisosSeccionDiv">${heading('24', 2)}${heading('7001', 1)}</div>`
@@ -63,7 +63,7 @@ it('reads the other lists where one is in doubt, and tells of it afterwards', as
   assert.ok(asked.includes('20261118 7001'))
 })
 
-it('reads a year of InfoLEG of which a row has a misprinted day', async () => {
+it('reads a year of InfoLEG with a misprinted day', async () => {
   const columns =
     'id_norma,tipo_norma,numero_norma,clase_norma,organismo_origen,fecha_sancion,numero_boletin,' +
     'fecha_boletin,titulo_resumido,titulo_sumario,texto_resumido,texto_original,texto_actualizado'

@@ -69,7 +69,7 @@ function saidIn(lines: readonly Line[]): Map<string, unknown> {
 }
 
 for (const source of sources)
-  it(`${source.id} says nothing of a bent reply that the honest one does not`, async () => {
+  it(`${source.id} reads nothing from a damaged reply that the original does not have`, async () => {
     const { lines, replies, but } = await wholeRun(source)
     const truth = saidIn(lines)
     let tried = 0
