@@ -214,7 +214,7 @@ describe('a run', () => {
     assert.deepEqual(await db.rows(sql`select * from captures`), [], 'none is said to be kept')
   })
 
-  it('fetches as if nothing was kept when the store is unavailable, and a second parse reports it', async () => {
+  it('fetches without kept replies if the store is unavailable, and a second parse reports it', async () => {
     const asked: (string | undefined)[] = []
     const watched: Get = (request) => {
       asked.push(request.headers?.['if-none-match'])

@@ -89,7 +89,7 @@ describe('the parts of a window', () => {
     ])
   })
 
-  it('are one if it is short, as in every regular run after the first, or if the source declares none', () => {
+  it('are one if it is short, as in regular runs after the first, or if the source declares none', () => {
     assert.deepEqual(cut('2026-09-01', null), ['2026-09-01/null'])
     for (const each of sources) {
       const past = (since: string | null, day: string) => {

@@ -26,7 +26,7 @@ const found = (kind: string, runs: readonly JudgedRun[], source: Parameters<type
 
 describe('a run that fails', () => {
   const failed = (...runs: Partial<JudgedRun>[]) => found('run_failed', runs.map(run))
-  it('is a problem at once if the reader or store failed, and the second time if the site is unavailable', () => {
+  it('is a problem at once if the reader or store failed, the second time if the site is down', () => {
     assert.deepEqual(failed(BROKEN), [['', true]])
     assert.deepEqual(failed({ outcome: 'failed', reason: 'store_failed' }, {}), [['', true]])
     assert.deepEqual(failed(DOWN, {}), [])

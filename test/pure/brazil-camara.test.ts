@@ -40,7 +40,7 @@ it('reads an event without an agenda, and an item without a proposition', () => 
   ])
 })
 
-it('assigns a bill signed by a senator to the Senado, and one of a joint commission to neither chamber', () => {
+it('gives a bill signed by a senator the Senado, and one of a joint commission no chamber', () => {
   const bill = reply({
     ...{ id: 7, siglaTipo: 'PL', numero: 3, ano: 2026, ementa: 'Dispõe sobre exemplos.' },
     ...{ dataApresentacao: '2026-11-03T10:00', statusProposicao: { dataHora: null, sequencia: null } },

@@ -39,7 +39,7 @@ it('doubts only the roll call with a blank ballot', () => {
   assert.throws(() => [...rollCallLines(month, undefined, '2')], Doubt)
 })
 
-it('assigns a provisional measure to both chambers', () => {
+it('gives a provisional measure no chamber', () => {
   const bill = (siglaCasaIniciadora: string | null) => {
     const conteudo = { ementa: 'Dispõe sobre exemplos.' }
     const said = { id: 1, codigoMateria: 2, identificacao: 'MPV 9/2026', siglaCasaIniciadora, conteudo }

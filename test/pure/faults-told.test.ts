@@ -26,7 +26,7 @@ const FAULTS: Readonly<Record<string, (reply: Reply) => Reply>> = {
 const saidIn = (lines: readonly Line[]) => lines.map((line) => JSON.stringify(line)).sort()
 
 for (const source of sources)
-  it(`${source.id} tells of every reply that fails`, async () => {
+  it(`${source.id} reports every failed reply`, async () => {
     const { lines, replies, but } = await wholeRun(source)
     const whole = saidIn(lines)
     const silent: string[] = []

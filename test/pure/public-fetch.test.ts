@@ -23,14 +23,14 @@ describe('a name', () => {
       ),
     )
 
-  it('of public addresses is found', async () => {
+  it('of public addresses is resolved', async () => {
     assert.equal(await looked(['198.41.0.4'], false), '198.41.0.4')
     assert.deepEqual(await looked(['2001:503:ba3e::2:30'], true), [
       { address: '2001:503:ba3e::2:30', family: 6 },
     ])
   })
 
-  it('of any other address, or of one among public ones, is not', async () => {
+  it('of any other address, or with one among public ones, is not', async () => {
     for (const addresses of [['127.0.0.1'], ['198.41.0.4', '10.0.0.1'], ['::1'], []])
       for (const all of [true, false]) await assert.rejects(looked(addresses, all), /has no public address/)
   })

@@ -26,8 +26,8 @@ const votes = async (): Promise<Vote[]> =>
     .filter(Boolean)
     .map((row) => JSON.parse(row))
 
-describe("what was recorded of the pages of Guatemala's Congreso", { skip }, () => {
-  it('reads the day of each of 1,028 sessions, and takes no trial for one', async () => {
+describe("recorded pages of Guatemala's Congreso", { skip }, () => {
+  it('reads the day of each of 1,028 sessions, and no test session', async () => {
     const folder = 'payloads/more/gt-congreso-votaciones-list'
     const rows = (await read(`${folder}/votaciones_pleno.tbody.20251204.html`)).toString('utf8')
     const table = `<html><body><table id="congreso_asistencias">${rows}</table></body></html>`
@@ -53,7 +53,7 @@ describe("what was recorded of the pages of Guatemala's Congreso", { skip }, () 
     assert.equal(named.filter(({ pregunta }) => billsNamed(pregunta).length > 1).length, 18)
   })
 
-  it('reads 160 deputies and 19 blocs, and finds by its words who goes by a name on a ballot', async () => {
+  it('reads 160 deputies and 19 blocs, and finds the deputy by the words of a name on a ballot', async () => {
     const list = reply(await read(`${DATA}/data/diputados.json.gz`))
     const lines = [...deputyLines(list)]
     assert.deepEqual(

@@ -155,7 +155,7 @@ for (const [name, shape] of Object.entries(SHAPES))
         assert.equal(elsewhere.count, 0)
       })
 
-    it('that finds fault with the request is still called', async () => {
+    it('that rejects the request is still called', async () => {
       const ask = await shape({ timeoutMs: 2_000 })
       for (const status of [400, 413, 422, 413]) {
         server.fault = (response) => void response.writeHead(status).end('too long')
@@ -165,7 +165,7 @@ for (const [name, shape] of Object.entries(SHAPES))
       assert.equal(await endOf(ask()), 'a value')
     })
 
-    it('that is slow the first time is called again beside it, and the first call is given up', async () => {
+    it('that is slow is called a second time in parallel, and the first call is cancelled', async () => {
       const clock = fakeClock()
       const ask = await shape({ timeoutMs: 20_000, hedge: { afterMs: 20, share: 1 }, clock })
       server.fault = (response, body, path, time) => (time === 1 ? undefined : good(response, body, path))
@@ -177,7 +177,7 @@ for (const [name, shape] of Object.entries(SHAPES))
       assert.equal(await orHung('the end of the first call', asked[0]!.answered), false)
     })
 
-    it('whose caller leaves is not blamed', async () => {
+    it('does not count a cancelled call as a failure', async () => {
       const ask = await shape({ timeoutMs: 60_000 })
       for (let i = 0; i < 5; i++) {
         const leaving = new AbortController()

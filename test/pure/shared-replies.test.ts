@@ -5,7 +5,7 @@ import { boundedReplies } from '#ingest/network/shared-replies.ts'
 import { BOUNDS } from '#model/sources/source.ts'
 import { NOW } from '../support/source-runs.ts'
 
-it('fetches a shared reply once though all items at once ask for others', async () => {
+it('fetches a shared reply once while items request others in parallel', async () => {
   const asked: string[] = []
   const { get, used } = boundedReplies(async ({ url }) => {
     asked.push(url)

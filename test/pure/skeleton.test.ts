@@ -13,7 +13,7 @@ describe('the skeleton of a source', () => {
   const ROOT = fileURLToPath(new URL('../../', import.meta.url))
   const run = promisify(execFile)
 
-  it('is written and registered, passes lint, and the tests tell what is missing', async () => {
+  it('is written and registered, passes lint, and the tests report what is missing', async () => {
     const place = mkdtempSync(join(tmpdir(), 'checkout-'))
     try {
       const needed = [
@@ -59,7 +59,7 @@ describe('the skeleton of a source', () => {
     }
   })
 
-  it('is for a country and a body, once', () => {
+  it('requires a country and a body, and is written once', () => {
     for (const id of ['camara', 'xx.camara', 'do.Camara', 'do.camara.votos', 'do/camara', '../x.y'])
       assert.throws(() => skeleton(id), /is no id of a source/, id)
     const register = readFileSync(join(ROOT, 'src/sources/index.ts'), 'utf8')

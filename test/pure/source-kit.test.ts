@@ -94,7 +94,7 @@ describe('days', () => {
     assert.equal(monthEnd('2028-02-01'), '2028-02-29')
   })
 
-  it('rejects what is not a day', () => {
+  it('rejects other texts', () => {
     for (const wrong of ['31/02/2026', '2026-13-01', '', 'ayer', '00/00/0000', '12/2026', '1/1/26']) {
       assert.throws(() => dayFirst(wrong), Doubt, wrong)
       assert.throws(() => spelled(wrong), Doubt, wrong)
@@ -117,12 +117,12 @@ describe('days', () => {
 })
 
 describe('names', () => {
-  it('match whatever their order and accents', () => {
+  it('match in any order, ignoring accents', () => {
     assert.equal(sameWords('Aguirre Estrada Luis'), sameWords('LUIS  Aguirre estráda'))
     assert.equal(slug('Coloma C., Juan Antonio'), 'coloma-c-juan-antonio')
   })
 
-  it('find nobody when two people share them', () => {
+  it('find nobody if two people share them', () => {
     const find = roster(
       [
         { id: 1, names: ['Ana Paz', 'Ana'] },
@@ -150,7 +150,7 @@ describe('names', () => {
 })
 
 describe('markup', () => {
-  it('is stripped down to readable text', () => {
+  it('is reduced to readable text', () => {
     assert.equal(
       plain('<p>Uno &amp; <b>dos</b></p><p>tres<br>cuatro</p><script>alert(1)</script>'),
       'Uno & dos\ntres\ncuatro',
@@ -163,8 +163,8 @@ describe('markup', () => {
   })
 })
 
-describe('shapes', () => {
-  it('read the ways in which sources leave a value out', () => {
+describe('schemas', () => {
+  it('read all notations of a missing value', () => {
     assert.deepEqual(
       [
         maybeWords.parse(''),
@@ -214,7 +214,7 @@ describe('replies', () => {
     })
   })
 
-  it('in XML are rejected when they are truncated, nil or something else', () => {
+  it('in XML are rejected if they are truncated, nil or something else', () => {
     for (const text of [
       '<R><A Valor="1">u',
       '<R xmlns:xsi="x" xsi:nil="true" />',
@@ -227,7 +227,7 @@ describe('replies', () => {
     }
   })
 
-  it('that are web pages mean that the source is unavailable', () => {
+  it('that are web pages make the source unavailable', () => {
     for (const page of [
       '<!DOCTYPE html PUBLIC "x"><html></html>',
       '\n <html lang="es"><body>Error</body></html>',
@@ -237,7 +237,7 @@ describe('replies', () => {
     }
   })
 
-  it('in JSON are rejected when they do not match, are empty or are errors', () => {
+  it('in JSON are rejected if they do not match, are empty or are errors', () => {
     assert.deepEqual(json(reply('\ufeff{"a":1}'), z.object({ a: z.int() })), { a: 1 })
     for (const [text, status] of [
       ['{"a":', 200],
@@ -249,7 +249,7 @@ describe('replies', () => {
     }
   })
 
-  it('in CSV may have byte order marks, and semicolons and line breaks in cells', () => {
+  it('in CSV can have byte order marks, and semicolons and line breaks in cells', () => {
     const row = z.object({ id: words, texto: maybeWords })
     assert.deepEqual(csv(reply('\ufeff"id";"texto"\r\n"1";"a; b\r\nc"\r\n"2";""\r\n'), ';', row), [
       { id: '1', texto: 'a; b c' },
@@ -258,7 +258,7 @@ describe('replies', () => {
     assert.throws(() => csv(reply('id;texto\n1;a;b\n'), ';', row), Doubt)
   })
 
-  it('of pages that are cut are doubted', () => {
+  it('of truncated pages are doubted', () => {
     assert.equal(pageOf(reply('<html><p>x</p></HTML>\n')), '<html><p>x</p></HTML>\n')
     assert.throws(() => pageOf(reply('<html><p>x</p>')), Doubt)
   })

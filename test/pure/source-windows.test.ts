@@ -42,7 +42,7 @@ async function found(id: string, window: Window, later?: ReadonlySet<string>, ge
 
 for (const source of sources.filter(({ parts }) => parts)) {
   describe(`${source.id}, in parts`, () => {
-    it('gives all that it gives as a whole, and lists without days once', async () => {
+    it('returns the same items as a whole window, and undated lists once', async () => {
       const whole = new Set(await found(source.id, { since: null, until: null }))
       const given = new Set<string>()
       const undated: string[] = []
@@ -56,7 +56,7 @@ for (const source of sources.filter(({ parts }) => parts)) {
       assert.deepEqual(undated, [])
     })
 
-    it('heeds the end of a window', async () => {
+    it('respects the end of a window', async () => {
       const within = async (since: string, until: string) => new Set(await found(source.id, { since, until }))
       const november = await within('2026-11-01', '2026-11-30')
       const yearBefore = await within('2025-01-01', '2025-12-31')
@@ -65,7 +65,7 @@ for (const source of sources.filter(({ parts }) => parts)) {
   })
 }
 
-it('the Câmara asks for what moved between two days, and not again for a bill of a newer part', async () => {
+it('the Câmara requests changes between two days, and no bill of a newer part again', async () => {
   const asked: string[] = []
   const get = await fixed('br.camara', asked)
   const october = { since: '2026-11-01', until: '2026-11-30' }
@@ -99,7 +99,7 @@ it('the Senado reads bills by the day of their last change, and coming agendas w
   assert.ok(asked.length && !asked.some(december))
 })
 
-it("Chile's Senado gives what moved lately before anything else, then the newest years", async () => {
+it("Chile's Senado returns recent changes first, then the newest years", async () => {
   const asked: string[] = []
   const get = await fixed('cl.senado', asked)
   const first = async (window: Window) => {

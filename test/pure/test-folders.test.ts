@@ -47,12 +47,12 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('every test is in a folder that says what decides it', () => {
+test('every test is in a folder for the systems that decide it', () => {
   const strays = globSync('test/**/*.test.ts', { cwd: ROOT }).filter((file) => !(folderOf(file) in MAY_NOT))
   assert.deepEqual(strays, [])
 })
 
-test('tests reach no more than their folder allows', () => {
+test('tests import only what their folder allows', () => {
   const wrong = tests.flatMap((file) => {
     const reached = [...reachedFrom(file)]
     return MAY_NOT[folderOf(file)]!.filter((kind) => reached.some((path) => REACHES[kind]!.test(path))).map(
@@ -62,7 +62,7 @@ test('tests reach no more than their folder allows', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('only tests that run on native services ask whether they do', () => {
+test('only tests that run on native services check for them', () => {
   const asking = tests.filter((file) => NATIVE.test(readFileSync(posix.join(ROOT, file), 'utf8')))
   assert.deepEqual(
     asking.filter((file) => !['both', 'faults', 'nightly'].includes(folderOf(file))),

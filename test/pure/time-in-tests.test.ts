@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'test/nightly/': 'runs programs of others, in their own time',
 }
 
-test('tests move a clock on and wait for events: only test/clock.ts reads the time', () => {
+test('tests advance a clock and wait for events: only test/clock.ts reads the time', () => {
   const files = globSync(['test/**/*.ts', 'src/**/*.test.ts'], { cwd: ROOT }).sort()
   assert.ok(files.includes('test/clock.ts') && files.some((file) => file.startsWith('src/')))
   const timed = files.flatMap((file) => {

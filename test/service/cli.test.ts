@@ -44,14 +44,14 @@ describe('without a database', () => {
     assert.match(words, /^bills\.list +GET \/v1\/bills {2}List bills\.$/m)
   })
 
-  it('tells its version and explains itself', async () => {
+  it('prints its version and its help', async () => {
     assert.equal(await says('--version'), `${VERSION}\n`)
     const help = await says('--help')
     const commands = 'serve migrate import ingest texts keys call health alarms doctor sources operations'
     for (const command of commands.split(' ')) assert.match(help, new RegExp(`^ {2}${command} `, 'm'))
   })
 
-  it('names what was misspelt', async () => {
+  it('names misspelt arguments', async () => {
     assert.match(await complains(['imprt']), /^error: unknown command 'imprt'\n\(Did you mean import\?\)\n$/)
     assert.match(await complains(['doctor', '--jsn']), /^error: unknown option '--jsn'/)
     assert.match(await complains(['import']), /^error: missing required argument 'file'\n$/)
@@ -69,15 +69,15 @@ describe('without a database', () => {
     )
   })
 
-  it('names every setting that does not fit', async () => {
+  it('names every invalid setting', async () => {
     const told = await complains(['doctor'], { LOG_LEVEL: 'loud', DATABASE_CONNECTIONS: 'many' })
     assert.match(told, /^hemiciclo: Invalid settings: .*DATABASE_CONNECTIONS.*LOG_LEVEL.*\n$/)
   })
 })
 
 // Everything else runs within this process, which saves a start each.
-describe('as a program of its own', () => {
-  it('ends with 0 when all went well, and with 1 when it did not', async () => {
+describe('as a separate program', () => {
+  it('exits with 0 on success, and with 1 on failure', async () => {
     const { code, stdout, stderr } = await hemiciclo(['--version'], place.env)
     assert.deepEqual([code, stdout, stderr], [0, `${VERSION}\n`, ''])
     const wrong = await hemiciclo(['call', 'bills.lst'], place.env)
@@ -85,7 +85,7 @@ describe('as a program of its own', () => {
     assert.match(wrong.stderr, /^hemiciclo: There is no operation bills\.lst; .*\n$/)
   })
 
-  it('is told the way out where another process holds the database', async () => {
+  it('prints the alternative if another process uses the database', async () => {
     await using _db = await place.open()
     const { code, stderr } = await hemiciclo(['health'], place.env)
     assert.equal(code, 1)
@@ -97,7 +97,7 @@ describe('as a program of its own', () => {
 })
 
 describe('on a database', () => {
-  it('migrates it and finds it fit', async () => {
+  it('migrates it and finds no problem', async () => {
     assert.deepEqual(await tells('migrate'), { migrated: true })
     const findings = await tells('doctor')
     assert.deepEqual(
@@ -153,7 +153,7 @@ describe('on a database', () => {
     )
   })
 
-  it('calls any operation, and tells its failures in one line', async () => {
+  it('calls any operation, and prints its failures in one line', async () => {
     const input = WORLD.map((each) => `${JSON.stringify(each)}\n`).join('')
     assert.equal((await command(['import', '-'], place.env, input)).code, 0)
     const { data, meta } = await tells('call', 'bills.list', 'country_code=CO', 'limit=1')
@@ -171,7 +171,7 @@ describe('on a database', () => {
     assert.match(await complains(['call', 'status.usage']), /^hemiciclo: .*key.*\n$/)
   })
 
-  it('finds rows that a damaged file lost, by the number that was counted', async () => {
+  it('detects rows lost by a damaged file, by the stored count', async () => {
     const findings = await tells('doctor')
     const fit = findings.find(({ check }: { check: string }) => check === 'rows')
     assert.deepEqual(fit, { check: 'rows', ok: true, found: 'as many as were counted' })
@@ -191,7 +191,7 @@ describe('on a database', () => {
     )
   })
 
-  it('tells the freshness of every country', async () => {
+  it('prints the freshness of every country', async () => {
     const { countries } = await tells('health')
     assert.equal(countries.length, 12)
     const [colombia] = countries
@@ -205,7 +205,7 @@ describe('on a database', () => {
     assert.equal(colombia.domains.bills.records, 3)
   })
 
-  it('tells what is wrong with the sources, and what was', async () => {
+  it('prints current and past problems of the sources', async () => {
     assert.equal(await says('alarms'), 'Nothing is wrong with the sources.\n')
     {
       await using db = await place.open()
@@ -266,7 +266,7 @@ values ('stale', 'cl.camara', 'bills', 'Late.', '2026-11-20T10:00:00Z', null),
     )
   })
 
-  it('refuses rights that do not exist and keys that are not there', async () => {
+  it('rejects unknown rights and unknown keys', async () => {
     assert.match(
       await complains(['keys', 'issue', 'x', '--countries', 'US']),
       /^hemiciclo: countries\.0: is not among CO, .*\n$/,

@@ -22,7 +22,7 @@ beforeEach(next)
 after(() => service[Symbol.asyncDispose]())
 
 describe('copied values', () => {
-  it('end after any corrections as if the last values had been the first', async () => {
+  it('after any corrections equal those of the last values alone', async () => {
     const billed = fc.constantFrom(null, 'b1', 'b2')
     const label = fc.constantFrom('Salud', 'Sanidad', '"Salud"')
     const state = fc.record({

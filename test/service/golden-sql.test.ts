@@ -142,7 +142,7 @@ async function casesOf(of: Domain): Promise<Record<string, string>> {
 
 describe('the SQL of lists', () => {
   for (const of of lists)
-    it(`of ${of.many} is noted`, async () => {
+    it(`of ${of.many} is recorded`, async () => {
       for (const [title, query] of Object.entries(await casesOf(of)))
         note('lists', title.split(':')[0]!, await statement(of, `${of.path}?${query}`))
       const scopes = {
@@ -169,7 +169,7 @@ values (${of.name}, 1, 'CO', 'changed', '2020-01-01', ${NOW})`)
 
   for (const of of domains)
     for (const { owner, path, window } of of.under)
-      it(`of ${of.many} at the address of ${owner} is noted`, async () => {
+      it(`of ${of.many} at the address of ${owner} is recorded`, async () => {
         const address = `${domainNamed(owner)!.path}/${await anIdOf(owner)}/${path}`
         note('sub-lists', 'the first page', await statement(of, address))
         if (of.order && window !== false)
@@ -180,7 +180,7 @@ values (${of.name}, 1, 'CO', 'changed', '2020-01-01', ${NOW})`)
           )
       })
 
-  it('is as its goldens have it', (t) => {
+  it('equals its goldens', (t) => {
     for (const [file, cases] of Object.entries(statements)) {
       const parts = [...cases].flatMap(([title, texts]) =>
         [...texts].sort().map((text) => `-- ${title}\n${text}\n`),

@@ -54,7 +54,7 @@ describe('the published schema', () => {
     golden(t, Object.fromEntries(rest), 'openapi/_schemas.json')
   })
 
-  it('has no golden of a tag that is gone', () => {
+  it('has no golden of a removed tag', () => {
     onlyGoldens(
       'openapi',
       ['_common', '_schemas', ...byTag().keys()].map((name) => `${name}.json`),

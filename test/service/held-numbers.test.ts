@@ -107,9 +107,9 @@ const others = ({ lines }: RunReport, usual: readonly string[]) =>
     Object.entries(counts).flatMap(([outcome, n]) => (usual.includes(outcome) ? [] : [[domain, outcome, n]])),
   )
 
-describe('the numbers that the recorded replies give', { skip }, () => {
+describe('record counts of the recorded replies', { skip }, () => {
   for (const [id, { site, since, created }] of Object.entries(HELD)) {
-    it(`${id}: so many records at first, and no change by a second run`, async () => {
+    it(`${id}: the expected records at first, and no change by a second run`, async () => {
       const get = await site()
       const run = () => runStored(db!, sourceNamed(id)!, { get, since, selection: true, now: () => NOW })
       const first = await run()
@@ -126,7 +126,7 @@ describe('the numbers that the recorded replies give', { skip }, () => {
     })
   }
 
-  it('br.camara: every roll call that was recorded is created, but those that are dispatches', async () => {
+  it('br.camara: every recorded roll call is created, except dispatches', async () => {
     const recorded = Object.values(await readJson('payloads/br-camara/votacoes_cache.json')).flat()
     const kept = (recorded as Parameters<typeof deliberated>[0][]).filter(deliberated)
     const [row] = await db!.rows<[number]>(

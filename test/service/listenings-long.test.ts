@@ -58,7 +58,7 @@ describe('many and long records', () => {
     assert.deepEqual([heard.matched.records, heard.matched.mentions], [454, 454])
   })
 
-  it('give no more than twenty outlets and fifty passages, the newest', async () => {
+  it('give at most twenty outlets and fifty passages, the newest', async () => {
     const heard = await report({
       query: 'presupuesto',
       countries: ['CO'],

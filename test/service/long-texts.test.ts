@@ -78,7 +78,7 @@ describe('a long text', () => {
         assert.equal(text === TEXT, true)
       })
 
-    it(`of ${domain} is whole in REST, and in pieces where they are asked for`, async () => {
+    it(`of ${domain} is whole in REST, and in pieces on request`, async () => {
       const path = `/v1/${domain}/${ids[domain]}`
       const whole = (await service.get(path)).body
       assert.equal(whole.data.text === TEXT && whole.meta.next_offset === undefined, true)
@@ -101,7 +101,7 @@ describe('a long text', () => {
       assert.equal(text === TEXT, true)
     })
 
-  it('begins with its first piece when none is named, and takes no other argument beside it', async () => {
+  it('begins with its first piece by default, and accepts no further argument', async () => {
     const value = await callTool(service, 'list_transcripts', { id: ids.transcripts })
     assert.deepEqual([value.meta.offset, value.meta.next_offset], [0, 20_000])
     const both = await callTool(service, 'list_transcripts', { id: ids.transcripts, cursor: 'c1.x' })
@@ -109,7 +109,7 @@ describe('a long text', () => {
   })
 })
 
-describe('what was said', () => {
+describe('a speech', () => {
   it('is found by words, in the list of interventions and in the search', async () => {
     const { data } = (await service.get('/v1/interventions?q=n%C3%BA%C3%B1ez')).body
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('what was said', () => {
     )
   })
 
-  it('is not found with a key that does not cover it', async () => {
+  it('is not found with a key without its domain', async () => {
     const key = await service.key({ domains: ['transcripts'] })
     const { body } = await service.get('/v1/search?q=n%C3%BA%C3%B1ez', { 'x-api-key': key })
     assert.deepEqual(body.data, [])

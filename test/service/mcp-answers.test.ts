@@ -109,7 +109,7 @@ function casesOf({ name, inputSchema, detail }: Tool): Readonly<Record<string, A
   )
 }
 
-it('has calls of no tool that is gone', () => {
+it('has no calls of a removed tool', () => {
   const names = tools.map(({ name }) => name)
   assert.deepEqual(
     Object.keys(CASES).filter((name) => !names.includes(name)),
@@ -124,7 +124,7 @@ for (const tool of tools) {
 
     const who = levels.length > 1 ? ', with and without an account' : ''
 
-    it(`the same in every era${who}, as its golden has it`, async (t) => {
+    it(`the same in every revision${who}, and as in its golden`, async (t) => {
       const told: Record<string, { arguments: Arguments; answer: Told }> = {}
       for (const [example, args] of Object.entries(casesOf(tool))) {
         const answers = new Map<string, string>()

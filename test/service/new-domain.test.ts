@@ -54,7 +54,7 @@ const schemaTest = () =>
     'test/both/schema.test.ts',
   )
 
-it('writes a domain that lint, types and the schema test take as it is', async () => {
+it('writes a domain that passes lint, types and the schema test unchanged', async () => {
   const known = migrations()
   const told = await hemiciclo('domain', 'budget-lines', '--country', 'co,cl')
   const added = migrations().filter((file) => !known.includes(file))
@@ -77,7 +77,7 @@ it('writes a domain that lint, types and the schema test take as it is', async (
   assert.match(await schemaTest(), /# fail 0/)
 })
 
-it('writes the migration again by the edited declaration, until it is committed', async () => {
+it('rewrites the migration for the edited declaration, until it is committed', async () => {
   const file = 'src/domains/budget-lines.ts'
   const [before, path] = [read(file), `db/migrations/${migrations().at(-1)}`]
   const edited = before
@@ -96,7 +96,7 @@ it('writes the migration again by the edited declaration, until it is committed'
   )
 })
 
-it('refuses what is there and what is no name, and leaves nothing of it', async () => {
+it('rejects existing and invalid names, and writes nothing', async () => {
   const before = [read('src/domains/index.ts'), ...migrations()]
   await assert.rejects(hemiciclo('domain', 'budget-lines'), /budgetLines is in the list of domains already/)
   assert.deepEqual([read('src/domains/index.ts'), ...migrations()], before)
@@ -117,7 +117,7 @@ it('refuses what is there and what is no name, and leaves nothing of it', async 
   assert.match(domainSkeleton('inquiries', {}), /one: 'inquiry',/)
 })
 
-it('writes what was written by hand for the toy domain', () => {
+it('writes the files that were written by hand for the toy domain', () => {
   /** The words of each statement, whatever their order. */
   const statements = (text: string) =>
     text

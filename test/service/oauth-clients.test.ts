@@ -52,7 +52,7 @@ describe('the second library', () => {
     ['speaking the protocol of 2026', { versionNegotiation: { mode: 'auto' } }],
     ['speaking as before', {}],
   ] as const)
-    it(`gets in with a browser, ${name}`, async () => {
+    it(`authenticates with a browser, ${name}`, async () => {
       const memory = new Memory()
       const transport = () =>
         new StreamableHTTPClientTransport(endpoint(), { authProvider: memory as OAuthClientProvider })
@@ -69,7 +69,7 @@ describe('the second library', () => {
       await client.close()
     })
 
-  it('gets in with a key, and finds the endpoint for that by itself', async () => {
+  it('authenticates with a key, and discovers its endpoint', async () => {
     const { id, key } = await service.app.context.keys.issue({ name: 'test' })
     const authProvider = new ClientCredentialsProvider({
       clientId: id,
@@ -91,7 +91,7 @@ describe('the second library', () => {
     await client.close()
   })
 
-  it('gets in with a key in a header', async () => {
+  it('authenticates with a key in a header', async () => {
     const { key } = await service.app.context.keys.issue({ name: 'test' })
     for (const headers of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }] as Record<
       string,
@@ -106,7 +106,7 @@ describe('the second library', () => {
 })
 
 describe('the first library', () => {
-  it('gets in with a browser', async () => {
+  it('authenticates with a browser', async () => {
     const memory = new Memory()
     const transport = () => new sdk.StreamableHTTPClientTransport(endpoint(), { authProvider: memory })
     const first = transport()

@@ -88,8 +88,8 @@ async function assertRefused(client_id: string, more?: Record<string, string>) {
   return html
 }
 
-describe('a program with a document', () => {
-  it('gets in like any other, and on any port of the own machine', async () => {
+describe('a client with a metadata document', () => {
+  it('authenticates like any other, and on any port of the local machine', async () => {
     const id = fresh()
     json(documentOf(id))
     const { verifier, challenge } = pkce()
@@ -102,7 +102,7 @@ describe('a program with a document', () => {
     assert.deepEqual(reached, [new URL(id).pathname], 'it was asked once')
   })
 
-  it('is named by the host that vouches for it', async () => {
+  it('is shown with the host of its document', async () => {
     const id = fresh('known-program.test')
     json(documentOf(id, { client_name: 'Another name' }))
     const browser = newBrowser(base)
@@ -113,7 +113,7 @@ describe('a program with a document', () => {
     assert.match(html, /known-program\.test/)
   })
 
-  it('may say that it proves itself with a key, and is taken without', async () => {
+  it('can declare key authentication, and is accepted without it', async () => {
     const id = fresh()
     json(
       documentOf(id, {
@@ -126,7 +126,7 @@ describe('a program with a document', () => {
   })
 })
 
-describe('a document is refused', () => {
+describe('a document is rejected', () => {
   const cases: Record<string, (id: string) => void> = {
     'that names another id': (id) => json(documentOf(`${id}x`)),
     'that names none': () => json({ redirect_uris: ['https://a.test/cb'] }),
@@ -167,7 +167,7 @@ describe('a document is refused', () => {
       assert.equal(reached.length, 1, `asked for ${asked}; refused with ${html}`)
     })
 
-  it('that is somewhere else: no redirect is followed', async () => {
+  it('that is behind a redirect', async () => {
     const id = fresh()
     answer = (request, response) =>
       request.url === '/secret'
@@ -177,15 +177,15 @@ describe('a document is refused', () => {
     assert.deepEqual(reached, [new URL(id).pathname])
   })
 
-  it('for an address of the program that it does not name', async () => {
+  it('for a redirect URI that it does not list', async () => {
     const id = fresh()
     json(documentOf(id))
     await assertRefused(id, { redirect_uri: 'http://127.0.0.1:40000/other' })
   })
 })
 
-describe('nothing is asked', () => {
-  it('at addresses that no program has', async () => {
+describe('no request is sent', () => {
+  it('to invalid addresses of clients', async () => {
     for (const id of [
       'http://program.test/client.json',
       'https://127.0.0.1/client.json',
@@ -211,7 +211,7 @@ describe('nothing is asked', () => {
     assert.deepEqual(asked, [])
   })
 
-  it('over a connection to this machine, whatever the name', async () => {
+  it('over a connection to this machine, for any name', async () => {
     guarded = true
     const id = fresh()
     json(documentOf(id))
@@ -220,7 +220,7 @@ describe('nothing is asked', () => {
     assert.deepEqual(reached, [])
   })
 
-  it('without end: each network, and all together, may have so many documents fetched', async () => {
+  it('beyond the limits per network and for all networks', async () => {
     // Whatever the caller writes before it, the proxy adds the address that it saw.
     const from = () => ({ 'x-forwarded-for': `${stranger()['x-forwarded-for']}, 10.9.9.9` })
     answer = (_request, response) => response.writeHead(404).end()

@@ -45,7 +45,7 @@ describe('an answer satisfies its schema', () => {
       else assert.equal(status, 404)
     })
     if ('fields' in params)
-      it(`${id}, narrowed by fields`, async () => {
+      it(`${id}, with fields`, async () => {
         const whole = await service.get(addressOf(http.path))
         if (whole.status !== 200) return
         const narrow = await service.get(
@@ -59,7 +59,7 @@ describe('an answer satisfies its schema', () => {
 })
 
 describe('the schema of administration', () => {
-  it('is for administrators, and has the bodies', async () => {
+  it('is for administrators, and has request bodies', async () => {
     assert.equal((await service.get('/admin/openapi.json')).status, 401)
     const { status, body } = await service.get('/admin/openapi.json', admin)
     assert.equal(status, 200)

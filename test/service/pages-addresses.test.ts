@@ -41,7 +41,7 @@ async function* everyOf(path: string): AsyncIterable<Row> {
   } while (cursor)
 }
 
-it('leads to a page whose heading is the record, or the record that it points to', async () => {
+it('has a page whose heading is the record, or its target', async () => {
   /** Page → a heading that it must have; null where a record only points there. */
   const pages = new Map<string, string | null>()
   for (const of of domains.filter((each) => each.list))

@@ -19,7 +19,7 @@ import { assertMarkup } from '../support/record-page.ts'
 const TOY = new URL('../fixtures/toy-domain/', import.meta.url)
 const OWN = domains.filter((of) => of.page?.self)
 
-it('are there for a domain that has only its declaration', async () => {
+it('exist for a domain with only its declaration', async () => {
   const registered = new TestProcess([`--import=${new URL('registered.ts', TOY)}`])
   try {
     const { failures, passed } = await registered.run('test/fixtures/toy-domain/pages.ts')
@@ -31,7 +31,7 @@ it('are there for a domain that has only its declaration', async () => {
 })
 
 describe('every domain that declares a page', () => {
-  it('has each page once: those written by hand, and others only where these are missing', () => {
+  it('has each page once: hand-written ones, and generated ones otherwise', () => {
     const paths = PAGES.map(({ path }) => path)
     assert.equal(new Set(paths).size, paths.length)
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('every domain that declares a page', () => {
 
   const plain = declaredPages(OWN, [])
   for (const of of OWN)
-    it(`could have the plain pages of ${of.name}`, async () => {
+    it(`can have the generated pages of ${of.name}`, async () => {
       const [list, record] = plain.filter(({ path }) => path.split('/')[1] === of.page!.self!.slice(1))
       const row = (await rowsOf(service, of.name)).find(({ platform_url }) => platform_url)!
       const { pathname } = new URL(row.platform_url!)

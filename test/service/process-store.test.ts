@@ -8,7 +8,7 @@ import { processQuery } from '#store/reading/process.ts'
 import { freshDatabase, startApp } from '../support/helpers.ts'
 import { LINES } from '../support/process-records.ts'
 
-it('a repeated question is answered from memory', async () => {
+it('a repeated request is answered from memory', async () => {
   await using fresh = await startApp()
   await fresh.store(...LINES)
   let counted = 0

@@ -90,7 +90,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
     assert.equal((texts[2]!.match(/^ART[IÍ]CULO \d+/gm) ?? []).length, 77)
   })
 
-  it('InfoLEG: six norms of a day, as others read them', async () => {
+  it('InfoLEG: six norms of a day, from another program', async () => {
     const folder = 'payloads/more/ar-infoleg-derived'
     const names = (await list(folder)).filter((name) => name.endsWith('.json')).sort()
     const norms = await Promise.all(names.map((name) => readJson(`${folder}/${name}`)))

@@ -106,7 +106,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     assert.deepEqual([budget.kind, budget.chamber], ['Permanente', 'diputados'])
   })
 
-  it('Cámara: referrals and movements of 40 bills, as others read them', async () => {
+  it('Cámara: referrals and movements of 40 bills, from another program', async () => {
     const details: Record<
       string,
       Record<'giros' | 'movimientos', Record<string, unknown>[]>
@@ -285,7 +285,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     )
   })
 
-  it('votes of the Cámara: deputies by their names on 514 ballots, as others read them', async () => {
+  it('votes of the Cámara: deputies by their names on 514 ballots, from another program', async () => {
     const body = await read('data/nlp-sesiones-diputados-ar/data/diputados_original_hcdn.csv.gz')
     const url = 'https://datos.hcdn.gob.ar/diputados.csv'
     const keyOf = deputies({ url, status: 200, headers: {}, body, retrieved_at: NOW })

@@ -181,7 +181,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     assert.equal((await rows('/v1/consultations?country_code=BR&limit=50')).length, 12)
   })
 
-  it('INLABS: a law and a decree, which are under headings that are no bodies', async () => {
+  it('INLABS: a law and a decree, under headings that are not bodies', async () => {
     const folder = `${MORE}/br-dou-inlabs`
     const names = ['515_20260722_24152452.xml', '515_20260722_24152453.xml']
     const files = await Promise.all(

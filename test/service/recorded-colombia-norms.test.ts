@@ -150,7 +150,7 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     )
   })
 
-  it('Diario Oficial: the list of a search, and its form as it is sent back', async () => {
+  it('Diario Oficial: the list of a search, and its form as it is posted', async () => {
     const path = `${FOLDER}/ley-2466-1.retyped.html`
     const page = (await read(path)).toString('utf8')
     const asked: Request[] = []

@@ -104,7 +104,7 @@ describe('the sources of ballots of Colombia over recorded replies', { skip }, (
     )
   })
 
-  it('Senado: what cannot be read of one sitting of its open data costs no other', async () => {
+  it('Senado: an unreadable sitting of its open data affects no other', async () => {
     const replies = await openData((name, rows) => {
       if (name === 'votes') rows.push({ ...rows[0], project_id: 1, vote: null })
       if (name === 'assistances') rows.push({ ...rows[0], plenary_id: 1, senator: null })

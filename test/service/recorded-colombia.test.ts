@@ -144,7 +144,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     })
   })
 
-  it('reads one bill at a time: what cannot be read costs no other', async () => {
+  it('reads one bill at a time: an unreadable one affects no other', async () => {
     const { data } = await readJson('payloads/co-camara/admin-ajax_get_proyectos_ley_page.json')
     const [first, second, ...others] = data.items
     const items = [{ ...first, titulo: null }, { ...second, autores_pack: '7||Ana Ruiz' }, ...others]
@@ -182,7 +182,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     )
   })
 
-  it('makes one bill of those of both chambers, by its two numbers', async () => {
+  it('merges the bills of both chambers, by their two numbers', async () => {
     const page = await readJson('payloads/more/co-camara-proyectos/ajax_page1_2026-09-28.trimmed.json')
     const [item] = page.data.items.filter((each: { nro_senado: string | null }) => each.nro_senado)
     const camara = { success: true, data: { items: [item], total: 1, total_pages: 1 } }

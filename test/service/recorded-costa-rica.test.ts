@@ -67,7 +67,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     assert.equal(other.report.items.rejected, 1)
   })
 
-  it('SIL: the words of 119 steps that others read, put into a docket', async () => {
+  it('SIL: the words of 119 steps from another program, in one docket', async () => {
     const rows = parse(await read('payloads/cr-sil/tramitacion.head120.csv'), { columns: true }) as {
       proyecto_id: string
       organo: string
@@ -110,7 +110,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     )
   })
 
-  it('SIL: a docket that goes on over pages, and a step of words that were not seen', async () => {
+  it('SIL: a docket over several pages, and a step with unknown words', async () => {
     const page = (await read('payloads/more/cr-sil-detail/expediente_25600_detail.html')).toString('utf8')
     const link = (grid: string, to: number) =>
       `<tr><td colspan="4"><a href="javascript:__doPostBack('x$${grid}','Page$${to}')">${to}</a></td></tr>`
@@ -152,7 +152,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
   })
 
   // What another program read off the site that was there before; the markup is that of the site now.
-  it('SCIJ: norms by what others read of them', async () => {
+  it('SCIJ: norms, based on another program', async () => {
     const at = 'https://sinalevi.go.cr/ResultadosNormativa'
     const posted = (path: string, fields: Record<string, string>) => ({
       ...{ method: 'POST' as const, url: `${at}/${path}` },
@@ -219,7 +219,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
 })
 
 describe('numbers of norms in the SCIJ', () => {
-  it('are each in one part of a window that is cut, and go on to the newest', () => {
+  it('are each in one part of a split window, up to the newest', () => {
     const later = { given: () => false }
     const parts = partsOf(sourceNamed('cr.scij')!, { since: null, until: null }, '2026-11-20')
     const ranges = parts.map((part, i) => numbersIn({ ...part, ...(i ? { later } : {}) }, '2025-08-08'))

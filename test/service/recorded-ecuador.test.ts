@@ -103,7 +103,7 @@ describe('the sources of Ecuador over recorded replies', { skip }, () => {
     assert.deepEqual([call.reconciles, before.totals.yes, before.totals.no], [false, 66, 40])
   })
 
-  it('eCurul: what cannot be read of one roll call or member costs no other', async () => {
+  it('eCurul: an unreadable roll call or member affects no other', async () => {
     const [before, call] = await readJson(recorded)
     const odd = [
       { ...before, proposalType: null, theme: null },

@@ -82,7 +82,7 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
     }
   })
 
-  it('Guatemala: bills and deputies as the data set has them, and one that is odd', async () => {
+  it('Guatemala: bills and deputies of the data set, and an odd one', async () => {
     const { lines } = await collect(sourceNamed('gt.congreso-votaciones')!, await guatemala(1))
     const bill = (number: string) => of(lines, 'bills').find(({ code }) => code === `Iniciativa ${number}`)!
     const { title, last_moved_on, external_link, documents } = bill('6680')
@@ -121,7 +121,7 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
     assert.equal(of(odd.lines, 'votes').length, of(lines, 'votes').length)
   })
 
-  it('Guatemala: the files of two decrees begin with the number that a decree goes by', async () => {
+  it('Guatemala: the files of two decrees begin with the number of the decree', async () => {
     const folder = 'payloads/more/gt-congreso-pdf'
     const begins = async (file: string) => {
       const body = await read(`${folder}/${file}`)

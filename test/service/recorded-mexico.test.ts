@@ -143,7 +143,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     )
   })
 
-  it('Gaceta Parlamentaria: lines as other bills have them, and one that cannot be read', async () => {
+  it('Gaceta Parlamentaria: other formats of lines, and an unreadable one', async () => {
     const folder = `${more}/mx-gaceta-parlamentaria`
     const listed = (await read(`${folder}/gp66_iniciativas_mix.retyped.html`)).toString('utf8')
     const group = 'y suscrita por integrantes de su grupo'
@@ -188,7 +188,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     assert.deepEqual(of(lines, 'bills')[2]!.authors, [{ actor_key: null, name, role: null }])
   })
 
-  it('SITL: a group without members needs no names, and an odd list hides no other', async () => {
+  it('SITL: a group without members needs no names, and an odd list affects no other', async () => {
     const site = 'https://sitl.diputados.gob.mx/LXVI_leg'
     const folder = `${more}/mx-sitl-votes`
     const counts = (await read(`${folder}/sitl_est_2.retyped.html`)).toString('utf8')

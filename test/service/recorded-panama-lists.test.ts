@@ -54,7 +54,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
     )
   })
 
-  it('Legispan: five norms, put back into the list that their reader describes', async () => {
+  it('Legispan: five norms, in a list rebuilt from the description of their reader', async () => {
     const folder = 'payloads/more/pa-legispan-derived'
     const files = (await list(folder)).filter((file) => file.endsWith('.json'))
     const kept = await Promise.all(files.map((file) => readJson(`${folder}/${file}`)))

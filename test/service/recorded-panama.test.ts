@@ -80,7 +80,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     assert.deepEqual([who.position, who.district, who.active], ['Diputado(a) suplente', '2-3', true])
   })
 
-  it('attendance: those present of two sessions; a report of a number alone gives none', async () => {
+  it('attendance: the members present in two sessions; a report with only a number has none', async () => {
     const { report, lines } = await finding(1022, 1929, 698)
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), {
@@ -95,7 +95,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     assert.ok(of(lines, 'actors').every(({ active }) => active === false))
   })
 
-  it('votes: a voting that was not opened, and people of whom less is told', async () => {
+  it('votes: a voting that was not opened, and people with fewer details', async () => {
     const recorded = await readJson('payloads/pa-votes/report_3110.json')
     const [first, second] = recorded.report.plenarySession.votings
     first.startAt = null
@@ -120,7 +120,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     )
   })
 
-  it('votes: a report that cannot be read hides no other', async () => {
+  it('votes: an unreadable report affects no other', async () => {
     const replies = serve({
       [reportAt(2858)]: { value: { result: 'Error' } },
       [reportAt(3101)]: 'payloads/pa-votes/report_3101.json',
@@ -134,7 +134,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     assert.match(JSON.stringify(report.errors), /"item":"informe:2858"/)
   })
 
-  it('a number without a report is no report, and one that is refused is none either', async () => {
+  it('a number without a report, or with a refused one, gives no report', async () => {
     const replies = serve({ [reportAt(698)]: { value: { result: 'Error', error: 'invalidSession' } } })
     const reply = await replies({ url: reportAt(698) })
     const parsing = () =>
@@ -142,7 +142,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     assert.throws(parsing, Doubt)
   })
 
-  it('segLegis: 85 bills that others read, put back into the list', async () => {
+  it('segLegis: 85 bills from another program, in a rebuilt list', async () => {
     const { datos } = await readJson('payloads/more/pa-seglegis-derived/datos.by-stage.json')
     const rows = datos.map((row: Record<string, string>) => {
       const cells = [

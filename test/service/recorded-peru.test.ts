@@ -110,7 +110,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     assert.match(other.report.errors[0]!.detail, /acts of another day than 2026-08-06/)
   })
 
-  it('El Peruano: a day of which a page is not found is told, and the days beside it are read', async () => {
+  it('El Peruano: a day with a missing page is reported, and the other days are read', async () => {
     const source = sourceNamed('pe.elperuano-diario')!
     const get = await peruvianDay()
     const some: Get = async (request) => {
@@ -128,7 +128,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     assert.equal(of(lines, 'regulations').length, 32)
   })
 
-  it('votes: who voted how in the Senado, names cut off and all', async () => {
+  it('votes: ballots of the Senado, with truncated names', async () => {
     const { report, lines } = await collect(sourceNamed('pe.votaciones')!, await peruvianVotes())
     assert.deepEqual(report.errors, [])
     // Two lists of members, eight files: a picture is none.

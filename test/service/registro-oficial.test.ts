@@ -15,7 +15,7 @@ function feedOf(...lines: string[]): string {
 <encoded><![CDATA[${summary}]]></encoded></item></channel></rss>`
 }
 
-it('the Registro Oficial: a line that is no act is told, and no heading counts below it', async () => {
+it('the Registro Oficial: a line that is no act is reported, and no heading applies below it', async () => {
   const text = feedOf(
     'FUNCIÓN EJECUTIVA',
     'ACUERDOS:',

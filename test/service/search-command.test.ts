@@ -22,7 +22,7 @@ const LINES = Array.from({ length: 500 }, (_, i) => {
 })
 
 describe('the command', () => {
-  it('builds, goes on after a kill -9, and rebuilds', async () => {
+  it('builds, resumes after a kill -9, and rebuilds', async () => {
     await using place = await makePlace({ migrated: true })
     const file = join(place.folder, 'lines.ndjson')
     await writeFile(file, LINES.join(''))
@@ -61,7 +61,7 @@ describe('the command', () => {
     assert.deepEqual(fresh.left, [])
   })
 
-  it('finds the engine well above plain BM25 on the set of the project', async () => {
+  it('measures the engine well above plain BM25 on the set of the project', async () => {
     const { code, stdout, stderr } = await command([
       'search',
       'eval',

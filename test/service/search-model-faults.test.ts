@@ -49,7 +49,7 @@ describe('while an embedder fails', () => {
   })
   const embedding = () => serviceOver(own, settings({ embedder: EMBEDDER() }), models)
 
-  it('from the start: rows are ranked by their words, and by more once it is there', async () => {
+  it('from the start: rows are ranked lexically, and by vectors once it is available', async () => {
     models.fault = 'refused'
     await using service = await embedding()
     await assert.rejects(build(service), (error: Error) => !error.message.includes(UPSTREAM))
@@ -85,7 +85,7 @@ describe('while an embedder fails', () => {
       assert.deepEqual((await read(service, question())).notices, [])
     })
 
-  it('again and again: it is not called for a while', async () => {
+  it('repeatedly: it is not called for a while', async () => {
     await using service = await embedding()
     assert.equal((await read(service, question())).mode, 'semantic')
     models.fault = 'refused'
@@ -109,7 +109,7 @@ describe('while an embedder fails', () => {
     assert.deepEqual([again.mode, again.rows], ['semantic', LINES.length])
   })
 
-  it('as configured: without any, rows are ranked by their words', async () => {
+  it('by configuration: without any, rows are ranked lexically', async () => {
     await using service = await serviceOver(
       db,
       settings({ embedder: { ...DEFAULT_SEARCH.embedder, kind: 'none' } }),
@@ -138,7 +138,7 @@ describe('while a reranker fails', () => {
     })
 
   for (const fault of ['hung', 'refused'] as const)
-    it(`and the texts for it: ${fault}`, async () => {
+    it(`and its texts: ${fault}`, async () => {
       await using service = await serviceOver(db, reranking(), models)
       assert.deepEqual((await read(service, SEARCH)).notices, [])
       db.fail(/p\.start_at/, fault)

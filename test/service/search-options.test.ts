@@ -43,7 +43,7 @@ const read = (query: Record<string, string>) => service.get(`/v1/search?${new UR
 const rowsOf = async (query: Record<string, string>): Promise<Row[]> => (await read(query)).body.data
 
 describe('a search', () => {
-  it('of a list tells what matched of each row too, when asked to, on every page', async () => {
+  it('of a list explains the match of each row on request, on every page', async () => {
     const query = 'q=glaciares abejas&explain=true&fields=title'
     const { data, meta } = (await service.get(`/v1/bills?${query}`)).body
     assert.deepEqual(
@@ -81,7 +81,7 @@ describe('a search', () => {
     assert.equal((await service.get('/v1/bills?explain=true')).body.code, 'INVALID_PARAM')
   })
 
-  it('prefers what is newer as much as it is asked to, but not to a record that is named', async () => {
+  it('prefers newer records by the given weight, but not to a known item', async () => {
     const orderOf = async (q: string, recency?: string) =>
       (await rowsOf({ q, domain: 'bills', ...(recency && { recency }) })).map(({ title }) => title)
     assert.deepEqual(await orderOf('glaciares'), [OLDER, NEWER])

@@ -9,7 +9,7 @@ const news = (country_code: string, key: string, title: string) => ({
   ...{ link: `https://example.org/${key}`, outlet: 'Diario' },
 })
 
-test('a suggestion is spelt as a text within the scope, not as one beyond that sounds alike', async () => {
+test('a suggestion is spelt as in a text within the scope, not as a similar one outside', async () => {
   await using service = await startApp({ now: () => '2026-11-20T12:00:00Z' })
   await service.store(
     ...WORLD,

@@ -6,7 +6,7 @@ import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
 import { NO_MAIL, working } from '../support/working-jobs.ts'
 
-it('a run that fails is a warning with its run and its cause, one that went well is not', async () => {
+it('a failed run is a warning with its run and its cause, a successful one is not', async () => {
   await using app = await startApp()
   let down = true
   const unsteady = source({

@@ -77,8 +77,8 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('a data set of which one file moved', () => {
-  it('is asked for that file alone', async () => {
+describe('a data set with one changed file', () => {
+  it('gets a request for that file only', async () => {
     const { report: first, those: all } = await asksFor()
     assert.deepEqual([first.outcome, first.items.changed, all.length], ['changed', 5, 5])
     const again = await asksFor()
@@ -93,14 +93,14 @@ describe('a data set of which one file moved', () => {
     assert.equal(report.items.unchanged + report.items.changed, 5)
   })
 
-  it('parses again what a moved file is read with, from what is held', async () => {
+  it('parses again the related files of a changed one, from kept replies', async () => {
     commit('diputados.json', (text) => `${text}\n`)
     const { those, report } = await asksFor()
     assert.deepEqual(those, ['diputados.json'])
     assert.equal(report.lines['roll-calls']!.unchanged, 2)
   })
 
-  it('is not believed where it sends an older file than its tree names, and read once it does', async () => {
+  it('is rejected if it sends an older file than in its tree, and read afterwards', async () => {
     const late = 'votaciones-raw/votacion_60002.json'
     const newer = `${files.get(path(late))!}\n`
     commit(late, () => newer, { sent: false })
@@ -112,13 +112,13 @@ describe('a data set of which one file moved', () => {
     assert.deepEqual([those, next.errors], [['votacion_60002.json'], []])
   })
 
-  it('is parsed as a whole without a day, and still asked for nothing that is held', async () => {
+  it('is parsed as a whole without a day, without requests for kept files', async () => {
     const whole = { ...gtCongresoVotaciones, expect: { atLeast: 1 } }
     const { those, report } = await asksFor({ since: null, source: whole })
     assert.deepEqual([those, report.outcome, report.lines['roll-calls']], [[], 'unchanged', { unchanged: 2 }])
   })
 
-  it('has its replies kept on as long as its tree names them', async () => {
+  it('has its replies kept as long as they are in its tree', async () => {
     await asksFor({ now: '2026-12-05T00:00:00Z' })
     const [row] = await db.rows(
       sql`select count(*) from captures where retrieved_at >= '2026-12-05' and request like '%/HEAD/%'`,
@@ -127,7 +127,7 @@ describe('a data set of which one file moved', () => {
   })
 })
 
-describe('an item whose version is told', () => {
+describe('an item with a version', () => {
   const body = Buffer.from('a')
   const item: Item = {
     id: 'a',
@@ -162,7 +162,7 @@ describe('an item whose version is told', () => {
     asked = 0
   })
 
-  it('is read again where a line was refused, and asked for where a reply has no version', async () => {
+  it('is read again if a line was rejected, and requested if a reply has no version', async () => {
     for (let n = 0; n < 2; n++) assert.equal((await run(made(['b', '']))).lines.parties!.rejected, 1)
     assert.deepEqual([parsed, asked], [2, 2])
     for (let n = 0; n < 2; n++) await run(made(['b']))
@@ -173,7 +173,7 @@ describe('an item whose version is told', () => {
   })
 })
 
-it('the trees among the fixtures name what is in them', async () => {
+it('the trees among the fixtures match their files', async () => {
   for (const source of sources.filter(({ hosts }) => 'api.github.com' in hosts)) {
     const get = asListed(await replay(fixtures(source.id).pathname, NOW))
     let told = 0

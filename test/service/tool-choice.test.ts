@@ -84,17 +84,17 @@ const heldIn = (value: unknown): number => {
 const isPlain = ({ of, description }: Tool) => of !== null && description === of.about
 
 describe('the questions', () => {
-  it('are each asked once', () => {
+  it('are unique', () => {
     assert.equal(new Set(CHOICES.map(({ asks }) => asks)).size, CHOICES.length)
   })
 
-  it('come in the three languages, about a third in each', () => {
+  it('are in the three languages, about a third in each', () => {
     const { es = [], pt = [], en = [] } = Object.groupBy(CHOICES, ({ language }) => language)
     const counts = [es, pt, en].map(({ length }) => length)
     assert.ok(Math.max(...counts) - Math.min(...counts) <= CHOICES.length / 10, counts.join())
   })
 
-  it('need every tool at least once, but for plain lists without advice of their own', () => {
+  it('need every tool at least once, except plain lists without advice', () => {
     const needed = new Set(CHOICES.map(({ tool }) => tool))
     assert.deepEqual(
       tools.filter((tool) => !needed.has(tool.name) && !isPlain(tool)).map(({ name }) => name),
@@ -110,7 +110,7 @@ describe('the questions', () => {
     )
   })
 
-  it('call nothing for the rulebook, which the data do not have', () => {
+  it('need no tool for legal rules, which the data do not have', () => {
     const unanswerable = CHOICES.filter(({ tool }) => tool === null)
     assert.deepEqual(
       unanswerable.map(({ trap, args }) => [trap, args]),
@@ -118,7 +118,7 @@ describe('the questions', () => {
     )
   })
 
-  it('walk into every trap, and every trap has calls done wrongly', () => {
+  it('cover every trap, and every trap has wrong calls', () => {
     for (const trap of Object.keys(RULES) as Trap[]) {
       assert.ok(
         CHOICES.some((choice) => choice.trap === trap),
@@ -128,7 +128,7 @@ describe('the questions', () => {
     }
   })
 
-  it('name each id that was known before', () => {
+  it('name each known id', () => {
     for (const { said = '', asks, args } of CHOICES)
       assert.equal(said.split('#').length - 1, heldIn(args), asks)
   })
@@ -257,7 +257,7 @@ const RULES: Readonly<Record<Trap, readonly (readonly [where: string, says: RegE
 describe('the rule', () => {
   for (const [trap, rules] of Object.entries(RULES))
     for (const [where, says] of rules)
-      it(`of the trap «${trap}» stands in ${where}: ${says.source}`, () => {
+      it(`of the trap «${trap}» is in ${where}: ${says.source}`, () => {
         const tool = toolNamed(where)
         assert.match(tool ? `${tool.description} ${JSON.stringify(tool.inputSchema)}` : INSTRUCTIONS, says)
       })
@@ -267,9 +267,9 @@ describe('the rule', () => {
 const saidBy = ({ error, hint, empty_result }: Told): string =>
   error?.message ?? hint ?? empty_result?.suggestion ?? ''
 
-describe('the same done wrongly', () => {
+describe('the same as a wrong call', () => {
   for (const { trap, tool, args, refused, says } of TWINS as readonly Twin[])
-    it(`is ${refused ? 'refused' : 'told'} (${trap}): ${tool} ${JSON.stringify(args)}`, async () => {
+    it(`is ${refused ? 'rejected' : 'reported'} (${trap}): ${tool} ${JSON.stringify(args)}`, async () => {
       const told = await ask(tool, await settled(tool, args))
       assert.equal(told.error?.code, refused, JSON.stringify(told).slice(0, 300))
       assert.match(saidBy(told), says)

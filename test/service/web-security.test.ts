@@ -10,7 +10,7 @@ import { type Answer, PASSWORD, visitor } from '../support/web-visitor.ts'
 useSite()
 
 describe('a session', () => {
-  it('is new at each sign-in, whatever the browser came with', async () => {
+  it('is new at each sign-in, with any cookie of the browser', async () => {
     const planted = 'a-made-up-secret-of-an-attacker-00000000000'
     const person = visitor(site)
     person.cookies.set('hemiciclo', planted)
@@ -22,7 +22,7 @@ describe('a session', () => {
     assert.equal((await attacker.get('/account')).status, 303)
   })
 
-  it('of before ends when one signs in again for a program', async () => {
+  it('ends at another sign-in for a client', async () => {
     const person = await signedIn()
     const before = person.cookies.get('hemiciclo')!
     const page = await asked(person, 'A program', { prompt: 'login' })
@@ -82,7 +82,7 @@ describe('`next`', () => {
     '',
   ]
   for (const next of away)
-    it(`${JSON.stringify(next)} leads nowhere but to the account`, async () => {
+    it(`${JSON.stringify(next)} redirects only to the account`, async () => {
       const person = visitor(site)
       const path = `/sign-in?${new URLSearchParams({ next })}`
       const page = await person.get(path)
@@ -98,14 +98,14 @@ describe('`next`', () => {
       assert.equal((await again.get(path)).location, '/account')
     })
 
-  it('leads to a page of ours', async () => {
+  it('redirects to our pages', async () => {
     const next = '/account?lang=pt&x=%2F%2Fevil.test'
     const person = visitor(site)
     const form = await person.get(`/sign-in?${new URLSearchParams({ next })}`)
     assert.equal((await person.submit(form, '/sign-in', { email: EMAIL, password: PASSWORD })).location, next)
   })
 
-  it('never leads to another host, whatever it is', () => {
+  it('never redirects to another host, with any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[/\\.%@:?#\t\n a-z0-9]*$/)), (text) => {
         for (const base of ['http://hemiciclo.test', 'https://hemiciclo.test'])
@@ -115,7 +115,7 @@ describe('`next`', () => {
   })
 })
 
-describe('nobody learns who has an account', () => {
+describe('the existence of an account is not revealed', () => {
   const same = (of: Answer) => ({
     status: of.status,
     body: of.text.replace(/name="csrf" value="[\w-]+"/g, ''),
@@ -140,7 +140,7 @@ describe('nobody learns who has an account', () => {
       assert.deepEqual(same(known), same(unknown))
     })
 
-  it('by trying too often', async () => {
+  it('by too many attempts', async () => {
     await using other = await startApp()
     await other.app.context.accounts.create({ email: EMAIL, password: PASSWORD })
     for (const email of [EMAIL, 'nobody@example.org']) {
