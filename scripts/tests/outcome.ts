@@ -5,7 +5,7 @@ import type { Failure, FileReport } from './reporter.ts'
 /** How many files the list of the most expensive ones names. */
 const LISTED = 20
 
-/** The report of a file, with the failures that a second run confirmed apart from those it did not. */
+/** The report of a file, with the failures that a second run confirmed, and those it did not. */
 export interface Outcome extends FileReport {
   readonly unstable: readonly Failure[]
 }
