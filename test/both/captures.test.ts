@@ -1,5 +1,5 @@
-// Replies that are kept: sites are asked only for what changed, parsers run again without them, and a failure
-// in the field becomes a folder to replay.
+// Kept replies: sites get conditional requests, parsers run again without requests, and a failure in
+// production becomes a folder to replay.
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// The feed of changes: its rows and numbers, its filters and scopes, and what it refuses.
+// The feed of changes: its rows and numbers, its filters and scopes, and its errors.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'

@@ -1,4 +1,4 @@
-// Completeness as it is served: days of gazettes from what is held and read, and scorecards as counted.
+// Served completeness: days of gazettes from stored records and runs, and computed scorecards.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { score } from '#jobs/score.ts'

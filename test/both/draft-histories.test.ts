@@ -1,4 +1,5 @@
-// Random histories of drafts, withdrawals and merges: the records follow from the drafts that remain.
+// Random histories of drafts, withdrawals and merges: the records equal those composed from the remaining
+// drafts.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'

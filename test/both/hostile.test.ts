@@ -1,4 +1,4 @@
-// Whatever a caller sends: never a 5xx, and every refusal in the one shape with a code of the catalogue.
+// Hostile callers: never a 5xx, and every error is a problem with a code of the catalogue.
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'

@@ -1,5 +1,5 @@
-// A database that hangs: calls are answered UNAVAILABLE within seconds, give their connections up, and are
-// answered again once it is back.
+// A hanging database: calls are answered UNAVAILABLE within seconds, release their connections, and succeed
+// once it is back.
 import assert from 'node:assert/strict'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
@@ -18,11 +18,11 @@ const message = (type: string, body: Buffer) => {
   return Buffer.concat([head, body])
 }
 
-/** AuthenticationOk and ReadyForQuery, after which it says nothing. */
+/** AuthenticationOk and ReadyForQuery, then silence. */
 const GREETING = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))])
 
 describe('a server that accepts connections and never answers', () => {
-  /** A server of which each connection is known. */
+  /** A server whose connections are known. */
   async function frozen() {
     const open = new Set<Socket>()
     const closed = happenings<void>()
@@ -110,7 +110,7 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     }
     assert.match(answer.body, /UNAVAILABLE/)
     relay.thaw()
-    // The pool gives up its connections one by one, and tells nobody.
+    // The pool closes its connections one by one, without an event.
     await lookAgain('answers', async () => (await get('/v1/bills?limit=3')).statusCode === 200)
   })
 
@@ -123,9 +123,9 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     await using server = start(['src/main.ts'], env)
     const base = (await server.sees(/is ready on (http:\S+)/))[1]!
     relay.freeze()
-    // Nobody has asked anything, so this is a statement of background work, which has no time limit.
+    // There was no call, so this is a statement of background work, which has no time limit.
     await relay.kept()
-    // What is asked now is still on its way when the service is told to stop.
+    // This call is still running when the service is stopped.
     const asked = fetch(`${base}/v1/countries`).catch(() => null)
     server.child.kill('SIGTERM')
     const { code, stderr } = await server.ended
@@ -135,7 +135,7 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
   })
 })
 
-/** A relay to a server, through which nothing passes while it is frozen. */
+/** A relay to a server, which passes nothing while it is frozen. */
 async function relayTo({ hostname, port }: URL) {
   const sockets = new Set<Socket>()
   const held = happenings<void>()

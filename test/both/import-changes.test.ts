@@ -1,4 +1,4 @@
-// Imports in the change log: a row for what is created, changed or withdrawn, and for nothing else.
+// Imports in the change log: a row for each created, changed or withdrawn record, and no other.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { bill, CO, idOf, importAll, logged, recordOf, startImports } from '../support/importing.ts'

@@ -1,4 +1,4 @@
-// Imports: fields as on the wire, lines in any order, and nothing written when nothing is new.
+// Imports: fields as on the wire, lines in any order, and no writes without changes.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'

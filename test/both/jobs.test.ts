@@ -175,7 +175,7 @@ describe('a worker that is killed during a job', () => {
     await using db = await place.open()
     assert.equal(await statusOf(db, id), 'running')
     await using app = await buildOn(db)
-    // Its heart has not beaten for a minute.
+    // Its last heartbeat is a minute old.
     await db.query(raw(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`))
     await using jobs = await working(app.context)
     await isDone(jobs, db, id)

@@ -1,4 +1,4 @@
-// Rotation of a key: it stays the same key, and no secret is left that nobody knows of.
+// Rotation of a key: it stays the same key, and leaves no unknown secret.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'

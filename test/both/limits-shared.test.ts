@@ -1,5 +1,5 @@
-// Four processes behind one Valkey count together, a revoked key dies in all of them, and losing Valkey fails
-// nobody.
+// Four processes behind one Valkey count together, a revoked key is rejected by all of them, and losing
+// Valkey fails no call.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { lookAgain } from '../clock.ts'
@@ -17,7 +17,7 @@ if (CACHE_URL && process.env.DATABASE_URL) {
 
   before(async () => {
     place = await makePlace({ migrated: true })
-    // On a busy machine Valkey may take its time: its client has none to keep to.
+    // On a busy machine Valkey can be slow: its client has no time limit.
     const shared = `${CACHE_URL}?commandTimeout=none`
     for (const CACHE of [shared, shared, shared, shared, 'redis://127.0.0.1:1'])
       servers.push(
@@ -92,8 +92,8 @@ if (CACHE_URL && process.env.DATABASE_URL) {
       ).status,
       204,
     )
-    // Each process remembers a key for a while, by its own clock. One that refused it is not asked again:
-    // such requests count for their address, which has a limit too.
+    // Each process caches a key for a while, by its own clock. A process that rejected it is not called
+    // again: such requests count for their address, which has a limit too.
     const accepting = new Set(bases)
     await lookAgain('a key that is dead', async () => {
       for (const base of accepting) {

@@ -1,5 +1,5 @@
-// Fixed windows: exact in one process, exact across clients of one Valkey, and never in the way when that is
-// gone.
+// Fixed windows: exact in one process, exact across clients of one Valkey, and without failures when that is
+// down.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -77,7 +77,7 @@ if (CACHE_URL) {
   })
 }
 
-/** What holds for every kind of counter. */
+/** Tests of every kind of counter. */
 function counting(make: () => Promise<Counter>): void {
   it('count each call once', async () => {
     await using counter = await make()
@@ -140,11 +140,11 @@ async function ready(counter: Counter): Promise<Counter> {
   return counter
 }
 
-/** Its client connects again by itself, and tells nobody. */
+/** Its client reconnects by itself, without an event. */
 const becomes = (counter: Counter, state: 'ok' | 'down') =>
   lookAgain(`a cache that is ${state}`, () => counter.state() === state)
 
-/** A relay in front of a server, which can be shut or fall silent. */
+/** A relay in front of a server, which can be closed or stop answering. */
 async function relayTo(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-// The bounds of linking: kills, hostile names, and work that grows as what there is to do.
+// The limits of linking: kills, hostile names, and work that grows linearly.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -134,7 +134,7 @@ describe('hostile names', () => {
 })
 
 describe('the work', () => {
-  /** Counts statements, and the rows that they answer. */
+  /** Counts statements, and the rows that they return. */
   function counted(db: Database) {
     const seen = { statements: 0, rows: 0 }
     const over = (inner: Database): Database => {
@@ -154,7 +154,7 @@ describe('the work', () => {
     return { db: over(db), seen }
   }
 
-  /** Names that nobody bears, against a roster of half as many. */
+  /** Names of nobody, against a roster of half as many. */
   async function costOf(names: number): Promise<{ statements: number; rows: number }> {
     await using place = await startLinking()
     const lines = Array.from({ length: names / 2 }, (_, n) => actor(`a${n}`, person(n), { active: false }))

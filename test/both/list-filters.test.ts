@@ -1,4 +1,4 @@
-// What lists are narrowed by, beside their dates: each filter against the records as they were stored.
+// Filters of lists other than dates: each against the stored records.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { app, idOf, listed, useAnalystWorld } from '../support/analyst-world.ts'

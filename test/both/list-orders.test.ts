@@ -1,4 +1,4 @@
-// How lists are ordered and counted, and what their rows say of the records that they refer to.
+// Orders and totals of lists, and the data of referenced records in their rows.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'

@@ -1,5 +1,5 @@
-// A database as managed services give it: the role of the service owns it, is no superuser, and finds the
-// extensions there.
+// A database as in managed services: the role of the service owns it, is no superuser, and the extensions
+// exist.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'

@@ -1,4 +1,4 @@
-// Merges: two keys declared to be one record, and parted again.
+// Merges: two keys declared to be one record, and separated again.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'

@@ -103,7 +103,7 @@ describe('a code that is sent twice', () => {
       const both = [once(), once()]
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock'`
-      // Sessions of PostgreSQL tell nobody that they wait.
+      // Sessions of PostgreSQL send no event when they wait.
       await lookAgain('two that wait', async () => (await tx.query(waiting)).length >= 2)
       return both
     })

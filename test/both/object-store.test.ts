@@ -1,5 +1,4 @@
-// Replies in S3-compatible storage: kept as in files, told in words where they cannot be, and no run the
-// worse for it.
+// Replies in S3-compatible storage: stored like files; errors are reported, and do not fail a run.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -46,14 +45,14 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What holds of blobs wherever they are kept. */
+/** Tests of blobs in any store. */
 function keeps(blobs: () => Blobs): void {
   it('are read as they were written, and listed until they are deleted', async () => {
     for (const text of ['uno', 'dos', 'tres']) await blobs().put(digestOf(text), bytesOf(text))
     await blobs().put(digestOf('uno'), bytesOf('uno'))
     assert.deepEqual(await blobs().get(digestOf('dos')), bytesOf('dos'))
     assert.equal(await blobs().get(digestOf('cuatro')), undefined)
-    // A store that tells whole seconds may be a moment ahead.
+    // A store with whole seconds can be slightly ahead.
     const listed = async (ms: number) => (await Array.fromAsync(blobs().older(ms))).flat().sort()
     assert.deepEqual(await listed(-2_000), ['uno', 'dos', 'tres'].map(digestOf).sort())
     assert.deepEqual(await listed(3_600_000), [])
@@ -70,7 +69,7 @@ function keeps(blobs: () => Blobs): void {
   })
 }
 
-/** What holds of a bucket, whoever serves it. */
+/** Tests of a bucket on any server. */
 function bucket(store: () => ObjectStore): void {
   const failing = (more: Partial<ObjectStore>) => blobsAt({ ...store(), ...more }, SLOW_ENOUGH).check()
 
@@ -138,7 +137,7 @@ describe('an object store', () => {
       for (let n = 0; n < 3; n++)
         await assert.rejects(blobs.get(digestOf('uno')), /does not answer within|cannot be reached/)
       const asked = s3.asked.length
-      // On a busy machine an attempt may be given up before the store has seen it.
+      // On a busy machine an attempt can time out before it reaches the store.
       assert.ok(fault === 'hang' ? asked > 3 && asked <= 9 : asked === 9, `${asked} of three times three`)
       await assert.rejects(blobs.get(digestOf('uno')), /left alone for a while: .*(answer|reached)/)
       assert.equal(s3.asked.length, asked)

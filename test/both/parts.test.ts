@@ -1,4 +1,4 @@
-// Long windows in parts: the newest first, on which the next run goes on, and nothing twice.
+// Long windows in parts: newest first, resumed by the next run, and nothing twice.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { minutesLeft } from '#cli/commands/ingest.ts'
@@ -20,7 +20,7 @@ const TODAY = NOW.slice(0, 10)
 const db = await freshDatabase()
 after(() => db[Symbol.asyncDispose]())
 
-/** Days on which something happened, the last of them to come; `b` is one thing that moved on two of them. */
+/** Days with an item, the last of them in the future; `b` is one item that changed on two of them. */
 const DAYS: Readonly<Record<string, string>> = {
   '2026-11-25': 'a',
   '2026-11-03': 'b',

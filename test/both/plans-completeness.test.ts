@@ -1,4 +1,4 @@
-// What completeness costs: each statement explained over filled tables.
+// The cost of completeness: each statement explained over filled tables.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { domainNamed, domains } from '#domains/index.ts'

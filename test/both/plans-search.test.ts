@@ -1,5 +1,5 @@
-// Searches by words and numbers, explained over filled tables: their statements use the indexes, and find
-// what reading all rows finds.
+// Searches by words and numbers, explained over filled tables: their statements use the indexes, and find the
+// same as a full scan.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -78,7 +78,7 @@ test('a search by words finds the same as a full scan, in either order of statem
   }
 })
 
-/** A row lies in the country and the window of one of the spans. */
+/** A row is in the country and the window of one of the spans. */
 const inSpans = (spans: readonly string[]) => `exists (
   select from (values ${spans.join()}) s (country, since, until)
   where s.country = t.country_code

@@ -1,5 +1,5 @@
-// Prepared statements against a real database: what is kept on a connection, and that what left it still
-// runs.
+// Prepared statements against a real database: which are kept on a connection, and that evicted ones still
+// run.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Database, raw, type Sql, sql } from '#lib/sql.ts'
@@ -13,11 +13,11 @@ before(async () => {
 })
 after(() => db[Symbol.asyncDispose]())
 
-/** Statement `n`: each has a text of its own. */
+/** Statement `n`: each has a different text. */
 const statement = (n: number): Sql => sql`select ${n}::int + ${raw(String(n))} as sum`
 const run = async (on: Database, n: number) => (await on.query<{ sum: number }>(statement(n)))[0]!.sum
 
-/** Texts of the statements that a connection holds, the question itself left out. */
+/** Texts of the prepared statements of a connection, without this query. */
 async function held(on: Database): Promise<string[]> {
   const rows = await on.query<{ statement: string }>(sql`select statement from pg_prepared_statements`, {
     planEachTime: true,

@@ -1,4 +1,4 @@
-// Rebuilds: records follow their declarations, also after a kill -9, and nothing else changes.
+// Rebuilds: records are composed by their declarations, also after a kill -9, and nothing else changes.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -283,7 +283,9 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
   })
 })
 
-/** Tables without digests: that of a draft read off its record differs from that of the source's draft. */
+/**
+ * Tables without digests: that of a draft created from its record differs from that of the source's draft.
+ */
 function withoutDigests(tables: Record<string, unknown[]>): unknown {
   return JSON.parse(JSON.stringify(tables, (key, value) => (key === 'content_sha256' ? undefined : value)))
 }

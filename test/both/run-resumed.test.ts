@@ -1,4 +1,4 @@
-// Runs that are cut off, taken over or run out of their bounds: the next goes on where they stopped.
+// Runs that are interrupted, taken over or reach their limits: the next resumes where they stopped.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.script('delete from runs')
 })
 
-/** Reads until so many items are stored, and stops there as a service that ends. */
+/** Reads until so many items are stored, and stops like an ending service. */
 async function stopAfter(items: number, from = many(4)): Promise<void> {
   const end = new AbortController()
   const stopped = new Error('stopped')
@@ -73,7 +73,7 @@ describe('a run', () => {
 
   it('that was killed is taken over after a while without a heartbeat', async () => {
     await stopAfter(1)
-    // As after kill -9: the process said that it lives, and says nothing more.
+    // As after kill -9: the process sent a heartbeat, and sends no more.
     await db.script('update runs set heard_at = clock_timestamp()')
     await assert.rejects(runStored(db, many(4), options), /br\.made is being read since/)
     await db.script("update runs set heard_at = clock_timestamp() - interval '31 seconds'")
@@ -132,7 +132,7 @@ describe('a run', () => {
       asked = []
       return runStored(db, from, { ...options, get: flaky, since: '2026-11-01' })
     }
-    // It fails once more: told, and not held against a run that had nothing else to read.
+    // It fails again: reported, but without effect on the outcome of a run with nothing else to read.
     const quiet = await again(moved(0))
     assert.deepEqual([quiet.outcome, quiet.items.unavailable, quiet.errors[0]!.item], ['unchanged', 0, 'i1'])
     down = false

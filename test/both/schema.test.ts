@@ -1,4 +1,4 @@
-// The migrations match the declarations: every domain has its table, and every column follows from a field.
+// The migrations match the declarations: every domain has its table, and every column belongs to a field.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { documents, domainNamed, domains } from '#domains/index.ts'
@@ -89,7 +89,7 @@ const RECORD: Readonly<Record<string, readonly [type: string, required: boolean]
   content_changed_at: ['timestamptz', true],
 }
 
-/** Columns that counting ballots fills. */
+/** Columns with the counts of ballots. */
 const COUNTED: Readonly<Record<string, typeof RECORD>> = {
   'roll-calls': {
     counted: ['text', false],

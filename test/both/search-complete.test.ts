@@ -1,4 +1,4 @@
-// A search and a list with words are all that matches: totals, facets, orders and walks agree with each other
+// A search and a list with words return all matches: totals, facets, orders and walks agree with each other
 // and with every filter.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -58,7 +58,7 @@ async function walk(path: string, query: Query, limit: number, between = async (
 const keyIn = (path: string) => (row: Row) =>
   keys.get(`${row.domain ?? path.slice('/v1/'.length)}/${row.id}`) ?? `${row.domain}/${row.id}`
 
-/** The keys of all rows of a walk, each once; what its pages say of the total is told too. */
+/** The keys of all rows of a walk, each once, and the totals of its pages. */
 async function found(path: string, query: Query, limit = 100) {
   const pages = await walk(path, query, limit)
   const rows = pages.flatMap(({ data }) => data).map(keyIn(path))
@@ -108,7 +108,7 @@ describe('the matches of a search', () => {
       const dates = rows.map(({ filing_date }) => filing_date ?? null)
       const dated = dates.filter((date) => date !== null)
       const sorted = dated.toSorted((a, b) => way * (a < b ? 1 : -1))
-      // What has no date comes last.
+      // Undated rows come last.
       assert.deepEqual(dates, [...sorted, ...dates.filter((date) => date === null)])
     }
     const [first] = (await page('/v1/bills', { q: 'reforma', order: 'desc', limit: '1' })).data
@@ -158,7 +158,7 @@ describe('the matches of a search', () => {
           ...(isList ? stage && { stage } : { domain }),
         }
         const path = isList ? '/v1/bills' : '/v1/search'
-        // Where nothing matches, what holds some of the words is told apart.
+        // Without a match, partial matches are marked.
         if (!expected.length) return
         const { rows, meta } = await found(path, query, limit)
         assert.deepEqual(rows, keysOf(expected))
@@ -225,7 +225,7 @@ describe('a walk through all matches', () => {
       const fresh = { ...WORLD[4]!, key: `fresh:${n}`, date: n % 2 ? '2026-10-10' : '2024-06-06' }
       await service.store(lineOf(fresh))
       const moved = WORLD.filter(holds(['cultura']))[n * 3]
-      // Another date, by which it stands elsewhere in the rest.
+      // Another date, which changes its position in the rest.
       if (moved?.domain === 'bills') await service.store(lineOf({ ...moved, date: '2026-11-01' }))
       const gone = WORLD.filter(holds(['cultura']))[n * 3 + 1]
       if (gone?.domain === 'bills' && n % 2) {

@@ -1,4 +1,4 @@
-// Building a search index: broken off, by several processes, with and without memory for a graph.
+// Building a search index: interrupted, by several processes, with and without memory for a graph.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'
@@ -27,7 +27,7 @@ describe('an interrupted build', () => {
     await assert.rejects(first.run(giving.signal), /the process ends/)
     assert.equal(building.records, 30)
     assert.ok(building.loading_domain)
-    // What changes under way, on either side of where it stands.
+    // Changes during the build, before and after its position.
     await writeLines(db, [bill('b:3', 'Cambiado'), bill('b:60', 'Cambiado'), bill('z', 'Nuevo')], NOW)
     await builderOver(db).run(never)
     const contents = await contentsOf(db)
@@ -103,7 +103,7 @@ describe('a graph', () => {
     }
   }
 
-  /** The same database, which walks the graph and the lists however little there is. */
+  /** The same database, which uses the graph and the lists at any size. */
   const walking = (db: Database): Database => ({
     ...db,
     query: (query, options) =>

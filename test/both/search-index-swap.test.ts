@@ -1,5 +1,4 @@
-// A search index gives way to another while it answers: after a rebuild, another analysis, declaration or
-// embedder.
+// A search index is replaced while it answers: after a rebuild, another analysis, declaration or embedder.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { declarationDigest } from '#indexing/declaration.ts'
@@ -54,7 +53,7 @@ describe('an index that is replaced', () => {
         assert.equal(body.data.length, expected)
         answers++
       }
-      // The builder gets its turns where nothing waits for a network.
+      // The builder runs if nothing waits for a network.
       await turns()
     }
     await rebuilding
@@ -95,7 +94,7 @@ describe('an index that is replaced', () => {
   it('is searched at once by the process that built it', async () => {
     const { builder, retrieval } = service.app.search
     await ask()
-    // As a look-up that began before the swap, and ends after it.
+    // Like a look-up that began before the swap, and ends after it.
     retrieval.lookup.renew()
     const looking = retrieval.lookup.find()
     await builder.begin(never)
@@ -111,7 +110,7 @@ describe('an index that is replaced', () => {
     service.app.search.retrieval.lookup.renew()
     const page = async (more: string) => (await service.get(`/v1/search?q=escuelas&limit=5${more}`)).body
     const { next_cursor } = (await page('')).meta
-    // Those that come first in the load move all that come after.
+    // Rows at the beginning of the load shift all later ones.
     await service.db.query(sql`delete from bills where key in ('b:1', 'b:2', 'b:4')`)
     await builderOver(service.db).begin(never)
     await builderOver(service.db).run(never)

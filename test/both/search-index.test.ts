@@ -1,4 +1,4 @@
-// The search index follows what changes, in batches that fit in memory, and says when it is behind.
+// The search index follows the change log, in batches that fit in memory, and reports when it is behind.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'

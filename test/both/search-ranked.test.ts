@@ -1,5 +1,4 @@
-// Search over its index: what comes first, what is quoted, what is suggested, and that every filter holds
-// before the ranking.
+// Search over its index: ranking, snippets, suggestions, and filters before the ranking.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { WORLD } from '../fixtures/world.ts'
@@ -38,7 +37,7 @@ const news = (country_code: string, key: string, title: string, published_at: st
   ...more,
 })
 
-/** Filler between what is looked for; the signs at its start count as two units each. */
+/** Filler between the searched words; the signs at its start count as two units each. */
 const PROSE = `🏛️🏛️ Considerando. ${'La presente ley rige desde su publicación en la gaceta. '.repeat(60)}`
 const LAW = [
   PROSE,
@@ -293,7 +292,7 @@ describe('search as a tool', () => {
       (await callTool(service, 'list_bills', { q: 'minería artesanal' })).search_degraded,
       undefined,
     )
-    // Both retrievers ran, and nothing fits: that is an answer.
+    // Both retrievers ran without a match: that is an answer.
     const { search_degraded, empty_result } = await callTool(service, 'search', { q: 'xyzzy' })
     assert.deepEqual([search_degraded, empty_result.reason], [undefined, 'no_match'])
   })

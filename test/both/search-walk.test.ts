@@ -15,7 +15,7 @@ describe('a walk through a search', () => {
     { freq: 6, nil: null },
   )
   const domain = fc.constantFrom('bills', 'regulations', 'news', 'commissions')
-  /** `code`: 0 carries the number, 1 has it in its title, 2 both, 3 neither but the words. */
+  /** `code`: 0 has the number, 1 has it in its title, 2 both, 3 only the words. */
   const row = fc.record({
     domain,
     country: fc.constantFrom(...COUNTRIES),

@@ -1,4 +1,4 @@
-// Search by the text itself, as long as there is no index: what is found, in which order, and for whom.
+// Search by the text itself, as long as there is no index: matches, order and scope.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertProblem, BASE_URL } from '../support/helpers.ts'
@@ -94,12 +94,12 @@ describe('a search', () => {
     const [row] = await rowsOf('q=ninez')
     assert.deepEqual(marked(row!), ['Niñez', 'NIÑEZ', 'nin\u0303ez'])
     assert.ok(row!.passage!.text.length <= 300 && long.includes(row!.passage!.text))
-    // Punctuation between the words is part of what is marked; one or two letters only count at the start of
-    // a word.
+    // Punctuation between the words is part of a highlight; one or two letters only count at the start of a
+    // word.
     assert.deepEqual(marked((await rowsOf('q=ninez%20la'))[0]!), ['Niñez, la'])
     const [short] = await rowsOf('q=te&domain=consultations,regulations')
     assert.deepEqual([short!.title, marked(short!)], ['Aprueba norma técnica', ['té']])
-    // Where the number matched, and not the title, the number is quoted.
+    // If the number matched, and not the title, the snippet is the number.
     const [number] = await rowsOf('q=2025S')
     assert.deepEqual(number!.passage, {
       text: '045/2025S',
@@ -117,7 +117,7 @@ describe('a search', () => {
       'commissions: Comisión de Salud',
     ])
     assert.deepEqual(await titles('q=muñoz&domain=actors'), ['actors: Luis Muñoz'])
-    // What has no date is in no window.
+    // Undated rows are in no window.
     assert.deepEqual(await titles('q=salud&domain=entities,news&since=2026-01-01'), [
       'news: Avanza la salud mental',
     ])

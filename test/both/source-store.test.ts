@@ -1,4 +1,4 @@
-// Sources into a real database: what they give can be stored, and giving it again changes nothing.
+// Sources into a real database: their records can be stored, and a second run changes nothing.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { billUpdates } from '#domains/bill-updates.ts'

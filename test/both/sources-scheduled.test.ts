@@ -1,5 +1,4 @@
-// Sources that are read by themselves: queued when they are due, by whoever works, and never beside the
-// sample world.
+// Scheduled reading of sources: queued when due, by any worker, and never while the sample world is loaded.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'

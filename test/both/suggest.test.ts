@@ -1,5 +1,5 @@
-// Completing what is typed: by titles and names whose words begin so, of records that are there and that the
-// key may see.
+// Completion of a query: by titles and names with words of these prefixes, of stored records within the scope
+// of the key.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'

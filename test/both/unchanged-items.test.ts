@@ -1,5 +1,4 @@
-// Items that say what they said before: nothing of them is parsed or written again but their clock, which is
-// the clock of all that they gave.
+// Unchanged items: only their timestamp is written, which applies to all of their records.
 import assert from 'node:assert/strict'
 import { after, beforeEach, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -54,7 +53,7 @@ const clockOf = async (key: string) => {
   assert.equal(statement!.last_checked_at, checked)
   return checked.slice(0, 10)
 }
-/** What writes leave behind in the rows of drafts and records. */
+/** The traces of writes in the rows of drafts and records. */
 const rows = () =>
   db.rows(
     sql`

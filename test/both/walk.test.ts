@@ -1,5 +1,5 @@
-// Walks under writers: whatever is inserted, changed and back-dated meanwhile, every row that stood
-// throughout comes exactly once.
+// Walks under writers: while rows are inserted, changed and back-dated, every constant row is returned
+// exactly once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -130,7 +130,7 @@ test('a walk of any filters and limits is exact while rows come and move', async
               now(),
             )
           } else if (change.kind === 'same' || change.kind === 'apart') {
-            // Both may leave or come back; a pair of two countries is refused.
+            // Both can leave or come back; a pair of two countries is rejected.
             const pair = [stored[change.at % stored.length]!.key, stored[change.other % stored.length]!.key]
             for (const key of pair) stood.delete(key)
             await writeLines(service.db, [{ domain: 'bills', [change.kind]: pair }], now())

@@ -1,5 +1,5 @@
-// Lists that a source gives whole: who is in one no more has gone, on the word of two runs, and a list that
-// cannot be one changes nothing.
+// Complete lists of a source: a record that is missing in two runs has left, and an implausible list changes
+// nothing.
 import assert from 'node:assert/strict'
 import { after, beforeEach, it } from 'node:test'
 import { actors } from '#domains/actors.ts'

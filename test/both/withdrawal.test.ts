@@ -1,4 +1,5 @@
-// Withdrawals: a source takes its draft back, and a record without drafts leaves lists, counts and search.
+// Withdrawals: a source removes its draft, and a record without drafts disappears from lists, counts and
+// search.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { CO, startDrafts } from '../support/drafting.ts'

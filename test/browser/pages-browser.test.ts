@@ -1,5 +1,5 @@
-// The pages of records in a real browser: what axe finds in them in both themes, how they fit a phone, what
-// the keyboard reaches, and errands with and without scripts.
+// The pages of records in a real browser: violations found by axe in both themes, layout on a phone, use by
+// keyboard, and errands with and without scripts.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -51,7 +51,7 @@ after(async () => {
   await service?.[Symbol.asyncDispose]()
 })
 
-/** A page in a browser of its own; what the browser complains about fails the test. */
+/** A page in a separate browser; errors of the browser fail the test. */
 async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ locale: 'es-CO', ...options })
   const page = await context.newPage()
@@ -114,7 +114,7 @@ describe('pages in a browser', { skip }, () => {
       await Promise.all([page.waitForEvent('load'), page.press('[name=password]', 'Enter')])
       for (const address of OWN) await assertAccessibleAt(page, `${base}${address}`)
       await assertKeyPages(page)
-      // The console names each answer that is a refusal.
+      // The console reports each error response.
       const others = complaints.filter(
         (text) => !/the server responded with a status of 4(?:00|09) /.test(text),
       )

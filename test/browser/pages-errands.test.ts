@@ -1,5 +1,5 @@
-// What people come for, done in a browser by what the pages say, in each language; the answers are held
-// against the API, and axe finds nothing on the way.
+// Typical tasks of people, done in a browser by the texts of the pages, in each language; the results are
+// compared with the API, and axe finds no violation.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { XMLParser } from 'fast-xml-parser'
@@ -49,7 +49,7 @@ after(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
 const api = async (path: string): Promise<any> => (await service.get(`/v1/${path}`)).body
 
-/** Somebody at the front page, in a language. */
+/** A person on the front page, in a language. */
 async function visiting(language: Language): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -71,7 +71,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.press('[name=password]', 'Enter')])
 }
 
-/** The heading of the page where an errand has arrived, in which axe finds nothing. */
+/** The heading of the current page, in which axe finds no violation. */
 async function heading(page: Page): Promise<string> {
   await assertAccessible(page)
   return ((await page.locator('h1').textContent()) ?? '').trim()
@@ -283,7 +283,7 @@ for (const language of LANGUAGES)
       const code = new URL((await left).url()).searchParams.get('code')!
       const { access_token } = (await redeem(base, { client_id, code, code_verifier: verifier })).body
       assert.equal((await callMcp(base, bearer(access_token))).status, 200)
-      // No program listens there: the browser is left at its own page of an error, sooner or later.
+      // No program listens there: the browser ends on its own error page.
       const own = await page.context().newPage()
       await own.goto(`${base}/account/permissions?lang=${language}`)
       await Promise.all([own.waitForEvent('load'), own.locator('.grants form button').first().click()])

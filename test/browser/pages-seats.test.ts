@@ -1,5 +1,5 @@
-// The seats of a half circle in a real browser: each names the person whose ballot it is, by pointer, touch
-// and keyboard, and leads to their row; a roll call of 513 stays light.
+// The seats of a half circle in a real browser: each names the person of its ballot, by mouse, touch and
+// keyboard, and links to their row; a roll call of 513 stays light.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
@@ -19,7 +19,7 @@ const PARTIES = 19
 const MOST_BYTES = 60_000
 const br = { country_code: 'BR' } as const
 
-/** More of the first parties than of the last; of the last two, one is no record and one is not known. */
+/** More of the first parties than of the last; of the last two, one has no record and one is unknown. */
 const partyOf = (i: number) => Math.floor(PARTIES * (((i * 37) % SEATS) / SEATS) ** 1.6)
 const nameOf = (i: number) => `Deputado ${String((i * 211) % SEATS).padStart(3, '0')} da Silva`
 const positionOf = (i: number) => ORDER[(i * i + 3 * partyOf(i)) % 11] ?? 'yes'
@@ -101,7 +101,7 @@ async function opened(options: BrowserContextOptions = {}): Promise<Page> {
   return page
 }
 
-/** Points at the middle of every seat of a drawing, and answers whom the page names for each. */
+/** Points at the middle of every seat of a drawing, and returns the name shown for each. */
 function pointedAt(page: Page, drawing: string): Promise<{ name: string; position: string }[]> {
   return page.evaluate((of) => {
     // biome-ignore lint/suspicious/noExplicitAny: what runs in the browser knows its types only there.

@@ -41,7 +41,7 @@ after(async () => {
   await place?.[Symbol.asyncDispose]()
 })
 
-/** A page in a browser of its own; whatever the browser complains about fails the test. */
+/** A page in a separate browser; errors of the browser fail the test. */
 async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ locale: 'es-CO', ...options })
   const page = await context.newPage()
@@ -53,7 +53,7 @@ async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => {
     const fault = request.failure()?.errorText
-    // What is still on its way when the test goes on to another page is given up by the browser.
+    // The browser cancels pending requests when the test opens another page.
     if (fault !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${fault}`)
   })
   return { page, complaints }
@@ -70,7 +70,7 @@ async function linkIn(emails: number): Promise<string> {
   return /^(http:\S+\?token=\S+)\r$/m.exec(text)![1]!
 }
 
-/** Sends a form and waits until the page that it leads to stands. */
+/** Sends a form and waits until the next page is loaded. */
 const submit = (page: Page, action: string) =>
   Promise.all([page.waitForEvent('load'), page.click(`form[action="${action}"] button`)])
 const titleOf = (page: Page) => page.locator('h1').textContent()
@@ -134,7 +134,7 @@ describe('a person with a browser', { skip }, () => {
     await page.fill('[name=email]', EMAIL)
     await page.fill('[name=password]', 'short')
     await submit(page, '/sign-up')
-    // What is focused by itself is so with the first painting, which may come after the page has loaded.
+    // Autofocus happens with the first painting, which can come after the page has loaded.
     await page.evaluate('new Promise(requestAnimationFrame)')
     assert.equal(await page.evaluate('document.activeElement.className'), 'faults')
     await page.click('.faults a')

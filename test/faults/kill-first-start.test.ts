@@ -1,4 +1,4 @@
-// kill -9 of first starts: the next one makes what is missing, and what it hands out works.
+// kill -9 of first starts: the next one completes it, and its credentials work.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

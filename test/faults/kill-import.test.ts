@@ -1,4 +1,5 @@
-// kill -9 of imports: no acknowledged line is lost, and the next run ends with the records of one left alone.
+// kill -9 of imports: no acknowledged line is lost, and the next run ends with the records of an undisturbed
+// one.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'

@@ -1,4 +1,4 @@
-// kill -9 of the runs of a source: nothing that was stored is lost, and the next run ends as one undisturbed.
+// kill -9 of the runs of a source: nothing stored is lost, and the next run ends like an undisturbed one.
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { makePlace, type Place } from '../support/child.ts'

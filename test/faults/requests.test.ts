@@ -1,6 +1,6 @@
 // Requests drawn at random from the published documents, to the real service over the network: none is
-// answered with a fault of the service or in a shape of its own, none hangs, and the service is as well after
-// as before.
+// answered with a fault of the service or in an undocumented format, none hangs, and the service works
+// afterwards.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import { assertAnswered, mcpRequests, type OpenApi, oauthRequests, restRequests,
 import { type Asked, serveWorld, TOKEN } from './served.ts'
 
 const REQUESTS = LONG ? 100_000 : 1_500
-/** Sent at once. */
+/** Concurrent requests. */
 const TOGETHER = 10
 /** How far memory may grow after the first part of the requests, which fills caches and compiles code. */
 const GROWTH = 1.5

@@ -1,11 +1,11 @@
-// A program as somebody writes it over the client that @hey-api/openapi-ts generates.
+// A typical program with the client that @hey-api/openapi-ts generates.
 import { client } from './hey/client.gen.js'
 import * as api from './hey/sdk.gen.js'
 import type { Problem } from './hey/types.gen.js'
 
 client.setConfig({ baseUrl: process.env.BASE, headers: { 'X-API-Key': process.env.KEY } })
 
-/** Throws the failure that the service told. */
+/** Throws the error of the service. */
 function ok<T>({ data, error }: { data?: T; error?: Problem }): T {
   if (error || data === undefined) throw new Error(`${error?.code}: ${error?.detail}`)
   return data

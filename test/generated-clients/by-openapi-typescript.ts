@@ -1,4 +1,4 @@
-// A program as somebody writes it over the types that openapi-typescript generates.
+// A typical program with the types that openapi-typescript generates.
 import createClient from 'openapi-fetch'
 import type { components, paths } from './types.js'
 
@@ -7,7 +7,7 @@ const api = createClient<paths>({
   headers: { 'X-API-Key': process.env.KEY },
 })
 
-/** Throws the failure that the service told. */
+/** Throws the error of the service. */
 function ok<T>({ data, error }: { data?: T; error?: components['schemas']['Problem'] }): T {
   if (error || data === undefined) throw new Error(`${error?.code}: ${error?.detail}`)
   return data

@@ -1,5 +1,4 @@
-// What is checked in from packages that only `nightly/` has is what those give: Redoc's bundle and the public
-// holidays.
+// Files checked in from packages of `nightly/` equal their originals: Redoc's bundle and the public holidays.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
