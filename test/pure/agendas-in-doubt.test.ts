@@ -1,4 +1,4 @@
-// Agendas and consultations of which no reply was seen: what is odd in them is doubted, and told.
+// Agendas and consultations without recorded replies: odd items are doubted, and reported.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -136,7 +136,7 @@ it('reads a day of Peru by the order of its words only', () => {
     [
       ['2026-11-12T05:05:00Z', 'plenary', 'senado', null, 'Sala 1, Piso 2'],
       ['2026-11-12T17:05:00Z', 'event', null, 'Comisión de Riego', 'Sala 2'],
-      // Both chambers are named; where the last one ends is not told.
+      // Both chambers are named; the end of the last one is not given.
       ['2026-11-12T20:30:00Z', 'event', null, null, null],
     ],
   )

@@ -1,4 +1,4 @@
-// Reading several things at once: results in order, so many at a time, and errors where they belong.
+// Parallel reads: results in order, a limited number at a time, and errors in their place.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { ahead } from '#lib/ahead.ts'

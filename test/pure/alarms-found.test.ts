@@ -1,4 +1,4 @@
-// What the runs of a source tell of it, without a database.
+// Problems derived from the runs of a source, without a database.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readConfig } from '#config.ts'
@@ -20,7 +20,7 @@ const run = (more: Partial<JudgedRun> = {}): JudgedRun => ({
 })
 const DOWN = { outcome: 'unavailable', reason: 'source_down' } as const
 const BROKEN = { outcome: 'failed', reason: 'reader_broken', detail: '60 % was rejected' } as const
-/** What is found of one kind: subject and whether it is wrong. */
+/** The findings of one kind: subject, and whether it is a problem. */
 const found = (kind: string, runs: readonly JudgedRun[], source: Parameters<typeof findingsOf>[0] = CL) =>
   findingsOf(source, runs).flatMap((each) => (each.kind === kind ? [[each.subject, each.wrong]] : []))
 

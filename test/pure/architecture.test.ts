@@ -1,5 +1,4 @@
-// The structure of the source: imports between folders go one way, files are small, and each layer keeps to
-// itself.
+// The structure of the source: imports between folders go one way, files are small, and layers are separate.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -9,8 +8,8 @@ import { domains } from '#domains/index.ts'
 const ROOT = new URL('../../', import.meta.url)
 
 /**
- * What each folder may import besides itself. Files at the top of `src` know everyone. `sample` and
- * `evaluation` stand beside `src`.
+ * The folders that each folder may import. Files at the top of `src` import all. `sample` and `evaluation`
+ * are outside of `src`.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   operations: ['indexing', 'language', 'access', 'store', 'domains', 'model', 'lib'],
@@ -60,7 +59,7 @@ const files = [
 const pathOf = (file: string) => (BESIDE.includes(file.split('/')[0]!) ? file : `src/${file}`)
 const texts = new Map(files.map((file) => [file, readFileSync(new URL(pathOf(file), ROOT), 'utf8')]))
 
-/** Code outside of `src`, by path from the root; recorded answers and data of tests aside. */
+/** Code outside of `src`, by path from the root; without recorded replies and test data. */
 const outside = ['test', 'bench', 'scripts', 'bin']
   .flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`))
   .filter((file) => !/^test\/(?:golden|fixtures)\//.test(file))
@@ -69,7 +68,7 @@ const outsideTexts = new Map(outside.map((file) => [file, readFileSync(new URL(f
 /** All code, by path from the root. */
 const code = new Map([...files.map((file) => [pathOf(file), texts.get(file)!] as const), ...outsideTexts])
 
-/** What tests of the source may import from outside of it: their clock. */
+/** Imports of tests in `src` from outside of it: their clock. */
 const isClockOfTest = (file: string, target: string) =>
   file.endsWith('.test.ts') && /^(?:\.\.\/)+test\/clock\.ts$/.test(target)
 
@@ -111,7 +110,7 @@ test('a start loads neither the sample world nor the evaluation', () => {
   const visit = (file: string) => {
     if (loaded.has(file) || !texts.has(file)) return
     loaded.add(file)
-    // Imports at the top of the file, which come with it; not those of `import()`.
+    // Static imports of the file; not those of `import()`.
     for (const [, target] of texts.get(file)!.matchAll(/^(?:import|export|\}) ?.*'([#.][^']+)'$/gm))
       visit(target!.startsWith('#') ? target!.slice(1) : posix.join(posix.dirname(file), target!))
   }
@@ -216,7 +215,7 @@ test('folders are small', () => {
 
 test('every folder has a README with its purpose', () => {
   const silent = folders.flatMap((folder) => {
-    // The readers of a source, whose declaration is beside the folder, and what is beside `src`.
+    // The readers of a source, whose declaration is next to the folder, and folders next to `src`.
     if (texts.has(`${folder}.ts`) || BESIDE.includes(folder.split('/')[0]!)) return []
     const path = new URL(`src/${folder}/README.md`, ROOT)
     if (!existsSync(path)) return [`${folder} has no README.md`]
@@ -226,7 +225,7 @@ test('every folder has a README with its purpose', () => {
   assert.deepEqual(silent, [])
 })
 
-/** The layers of what is stored, the lowest first. */
+/** The layers of storage, the lowest first. */
 const LAYERS = ['store/drafts', 'store/records', 'store/reading']
 
 test('storage has three layers, and the driver imports none of them', () => {
@@ -317,12 +316,12 @@ test('records refer to domains that come earlier in the list, or to their own', 
   assert.deepEqual(wrong, [])
 })
 
-/** Pages tell each domain in its own way: the timeline of a bill, the seats of a roll call. */
+/** Pages show each domain differently: the timeline of a bill, the seats of a roll call. */
 const TELLS_DOMAINS = /^web\/(?:pages|words)\//
 
 test('only declarations, sources, the sample and pages name a domain; everything else imports it', () => {
   const names = domains.map((of) => of.name).join('|')
-  // A name by itself, or the id of an operation on it.
+  // A name alone, or the id of an operation on it.
   const quoted = new RegExp(`(['"\`])(?:${names})(?:\\.[\\w-]+)?\\1`)
   const code = (file: string) => texts.get(file)!.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   assert.deepEqual(

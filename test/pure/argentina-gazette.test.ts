@@ -1,4 +1,4 @@
-// Ordinary replies of Argentina's gazette and of InfoLEG other than those that were recorded.
+// Ordinary, unrecorded replies of Argentina's gazette and of InfoLEG.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -59,7 +59,7 @@ it('reads the other lists if one is in doubt, and reports it afterwards', async 
     found.some(({ id }) => id === 'aviso:84'),
     'the last heading of the day before',
   )
-  // A heading that only the last edition shows is asked for on the days before it too.
+  // A heading that only the last edition has is requested for the days before it too.
   assert.ok(asked.includes('20261118 7001'))
 })
 

@@ -1,4 +1,4 @@
-// Ordinary replies of Brazil's Senado other than those that were recorded.
+// Ordinary, unrecorded replies of Brazil's Senado.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'

@@ -1,4 +1,4 @@
-// Numbers by which Colombia's bills and laws go, as its publications spell them.
+// Numbers of Colombia's bills and laws, in the notations of its publications.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { billNumber, billsNamed, numberIdentifiers, oneOfBoth } from '#sources/kit/national/co-bills.ts'

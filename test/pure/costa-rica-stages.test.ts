@@ -1,4 +1,4 @@
-// Where a bill of Costa Rica lies after each of its steps, in the words of its Asamblea.
+// The stage of a bill of Costa Rica after each of its steps, in the words of its Asamblea.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { stagesOf } from '#sources/cr/sil/stages.ts'
@@ -64,7 +64,7 @@ describe('the stages of a bill of Costa Rica', () => {
     assert.equal(last('ARCHIVO: ARCHIVO EXPEDIENTE (Retirado por el Proponente)', closed), 'withdrawn')
     assert.equal(last('MUJER (ÁREA I): VOTACIÓN (COMISIÓN)', closed), 'archived')
     assert.equal(last('ARCHIVO: RECEPCIÓN DEL PROYECTO (ARCHIVO)'), 'filed')
-    // The file of a budget is closed when it has become law, with no step that says so.
+    // The file of a budget is closed when it has become law, without a step for that.
     assert.equal(last('PLENARIO: VOTACIÓN SEGUNDO DEBATE (PLENARIO)', closed), null)
     assert.equal(last('PARLAMENTARIOS: REMISION DEL DECRETO LEGISLATIVO A CASA PRESIDENCIAL', closed), null)
   })

@@ -1,4 +1,4 @@
-// The documentation: generated pages are current, and what pages promise exists.
+// The documentation: generated pages are current, and links, commands and names exist.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const pages = files.filter((file) => file.endsWith('.md'))
 
-/** Columns of a line of prose; a row of a table, and what stands in a code block, may be longer. */
+/** Columns of a line of prose; rows of tables, and code blocks, may be longer. */
 const MAX_COLUMNS = 110
 
 function withoutCode(text: string): string {
@@ -214,7 +214,7 @@ describe('the pages', () => {
 })
 
 it('no file names the machine where it was written, or a package registry', () => {
-  // Put together here, so that this file does not hold them.
+  // Assembled here, so that this file does not contain them.
   const words = [
     ['', 'work', ''].join('/'),
     ['registry', 'npmjs'].join('.'),

@@ -1,4 +1,4 @@
-// Text out of files of every kind, in a process that a file may end but the service outlives.
+// Text extraction from files of every kind, in a process that can crash without the service.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Extracted } from '#texts/extracted.ts'
@@ -146,7 +146,7 @@ describe('a malicious file fails alone', () => {
   const tight = extractor({ heapMb: 96, rssMb: 400, seconds: 20 })
   const harmed = async (bytes: Uint8Array) => {
     const { status } = await tight(bytes, signal)
-    // The one after it is read as ever.
+    // The next one is read normally.
     assert.equal((await tight(pdf(pages), signal)).status, 'extracted')
     return status
   }

@@ -1,4 +1,4 @@
-// The way out to the network, against a real server on this machine.
+// Requests to the network, against a real server on this machine.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
@@ -12,7 +12,7 @@ import { fakeClock, happenings } from '../clock.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse, time: number) => void
 
 const routes = new Map<string, Handler>()
-/** Moved on by the tests that judge when something is asked. */
+/** Advanced by the tests of the times of requests. */
 const clock = fakeClock()
 const arrived = happenings<{ path: string; at: number; headers: IncomingMessage['headers'] }>()
 const asked = arrived.all
@@ -49,7 +49,7 @@ const clocked = () => ({ ...quick, robots: null, hosts: hostsOf(undefined, clock
 const times = (path: string) => asked.filter((one) => one.path === path).length
 const came = (path: string, count: number) =>
   arrived.until(`${count} requests for ${path}`, () => times(path) === count)
-/** When each of so many requests came; the clock is moved on by `ms` between them. */
+/** The times of so many requests; the clock advances by `ms` between them. */
 async function paced(path: string, count: number, ms: number): Promise<number[]> {
   const begun = clock.elapsed()
   const before = times(path)

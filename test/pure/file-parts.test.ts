@@ -1,4 +1,4 @@
-// Files that are taken apart: fetched once from a real server, whatever their size, and given part by part.
+// Files in parts: fetched once from a real server, at any size, and returned part by part.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
@@ -103,7 +103,7 @@ describe('a file in parts', () => {
     })
     const parts = { ...cut, of: 32 }
     const once = get()
-    // What is in use, garbage aside.
+    // Memory in use, without garbage.
     setFlagsFromString('--expose-gc')
     const gc = runInNewContext('gc') as () => void
     const used = () => {
@@ -121,7 +121,7 @@ describe('a file in parts', () => {
     }
     assert.equal(found, rows)
     assert.equal(times('/large.csv'), 1)
-    // Three quarters of them: what the server is about to send counts too.
+    // Three quarters of them: pending data of the server counts too.
     const most = samples.sort((a, b) => a - b)[Math.floor(0.75 * samples.length)]!
     assert.ok(most < 25e6, `${most / 1e6} MB for a file of 40`)
   })

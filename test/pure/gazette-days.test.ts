@@ -1,4 +1,4 @@
-// Days of gazettes judged without a database: by editions, numbers, weekdays, the calendar and the readings.
+// States of gazette days without a database: by editions, numbers, weekdays, the calendar and the runs.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { addDays } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-// How the words of a query are found, and that what is quoted stands in the text.
+// Matches of the words of a query, and snippets that are in the text.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'

@@ -1,5 +1,5 @@
-// E-mails: what they say, the files they become without a mail server, and real conversations with good and
-// bad servers.
+// E-mails: their content, the files written without a mail server, and real conversations with good and bad
+// servers.
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -97,7 +97,7 @@ describe('without a mail server', () => {
   })
 })
 
-/** A mail server that notes what it is told, and answers as it is told to. */
+/** A mail server that records its input, with configured answers. */
 async function sink(answer: (line: string, socket: Socket) => string | null) {
   const heard = happenings<string>()
   const sockets = new Set<Socket>()
@@ -125,7 +125,7 @@ async function sink(answer: (line: string, socket: Socket) => string | null) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     heard: heard.all,
-    /** Resolves once it was told this. */
+    /** Resolves once it has received this. */
     hears: (command: string) => heard.until(command, (all) => all.some((line) => line.startsWith(command))),
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {

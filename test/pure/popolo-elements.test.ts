@@ -1,4 +1,4 @@
-// The scanner that cuts a Popolo file into its elements, against JSON.parse.
+// The scanner that splits a Popolo file into its elements, against JSON.parse.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Documents of strangers are fetched from public addresses only, and nothing is connected to otherwise.
+// Client documents are fetched only from public addresses, and no other connections are opened.
 import assert from 'node:assert/strict'
 import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { isSpecialUse, publicLookup } from '#lib/public-address.ts'
 import { publicFetch } from '#oauth/server/public-fetch.ts'
 
-/** Finds these addresses for every name. */
+/** Resolves every name to these addresses. */
 const finding =
   (...addresses: string[]) =>
   (_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
@@ -58,7 +58,7 @@ it('no connection is opened to an address that is not public', async () => {
   const url = `https://program.example:${port}/client.json`
   await assert.rejects(publicFetch(finding('127.0.0.1'))(url), /has no public address/)
   assert.equal(connections, 0)
-  // Seen to connect where the look-up does not refuse.
+  // Observed to connect if the look-up does not refuse.
   const open = await fetch(`https://127.0.0.1:${port}/`).catch(() => null)
   server.close()
   assert.equal(open, null)

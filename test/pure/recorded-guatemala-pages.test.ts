@@ -1,5 +1,5 @@
-// What was recorded of the pages of Guatemala's Congreso: the list of its sessions, and the rows, names and
-// questions that a data set took off the others.
+// Recorded pages of Guatemala's Congreso: the list of its sessions, and the rows, names and questions that a
+// data set extracted from others.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Reply } from '#model/sources/source.ts'
@@ -70,7 +70,7 @@ describe("recorded pages of Guatemala's Congreso", { skip }, () => {
         const key = find(name)
         if (key) linked++
         else unknown.add(name)
-        // The data set's own numbers are wrong for three names, of which the list has none.
+        // The data set has wrong numbers for three names, which are not in the list.
         if (key) assert.equal(key, `gt:congreso:dip:${id}`, name)
       }
     assert.deepEqual([linked, unknown.size], [234_929 - 1_883, 97])

@@ -1,4 +1,4 @@
-// Wikidata over recorded replies of 2018: those to queries of others, which hold less than ours asks for.
+// Wikidata over recorded replies of 2018: to queries of others, with less data than ours.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -13,7 +13,7 @@ interface Reply {
   results: { bindings: Binding[] }
 }
 
-/** A recorded reply; `exact` gives dates the precision that our query asks for besides. */
+/** A recorded reply; `exact` adds the precision of dates that our query requests. */
 async function recorded(folder: string, exact: boolean): Promise<Reply> {
   const reply: Reply = await readJson(`payloads/more/wikidata-commons/${folder}/query-results.json`)
   for (const row of reply.results.bindings)
@@ -131,7 +131,7 @@ describe('Wikidata over recorded replies', { skip }, () => {
     assert.deepEqual(lines.map(told), [
       ['mx:wikidata:Q296741', 'Enrique Peña Nieto', 'Presidente de México', true, null, null],
     ])
-    // Begun in 2018, read in 2018: it may be to come.
+    // Begun in 2018, read in 2018: it can be in the future.
     assert.deepEqual(
       await officials(sourceNamed('cl.wikidata'), 'chile-executive-Q29077203', '2018-10-11', false),
       [],

@@ -1,4 +1,4 @@
-// Runs of a source and what they report: every item is accounted for, whatever became of it.
+// Runs of a source and what they report: every item is counted, with any outcome.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'

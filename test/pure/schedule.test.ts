@@ -1,4 +1,4 @@
-// When sources are read by themselves, and which days: from what their past runs say.
+// The schedule of sources and the windows of runs, derived from past runs.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { chosenSources } from '#ingest/runs/chosen.ts'

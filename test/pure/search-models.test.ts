@@ -1,4 +1,4 @@
-// Models in a folder: tiny ones of our own making, loaded and run as real ones are.
+// Models in a folder: tiny made-up ones, loaded and run like real ones.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

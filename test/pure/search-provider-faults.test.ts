@@ -34,7 +34,7 @@ import {
 
 type Ask = (signal?: AbortSignal) => Promise<unknown>
 
-/** Each shape, as something that is asked about two texts. */
+/** Each API, with a request on two texts. */
 const SHAPES: Readonly<Record<string, (options: Resilience) => Promise<Ask>>> = {
   'TEI embedder': async (options) => asEmbedder(await teiEmbedder(to('/embed')), options),
   'OpenAI embedder': async (options) => asEmbedder(await openaiEmbedder(to('/v1/embeddings')), options),
@@ -52,7 +52,7 @@ function asReranker(reranker: Reranker, options: Resilience): Ask {
   return (signal = never) => resilient.score('q', ['a', 'bb'], signal)
 }
 
-/** The good answer with one thing about it changed. */
+/** The valid answer with one change. */
 const changed =
   (change: (text: string) => string): Fault =>
   (response, body, path) =>
@@ -114,7 +114,7 @@ const FAULTS: Readonly<Record<string, { fault: Fault; reason: ModelFault['reason
   },
 }
 
-/** The same question about another number of texts. */
+/** The same request on another number of texts. */
 function shortened(body: Body, count: number): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
@@ -131,7 +131,9 @@ for (const [name, shape] of Object.entries(SHAPES))
         using date = fakeDate()
         const clock = fakeClock()
         const ask = await shape({ timeoutMs: 20_000, clock })
-        /** How a call ends that the server gets; where it hangs, the clock comes to the end of its time. */
+        /**
+         * The outcome of a call that reaches the server; if it hangs, the clock advances to its time limit.
+         */
         const ended = async () => {
           const before = asked.length
           const ending = endOf(ask())

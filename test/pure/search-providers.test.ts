@@ -1,4 +1,4 @@
-// What models over HTTP are asked, what they may answer, and the cache of queries.
+// Requests to models over HTTP, their answers, and the cache of queries.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ModelFault } from '#models/fault.ts'

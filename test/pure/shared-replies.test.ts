@@ -1,4 +1,4 @@
-// What items of a run share is asked for once, however many other replies come between.
+// Shared requests of a run are sent once, with any number of other replies in between.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { boundedReplies } from '#ingest/network/shared-replies.ts'

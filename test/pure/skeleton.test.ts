@@ -1,4 +1,4 @@
-// The skeleton of a new source: what is written, and what the tests of sources say of it.
+// The skeleton of a new source: the written files, and the results of the tests of sources.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -28,7 +28,7 @@ describe('the skeleton of a source', () => {
       for (const path of [...needed, ...tests])
         cpSync(join(ROOT, path), join(place, path), { recursive: true })
       symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
-      // What is compiled of the copy goes with it.
+      // Compiled code of the copy is deleted with it.
       const env = {
         ...process.env,
         NODE_TEST_CONTEXT: undefined,

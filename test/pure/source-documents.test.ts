@@ -1,4 +1,4 @@
-// How sources read what is made for people: tables in pages and in PDF, feeds and sitemaps.
+// How sources read web pages and documents: tables in pages and in PDF, feeds and sitemaps.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Doubt, type Reply, Unavailable } from '#model/sources/source.ts'

@@ -1,4 +1,4 @@
-// How sources read replies: encodings, days, names, markup, shapes.
+// How sources read replies: encodings, days, names, markup, schemas.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'

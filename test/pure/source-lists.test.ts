@@ -13,7 +13,7 @@ const reply = ({ url }: Request, value: unknown): Reply => {
   return { url, status: 200, headers: {}, body: Buffer.from(JSON.stringify(value)), retrieved_at: NOW }
 }
 
-/** A site that answers each address, and what it was asked in order. */
+/** A site that answers each address, and its requests in order. */
 function site(answers: Readonly<Record<string, unknown>>): { get: Get; asked: string[] } {
   const asked: string[] = []
   const get: Get = async (request) => {
@@ -122,7 +122,7 @@ describe('lists of several things', () => {
       [3, 2, 1],
       async function* (thing) {
         most = Math.max(most, ++running)
-        // The last ends first, and lets the others go on.
+        // The last ends first, and then the others continue.
         if (thing === 1) ends.resolve()
         await ends.promise
         running--

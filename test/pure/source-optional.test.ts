@@ -1,4 +1,4 @@
-// Replies that an item can do without, lines that an item says twice, and lists that are read side by side.
+// Optional replies of an item, repeated lines, and lists read in parallel.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -118,7 +118,7 @@ it('the lists of bills of the Câmara are read in parallel, and their items retu
   const both = Promise.withResolvers<void>()
   let waiting = 0
   const together: Get = async (request) => {
-    // Neither list is answered before the other was asked for.
+    // Neither list is answered before the other is requested.
     if (/proposicoes\/\d+\/votacoes$/.test(request.url)) {
       if (++waiting === 2) both.resolve()
       await both.promise

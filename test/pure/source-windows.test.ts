@@ -1,5 +1,5 @@
-// Sources that are read in parts: each part of a window gives what is its own, whatever belongs to no day
-// comes with the newest, and together they give what the whole does.
+// Sources that are read in parts: each part of a window has its own items, undated ones come with the newest,
+// and all parts equal the whole window.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { replay } from '#ingest/captures/replay.ts'
@@ -11,13 +11,13 @@ import { NOW } from '../support/source-runs.ts'
 const TODAY = NOW.slice(0, 10)
 const fixtures = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
-/** Replies of the fixtures, which know no ends of windows; `asked` gets what was asked for. */
+/** Replies of the fixtures, which ignore ends of windows; `asked` collects the requests. */
 async function fixed(id: string, asked: string[] = []): Promise<Get> {
   const get = await replay(fixtures(id), NOW)
   const none = `${id === 'br.camara' ? 'dataInicio=2026-11-01' : ''}`
   return (request) => {
     asked.push(request.url)
-    // Of the Câmara's list by days: what moved in November, and nothing in other months.
+    // The Câmara's list by days: changes in November, and none in other months.
     const ended = /dataInicio=([\d-]+)(&dataFim=[\d-]+)?&ordem/.exec(request.url)
     if (!ended || !none) return get(request)
     const first = ended[1] === '2023-02-01' || ended[1]!.startsWith('2026-11')
@@ -34,7 +34,7 @@ async function found(id: string, window: Window, later?: ReadonlySet<string>, ge
     for await (const item of sourceNamed(id)!.discover({ ...search, ...(later && { later: { given } }) }))
       ids.push(item.id)
   } catch (error) {
-    // Replies were written of few days: some sources doubt, at the end, a window without any.
+    // The fixtures have few days: some sources doubt, at the end, a window without any.
     if (!(error instanceof Doubt)) throw error
   }
   return ids

@@ -1,5 +1,5 @@
-// What readers of sources make of words that official sites print: totals, stages, names and numbers. The
-// forms are those of recorded replies; names and numbers are made up.
+// How readers of sources interpret the words of official sites: totals, stages, names and numbers. The forms
+// are those of recorded replies; names and numbers are made up.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { stageOf as stageOfCamara } from '#sources/br/camara/stages.ts'

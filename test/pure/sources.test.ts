@@ -30,7 +30,7 @@ import { dangling, NOW, SINCE } from '../support/source-runs.ts'
 
 const folder = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
-/** Damaged replies of each source: so many at night, and a fourth of them in the gate. */
+/** Damaged replies of each source: all of them at night, and a fourth in the gate. */
 const RUNS = (many: number) => (LONG ? many : many / 4)
 
 /** Every item of a source's fixtures with its replies. */
@@ -60,10 +60,12 @@ const faultsOf = (line: Line) => {
   return 'faults' in checked ? checked.faults : []
 }
 
-/** Null, and a word that stands for it. */
+/** Null, and a word for it. */
 const saysNothing = (value: unknown) => (value ?? 'unknown') === 'unknown'
 
-/** Of a damaged reply: a year with another digit is refused by the check of its line, not by the parser. */
+/**
+ * In a damaged reply, a year with a wrong digit is rejected by the validation of its line, not by the parser.
+ */
 const slipsOf = (line: Line) => faultsOf(line).filter(({ detail }) => !detail.endsWith('years ahead'))
 
 describe('the register of sources', () => {
@@ -168,7 +170,7 @@ for (const source of sources) {
         assert.deepEqual(dangling(lines), [])
         const [{ country, id }, said] = [source, ['source_url', 'retrieved_at'] as const]
         assert.ok(lines.every((line) => line.source_id === id))
-        // What joins two keys says nothing that was read anywhere.
+        // A link of two keys has no values of the replies.
         const records = lines.filter((line) => !line.same)
         assert.ok(records.every((line) => line.country_code === country))
         assert.ok(records.every((line) => said.every((field) => line[field])))

@@ -1,5 +1,4 @@
-// The template of the pages: what is filled in stays what it is, whatever it holds; where it can't, the
-// template refuses.
+// The template of the pages: interpolated values are escaped in their context, or rejected by the template.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -7,7 +6,7 @@ import { parseFragment } from 'parse5'
 import { attrs, type Fill, type Html, html, textOf } from '#web/html.ts'
 
 const is = (piece: Html, text: string) => assert.equal(textOf(piece), text)
-/** For values that the compiler would refuse. */
+/** For values that the compiler would reject. */
 const any = (value: unknown) => value as Fill
 // The linter reads `html` templates as templates; these are wrong on purpose.
 const h = html

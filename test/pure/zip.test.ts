@@ -1,4 +1,4 @@
-// Entries of ZIP files, unpacked a piece at a time.
+// Entries of ZIP files, unpacked as a stream.
 import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
 import { describe, it } from 'node:test'

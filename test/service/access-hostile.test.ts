@@ -7,7 +7,7 @@ import { assertProblem, startApp } from '../support/helpers.ts'
 
 useSmallWorldWithClock()
 
-/** What comes back for these bytes. */
+/** The reply to these bytes. */
 function spoken(port: number, bytes: string): Promise<string> {
   return new Promise((done) => {
     let text = ''

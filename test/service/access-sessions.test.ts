@@ -1,4 +1,4 @@
-// A person's session as credentials: what it may do, when it ends, and that other sites cannot use it.
+// A person's session as credentials: its rights, its end, and protection from other sites.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { clock, now, service, statusWith, useSmallWorldWithClock } from '../support/access-clock.ts'

@@ -1,5 +1,5 @@
-// Accounts behind their pages: passwords, sign-in and its bounds, confirmation, loss and removal, and what a
-// key with an e-mail may do.
+// Accounts behind their pages: passwords, sign-in and its limits, confirmation, reset and deletion, and the
+// rights of a key with an e-mail.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { hashPassword, isPassword, mustBeStrong } from '#access/passwords.ts'

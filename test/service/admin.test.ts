@@ -1,4 +1,4 @@
-// Administration over REST: accounts, quotas, sources and their runs, and who is refused.
+// Administration over REST: accounts, quotas, sources and their runs, and authorization.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'

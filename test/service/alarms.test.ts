@@ -1,4 +1,4 @@
-// Incidents of sources: begun, ended and told once each, in the log, by e-mail and by a webhook.
+// Incidents of sources: begun, ended and reported once each, in the log, by e-mail and by a webhook.
 import assert from 'node:assert/strict'
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -60,7 +60,7 @@ const log = {
   info: (_: object, message: string) => logged.push(['info', message]),
   warn: (_: object, message: string) => logged.push(['warn', message]),
 }
-/** What one round of watching logs. */
+/** The log lines of one round of monitoring. */
 async function watched(tells: Jobs['alarm']['by'][] = [], freshness = false) {
   logged.length = 0
   const { context } = app.app

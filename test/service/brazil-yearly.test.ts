@@ -1,4 +1,4 @@
-// The yearly files of Brazil's Câmara: what their rows say and leave open.
+// The yearly files of Brazil's Câmara: content and gaps of their rows.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'

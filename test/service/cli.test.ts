@@ -1,5 +1,4 @@
-// The command line as a program: what each command prints for people and for programs, and how it says that
-// something is wrong.
+// The command line as a program: the output of each command for people and for programs, and its errors.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -17,7 +16,7 @@ before(async () => {
 })
 after(() => place[Symbol.asyncDispose]())
 
-/** What a command prints; fails the test when it does not end well. */
+/** The output of a command; fails the test when it fails. */
 async function says(...words: string[]): Promise<string> {
   const { code, stdout, stderr } = await command(words, place.env)
   assert.equal(code, 0, `${words.join(' ')}: ${stderr}`)
@@ -25,7 +24,7 @@ async function says(...words: string[]): Promise<string> {
 }
 const tells = async (...words: string[]) => JSON.parse(await says('--json', ...words))
 
-/** What a command complains of, in one line. */
+/** The error of a command, in one line. */
 async function complains(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const { code, stdout, stderr } = await command(words, { ...place.env, ...env })
   assert.equal(code, 1, `${words.join(' ')}: ${stdout}${stderr}`)
@@ -175,7 +174,7 @@ describe('on a database', () => {
     const findings = await tells('doctor')
     const fit = findings.find(({ check }: { check: string }) => check === 'rows')
     assert.deepEqual(fit, { check: 'rows', ok: true, found: 'as many as were counted' })
-    // Counting more than there is looks like rows that are gone.
+    // A count above the number of rows looks like lost rows.
     const count = async (more: number) => {
       await using db = await place.open()
       await db.query(sql`update coverage set records = records + ${more} where domain = 'bills'

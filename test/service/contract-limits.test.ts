@@ -1,4 +1,4 @@
-// What every route promises of limits, keys, compression, caching and other origins.
+// The contract of every route on limits, keys, compression, caching and other origins.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import zlib from 'node:zlib'

@@ -1,4 +1,4 @@
-// What every route promises of its parameters: what does not fit is refused by name, with the way out.
+// The contract of every route on its parameters: invalid ones are rejected by name, with a hint.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sealCursor } from '#lib/cursor.ts'

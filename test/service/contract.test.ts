@@ -1,4 +1,4 @@
-// What every route promises, whatever it is for: credentials, scopes, limits, the shape of failures, caching.
+// The contract of every route: credentials, scopes, limits, the format of errors, caching.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { coveredBy, domains } from '#domains/index.ts'
@@ -134,7 +134,7 @@ for (const { id, http, access } of readable) {
     const reply = await get(path, { 'x-api-key': foreign })
     if (path.includes('/1')) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
     else {
-      // Of a process there is a row for each country, with the reason where nothing was observed.
+      // A process has a row for each country, with a reason if nothing was observed.
       const rows = reply.body.data.filter(
         (row: { reason?: string }) => id !== 'process.get' || row.reason !== 'not_covered',
       )
@@ -165,7 +165,7 @@ for (const { id, http, access } of readable) {
 
 const lists = readable.filter(({ params }) => 'cursor' in params)
 
-/** What tells the rows of a list apart. */
+/** The identity of the rows of a list. */
 const idOf = (row: { domain?: string; id?: number | string; bill_id?: number }) =>
   row.domain ? `${row.domain}/${row.id}` : (row.id ?? row.bill_id!)
 

@@ -1,4 +1,4 @@
-// Coverage: it follows from the sources of a deployment and from what it holds, never from a fixed list.
+// Coverage depends on the sources of a deployment and its records, never on a fixed list.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -31,7 +31,7 @@ describe('a fresh service without the sample world', () => {
     const fed = sources.flatMap(({ country, domains: names }) => names.map((name) => `${name}/${country}`))
     const covered = await coveredOf(service)
     assert.deepEqual(covered.filter((each) => !each.startsWith('search/')).sort(), [...new Set(fed)].sort())
-    // Who governs is found by name, not by a search.
+    // Officials are found by name, not by a search.
     const found = sources.filter(({ domains: names }) => names.some((name) => name !== 'actors'))
     const searched = new Set(found.map(({ country }) => `search/${country}`))
     assert.deepEqual(new Set(covered.filter((each) => each.startsWith('search/'))), searched)

@@ -1,4 +1,4 @@
-// Refused credentials: the answer says what is wrong with what was sent, and its challenge what would do.
+// Rejected credentials: the answer describes the error, and its challenge the valid schemes.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { newKey } from '#access/key-text.ts'

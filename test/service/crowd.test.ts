@@ -1,5 +1,5 @@
-// Strangers, however many networks they come from, can neither shut a person out nor new programs, and learn
-// nothing from how long an answer takes.
+// Anonymous callers on any number of networks cannot lock out a person or new clients, and learn nothing from
+// response times.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { attemptLimitsOn, type CrowdLimit } from '#access/limits/attempts.ts'
@@ -131,7 +131,7 @@ describe('many networks that request e-mails to one person', () => {
       await people.forgot('ana@example.org', address)
       await people.signUp({ email: 'ana@example.org', password: 'of a stranger' }, address)
     }
-    // The person asks too, and is not refused.
+    // The person also requests one, and is not rejected.
     await people.forgot('ana@example.org', '203.0.113.9')
     const mails = await deliver()
     assert.equal(mails.length, 10, 'five of each kind')

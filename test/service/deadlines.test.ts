@@ -1,5 +1,5 @@
-// What clients may hold: a request that does not come whole ends, a refused one is not waited for, and a stop
-// waits for nobody. What never becomes a request is answered like any other.
+// Limits for clients: an incomplete request ends, a rejected one is not waited for, and a stop waits for
+// nobody. A malformed request is answered like any other.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -11,14 +11,14 @@ let service: TestApp
 let port: number
 before(async () => {
   service = await startApp({ keyless: { perMinute: 20, perDay: 1_000 } })
-  // The real bounds are longer than a test; what happens at them is the same.
+  // The real limits are longer than a test, with the same behaviour.
   Object.assign(service.app.http.server, { requestTimeout: 300, headersTimeout: 300 })
   await service.app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (service.app.http.server.address() as { port: number }).port
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** Sends bytes and answers with everything that comes back until the server closes the connection. */
+/** Sends bytes and returns everything received until the server closes the connection. */
 async function exchange(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -34,7 +34,7 @@ async function exchange(text: string): Promise<string> {
 const post = (path: string, headers: string[] = []) =>
   [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 100', ...headers, '', '{"a":'].join('\r\n')
 
-/** The body of a whole answer, in the one shape that failures have. */
+/** The body of a whole answer, in the format of errors. */
 function problemIn(answer: string) {
   const [head, body] = answer.split('\r\n\r\n') as [string, string]
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1])
@@ -161,7 +161,7 @@ it('a stop ends the process whatever clients do', async () => {
   }
   assert.equal((await fetch(base!)).status, 200)
   server.child.kill('SIGTERM')
-  // They go on sending meanwhile.
+  // They keep sending meanwhile.
   await server.sees(/stopping/)
   for (const socket of sockets) socket.write(' ')
   // It ends by itself: the clients above never do.

@@ -1,5 +1,5 @@
-// The work on files that records link: bounded, polite, stopped with grace, and never beside the sample
-// world.
+// The work on files that records link: limited, polite, stopped gracefully, and never while the sample world
+// is loaded.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -228,7 +228,7 @@ describe('the command', () => {
       const { code, stdout, stderr } = await command(['--json', 'texts', '--limit', '3', '--dry'], place.env)
       return [code, stdout.trim() && JSON.parse(stdout), stderr]
     }
-    // Of a source that is there, at a host that it does not declare: nobody is asked.
+    // Of a known source, at an undeclared host: no request is sent.
     const bill = {
       ...{ domain: 'bills', key: 'b', country_code: 'BR', source_id: 'br.camara', title: 'PL 1' },
       ...{ bill_type: 'PL', documents: [{ title: 'Texto', url: 'https://example.invalid/1.pdf' }] },

@@ -1,4 +1,5 @@
-// Files that records link: fetched once, their text served and searched, and every failure kept by its name.
+// Files that records link: fetched once, their text served and searched, and every failure stored as a
+// status.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -68,7 +69,7 @@ describe('the file behind a document', () => {
     const { data } = await textAt('/two.pdf')
     assert.deepEqual([data.articles, data.pages.length], [4, 2])
     assert.match(data.text, /\fArtículo 2\. Los ríos/)
-    // What is searched follows the log of changes.
+    // The index follows the change log.
     const logged = await db.rows<[string, string[]]>(
       sql`select domain, changed_fields from changes where seq > ${seq} and kind = 'changed'`,
     )
@@ -220,7 +221,7 @@ describe('failed files', () => {
   it('are retried a limited number of times by other processes after a kill', async () => {
     await app.store(bill('files:4', linking('/killer.pdf')))
     answers.set('/killer.pdf', sends(two))
-    // Each process is killed as it comes to a text.
+    // Each process is killed when it reaches a text.
     const killedAt = (at: string) =>
       new Promise<void>((done, fail) => {
         const extract = () => {

@@ -1,5 +1,4 @@
-// The text of a document by its articles and pages: headings as gazettes write them, and what is not a
-// heading.
+// The text of a document by its articles and pages: headings in the style of gazettes, and similar lines.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'

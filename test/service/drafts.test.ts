@@ -1,4 +1,4 @@
-// Drafts: how those of several sources make one record, and what a line of one source leaves out.
+// Drafts: those of several sources as one record, and omitted fields of a line.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -136,7 +136,7 @@ describe('drafts of several sources', () => {
     const poor = { ...bill('b', { title: 'Bicho de seda' }), stub: true }
     assert.deepEqual(await fates(poor, rich, poor, rich), ['created', 'changed', 'unchanged', 'unchanged'])
     assert.equal((await recordOf('b')).title, 'BICHO DE SEDA')
-    // Equals: what was read last.
+    // Between equals the latest read decides.
     assert.deepEqual(await fates({ ...rich, title: 'BICHO' }), ['changed'])
     assert.equal((await recordOf('b')).title, 'BICHO')
   })

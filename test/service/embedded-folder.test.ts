@@ -1,5 +1,5 @@
-// The folder of the embedded database: one process holds it, wherever others reach it from; what is no
-// database is refused, and what went wrong is told in words.
+// The folder of the embedded database: one process uses it, by any path; other folders are rejected, and
+// errors have messages.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -12,7 +12,7 @@ import { faultOf } from '#store/driver/faults.ts'
 import { openStore } from '#store/open.ts'
 import { makePlace, type Place, start } from '../support/child.ts'
 
-/** Runs a command of the shell; false where this machine or user may not. */
+/** Runs a shell command; false if this machine or user lacks the rights. */
 const may = (...words: [string, ...string[]]) => spawnSync(words[0], words.slice(1)).status === 0
 const OTHER_NETWORK = may('unshare', '-n', 'true') || 'needs the right to make a network namespace'
 const MOUNTS = may('unshare', '-m', 'true') || 'needs the right to mount'
@@ -33,14 +33,14 @@ describe('the folder of the embedded database', () => {
   })
   after(() => place[Symbol.asyncDispose]())
 
-  /** A copy of the folder, on which a test may do harm. */
+  /** A copy of the folder, which a test can damage. */
   async function copied(name: string): Promise<string> {
     const to = join(place.folder, name)
     await cp(data, to, { recursive: true })
     return to
   }
 
-  /** What a command says that finds the folder in use; `wrap` runs it elsewhere. */
+  /** The error of a command on a folder in use; `wrap` runs it elsewhere. */
   function tried(dataDir: string, wrap: readonly string[] = []) {
     const words = [...wrap, process.execPath, 'bin/hemiciclo.js', 'keys', 'list']
     return spawnSync(words[0]!, words.slice(1), {

@@ -1,4 +1,4 @@
-// Searches judged by reading: their file, their measures, and records as other engines are given them.
+// Searches judged by reading: their file, their measures, and records as documents of other engines.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'

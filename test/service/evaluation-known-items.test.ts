@@ -1,4 +1,4 @@
-// Test sets made of titles, with typing errors and in other words; and the command that asks them.
+// Test sets made of titles, with typing errors and in other words; and the command that runs them.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

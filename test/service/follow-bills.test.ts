@@ -1,4 +1,4 @@
-// Copied bills and pages: ballots, speeches, documents and posts follow the record they belong to.
+// Copied bills and pages: ballots, speeches, documents and posts are updated with their owner.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'

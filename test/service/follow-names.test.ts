@@ -1,4 +1,4 @@
-// Copied names: bills, news and other records follow the commissions and subjects that they show.
+// Copied names: bills, news and other records are updated with their commissions and subjects.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ballot, bill, commission, of, rollCall, startCopies, tag } from '../support/copied-values.ts'

@@ -24,10 +24,10 @@ after(() => service[Symbol.asyncDispose]())
 type Row = Reply['body']
 const get = (path: string, headers: Record<string, string> = {}) => service.get(path, { ...own, ...headers })
 
-/** One `'` from the beginning of a cell, as the docs say. */
+/** Removes one `'` from the beginning of a cell, as in the docs. */
 const unguarded = (cell: string) => cell.replace(/^'/, '')
 const cells = (text: string): string[][] => parse(text, { bom: false, relax_quotes: false })
-/** A value of the JSON as its cell reads. */
+/** A value of the JSON as its cell. */
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,4 +1,4 @@
-// Health by the data themselves: how old the newest are, against their rhythm, the calendar and the readings.
+// Health by the data: the age of the newest, against their usual frequency, the calendar and the runs.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { domainNamed } from '#domains/index.ts'
@@ -77,7 +77,7 @@ describe('health', () => {
   it('adapts to domains with rare records', async () => {
     now = at('2026-11-20')
     const months = Array.from({ length: 11 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-02`)
-    // Records without a day are of no rhythm.
+    // Records without a day have no frequency.
     await app.store(bill('VE', null), ...months.map((day) => bill('VE', day)))
     assert.deepEqual(await of('VE', 'bills'), ['ok', null])
     now = at('2026-12-28')
@@ -89,7 +89,7 @@ describe('health', () => {
   it('of bills without a day of filing uses the last change of one', async () => {
     now = at('2026-11-20')
     const moved = (last_moved_on: string) => ({ ...bill('PA', null), last_moved_on })
-    // What is to come has not moved yet.
+    // Future entries have not changed yet.
     await app.store(moved('2025-12-04'), moved('2027-01-01'))
     assert.deepEqual(await of('PA', 'bills'), ['stale', 'quiet_unusual'])
     await app.store(moved('2026-11-19'))

@@ -1,4 +1,4 @@
-// What the service publishes about itself, in full: the schema by its tags, and the guide for agents.
+// The published documents in full: the schema by its tags, and the guide for agents.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'

@@ -1,5 +1,4 @@
-// Records that are withdrawn or merged, as callers meet them: over REST, through tools, in searches and
-// follows.
+// Withdrawn and merged records for callers: over REST, through tools, in searches and follows.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'

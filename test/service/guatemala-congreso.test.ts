@@ -1,4 +1,4 @@
-// Pages of Guatemala's Congreso other than those of its fixtures, and what becomes of them beside the copy.
+// Further pages of Guatemala's Congreso, and their records together with those of the copy.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'

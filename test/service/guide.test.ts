@@ -1,4 +1,4 @@
-// The guide: the files of `docs` as pages of the service, with links that lead somewhere, and a search.
+// The guide: the files of `docs` as pages of the service, with valid links, and a search.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
@@ -11,7 +11,7 @@ import { attributeOf, elementsIn, textIn } from '../support/web-visitor.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 let service: TestApp
-/** Every page that links lead to from the first one, by address. */
+/** Every page linked from the first one, by address. */
 const pages = new Map<string, Reply>()
 before(async () => {
   service = await startApp()

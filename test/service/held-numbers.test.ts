@@ -1,5 +1,5 @@
-// What comes of the replies that were recorded, on a real store: how many records a first run creates, that
-// it rejects none, and that a second run over the same replies changes nothing at all.
+// The results of recorded replies on a real store: the number of records of a first run, without rejections,
+// and no changes by a second run over the same replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { RunReport } from '#ingest/runs/report.ts'
@@ -132,7 +132,7 @@ describe('record counts of the recorded replies', { skip }, () => {
     const [row] = await db!.rows<[number]>(
       sql`select count(*)::int from roll_calls where key like 'br:camara:%'`,
     )
-    // The set of 36 bills of which 1,111 of 1,166 come is not at hand; these are four of its bills.
+    // The set of 36 bills, with 1,111 of 1,166 roll calls, is not available; these are four of its bills.
     assert.deepEqual([recorded.length, kept.length, row![0]], [86, 78, 78])
   })
 })

@@ -1,4 +1,4 @@
-// Tables of executive officials: what rows become, what is wrong with them, and the command that takes them.
+// Tables of executive officials: the records of rows, their errors, and the command that imports them.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// Popolo files: what becomes of people, parties, commissions and memberships, what is lost and told, and
-// files that are broken.
+// Popolo files: people, parties, commissions and memberships, reported losses, and broken files.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'

@@ -1,5 +1,4 @@
-// `hemiciclo import` as a program: what it prints, what it exits with, how much memory it takes, and what a
-// kill -9 leaves behind.
+// `hemiciclo import` as a program: its output, exit code and memory, and the state after a kill -9.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What an import says of lines that it refuses: in our own words, and in the end how many for which cause.
+// The report of an import on rejected lines: our own messages, and counts by cause.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { makePlace, type Place } from '../support/child.ts'

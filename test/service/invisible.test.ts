@@ -1,4 +1,4 @@
-// Characters that nobody sees never reach a model; REST writes them as escapes.
+// Invisible characters never reach a model; REST writes them as escapes.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'

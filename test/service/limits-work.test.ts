@@ -1,5 +1,5 @@
-// Limits charge the work that a call makes: each message of a batch, each ranked search, and every answer
-// that something ran for.
+// Limits are charged by the work of a call: each message of a batch, each ranked search, and every answer
+// that ran an operation.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { counterInMemory } from '#access/limits/counter.ts'

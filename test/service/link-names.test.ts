@@ -1,4 +1,4 @@
-// Names that are printed where no source says whose they are.
+// Printed names that no source links.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -93,7 +93,7 @@ describe('a name on a ballot', () => {
         ballot(`r${on}`, on, 'Ana Ruiz Paz'),
       ]),
     )
-    // The two men are one by their name: that is undone here, as they are not.
+    // The two men are merged by their name: that is undone here, as they differ.
     await place.link()
     await place.write({ domain: 'actors', apart: ['new', 'old'] })
     await place.link()

@@ -108,7 +108,7 @@ describe('undoing a link', () => {
       const undone = await call('POST', `/${id}/undo`)
       assert.deepEqual([undone.status, undone.body.state, undone.body.decided_by], [200, 'undone', 'token'])
       assert.deepEqual(await place.everything(), before)
-      // Changes of the records give the linker cause to look again.
+      // Changes of the records make the linker check again.
       await place.write(
         ...all.flatMap((line) => ('same' in line ? [] : [{ ...line, source_url: 'https://x.org/' }])),
       )

@@ -1,4 +1,4 @@
-// The versions of lists: a list that means the day is another one the next day, though nothing was written.
+// The versions of lists: a list that depends on the day has a new version the next day, without writes.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { startApp } from '../support/helpers.ts'

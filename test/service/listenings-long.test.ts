@@ -32,7 +32,7 @@ describe('many and long records', () => {
           text: LONG,
         }),
       ),
-      // As many at one instant as a batch holds and more, so that ids alone tell them apart.
+      // More than a batch at one instant, so that only ids distinguish them.
       ...Array.from({ length: 450 }, (_, i) =>
         line(news, {
           ...co,

@@ -1,4 +1,4 @@
-// What a report says, number by number, of records written by hand.
+// The numbers of a report on hand-written records.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { actors } from '#domains/actors.ts'

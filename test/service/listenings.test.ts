@@ -1,4 +1,4 @@
-// Asking for a listening report: the request, and who may see it.
+// Requesting a listening report: the request, and its visibility.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'

@@ -1,4 +1,4 @@
-// Long texts in pieces, over REST and as tools: from end to end, nothing is skipped and nothing repeated.
+// Long texts in pieces, over REST and as tools: nothing is skipped and nothing repeated.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 
 const co = { country_code: 'CO' } as const
-/** Letters of one to four bytes, quotation marks and line ends: bytes and characters go apart. */
+/** Letters of one to four bytes, quotation marks and line ends: bytes and characters differ. */
 const SPOKEN = 'El señor Núñez dijo: «agua» "ya"\n— 水 😀 fin. '
 const LENGTH = 329_068
 const TEXT = SPOKEN.repeat(Math.ceil(LENGTH / SPOKEN.length)).slice(0, LENGTH)

@@ -1,4 +1,4 @@
-// Plain calls of tools, which the service answers without the library's server: in the same words.
+// Plain calls of tools, which the service answers without the library's server, with the same answer.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { KeyRequest } from '#model/access/key.ts'

@@ -1,4 +1,4 @@
-// Failures of the tools of the MCP endpoint: each says what to do instead.
+// Failures of the tools of the MCP endpoint: each has a hint.
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'

@@ -1,4 +1,4 @@
-// The registry of tools: one behind every list of them, definitions as their goldens have them, and budgets.
+// The registry of tools: a single source of every list, definitions as in their goldens, and budgets.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { writeAll } from '#first-run.ts'

@@ -1,4 +1,4 @@
-// The MCP endpoint as bare HTTP clients meet it: what they accept, where they come from, batches, odd names.
+// The MCP endpoint for plain HTTP clients: Accept, Origin, batches, unusual names.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readConfig } from '#config.ts'
@@ -86,7 +86,7 @@ describe('a page in a browser', () => {
       `http://${hostname}.evil.example`,
     ]
     for (const origin of foreign) {
-      // A name that was made to resolve to this machine comes with its own `Host` too.
+      // A name that resolves to this machine also has its own `Host`.
       const reply = await post(CALL, {
         accept: '*/*',
         origin,

@@ -1,4 +1,4 @@
-// Answers of the tools of the MCP endpoint: results of each kind, and a person who is asked first.
+// Answers of the tools of the MCP endpoint: results of each kind, and consent of a person.
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { Client } from '@modelcontextprotocol/client'

@@ -1,4 +1,4 @@
-// One's own account: preferences, export and deletion.
+// The account of the caller: preferences, export and deletion.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'

@@ -58,7 +58,7 @@ describe('following a bill', () => {
     const order = ['co:b2', 'cl:b1', 'br:b1', 'co:b1', 'co:b3']
     for (const key of order) {
       await put(`/v1/bills/${bills[key]}/follow`, headers)
-      // Those of one millisecond stand by id.
+      // Those of one millisecond are ordered by id.
       await clock.advance(1)
     }
     const seen: { bill_id: number; since: string; bill: { id: number } }[] = []
@@ -177,7 +177,7 @@ describe('interests', () => {
     const all = ['co:t0', 'co:t1', 'co:t2', 'co:salud', 'cl:agua'].map((key) => tags[key]!)
     const replies = await Promise.all(all.map((id) => patch('/v1/me/interests', headers, { add: [id] })))
     assert.ok(replies.every(({ status }) => status === 200))
-    // Each came after another: one saw one interest, one saw two, and so on.
+    // They were serialized: one saw one interest, one saw two, and so on.
     assert.deepEqual(replies.map(({ body }) => body.data.length).toSorted(), [1, 2, 3, 4, 5])
   })
 

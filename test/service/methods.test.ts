@@ -1,4 +1,4 @@
-// Every path answers methods that it has not with 405, and says in `Allow` which it has.
+// Every path answers unsupported methods with 405, and lists the supported ones in `Allow`.
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { connect } from 'node:net'
@@ -7,7 +7,7 @@ import { metricsOf } from '#http/metrics.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
 import { ADMIN_TOKEN, assertProblem, startApp } from '../support/helpers.ts'
 
-/** The methods that no path has. */
+/** Methods without any path. */
 const STRANGE = METHODS.filter(
   (method) => !['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT'].includes(method),
 )

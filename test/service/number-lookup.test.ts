@@ -1,4 +1,4 @@
-// Records by their number, however it is written: over REST, as tools, among words, and where there is none.
+// Records by their number in any notation: over REST, as tools, among words, and without a match.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -42,7 +42,7 @@ const list = async (path: string, params: Record<string, string>): Promise<any> 
   (await service.get(`${path}?${new URLSearchParams(params)}`)).body
 const keyed = (rows: { title: string }[]) => rows.map(({ title }) => title.replace(/^\w+ /, ''))
 
-/** A way to write a number, the record that it means, and whether it is exactly its number. */
+/** A notation of a number, its record, and whether it is an exact match. */
 const WRITTEN: readonly (readonly [tool: string, param: string, text: string, key: string, Matched])[] = [
   ['regulations', 'number', 'Decreto 422 de 2026', 'r:422', { exact: 1, like: 0 }],
   ['regulations', 'number', 'Dec. 422/2026', 'r:422', { exact: 1, like: 0 }],

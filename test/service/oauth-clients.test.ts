@@ -1,5 +1,4 @@
-// Programs as people have them: the MCP client libraries, old and new, find their way in and stay in by
-// themselves.
+// Typical clients: the MCP client libraries, old and new, authenticate and refresh tokens by themselves.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
@@ -25,8 +24,7 @@ const endpoint = () => new URL(`${base}/mcp`)
 const ME = { name: 'test', version: '1' }
 
 /**
- * Calls the two tools, once with the token at hand and once after it was lost, so that the library must
- * refresh.
+ * Calls the two tools, once with the token and once after it was lost, so that the library must refresh.
  */
 async function assertStaysIn(
   client: { callTool(call: { name: string }): Promise<unknown> },

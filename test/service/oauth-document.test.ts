@@ -1,5 +1,4 @@
-// Programs whose id is the address of a document about them: what is fetched, from where, and what is
-// believed.
+// Clients whose id is the address of a metadata document: requests, allowed addresses, and validation.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,19 +6,18 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { leftFor, newBrowser, pageOf } from '../support/browser.ts'
 import { ANA, authorizeUrl, listen, pkce, redeem, type Service, stranger } from '../support/oauth/program.ts'
 
-/** Requests that reached the machine of the documents. */
+/** Requests that reached the server of the documents. */
 let reached: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 /**
- * Whether the library's guard of connections is in force; the machine of the tests is at an address that it
- * refuses.
+ * Whether the library's check of connections is active; it rejects the address of the test machine.
  */
 let guarded: boolean
 let asked: string[] = []
 
 const machine = createServer((request, response) => {
   reached.push(request.url!)
-  // A connection that is kept may end at the moment when the next test asks over it.
+  // A kept connection can end at the moment when the next test uses it.
   response.setHeader('connection', 'close')
   answer(request, response)
 })
@@ -30,8 +28,8 @@ before(async () => {
   await new Promise<void>((done) => machine.listen(0, '127.0.0.1', done))
   const { port } = machine.address() as AddressInfo
   service = await listen({
-    // Names of tests lead to no machine, so every address leads to that of the tests; all else stays as the
-    // library asked for it.
+    // Names of tests do not resolve, so every address is replaced by the test machine; everything else stays
+    // as in the library's request.
     fetch: (input, options) => {
       asked.push(String(input))
       const { pathname } = new URL(String(input))
@@ -48,7 +46,7 @@ after(async () => {
 })
 
 let serial = 0
-/** An address that was never asked before: documents are remembered. */
+/** A new address: documents are cached. */
 const fresh = (host = 'program.test') => `https://${host}/client-${++serial}.json`
 
 const documentOf = (client_id: string, more: object = {}) => ({
@@ -69,7 +67,7 @@ beforeEach(() => {
   guarded = false
 })
 
-/** Where a program of this id gets. */
+/** The redirect of a client with this id. */
 async function go(client_id: string, more: Record<string, string> = {}, from = stranger()) {
   const { challenge } = pkce()
   const url = authorizeUrl(base, {
@@ -221,7 +219,7 @@ describe('no request is sent', () => {
   })
 
   it('beyond the limits per network and for all networks', async () => {
-    // Whatever the caller writes before it, the proxy adds the address that it saw.
+    // The proxy appends the address that it saw to any value of the caller.
     const from = () => ({ 'x-forwarded-for': `${stranger()['x-forwarded-for']}, 10.9.9.9` })
     answer = (_request, response) => response.writeHead(404).end()
     for (let i = 0; i < 25; i++) await go(fresh(), {}, from())

@@ -1,4 +1,4 @@
-// The authorization code flow from the first refused call to tools.
+// The authorization code flow, from the first rejected call to tools.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { leftFor, newBrowser, pageOf } from '../support/browser.ts'

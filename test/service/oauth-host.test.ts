@@ -1,5 +1,5 @@
-// Every address that is published comes from the settings, whatever a request says of its host; and nothing
-// that opens something is readable in the database.
+// Every published address comes from the settings, for any host of a request; and no secret is readable in
+// the database.
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
@@ -220,7 +220,7 @@ describe('the database', () => {
       code_challenge: pkce().challenge,
       code_challenge_method: 'S256',
     }
-    // Somebody who is signed in, in front of the question of consent: the question knows of the session.
+    // A signed-in person on the page of consent, which is bound to the session.
     const { url, html } = pageOf(await connection.browser.go(authorizeUrl(base, asked)))
     assert.match(html, /name="decision"/)
     const cookies = connection.browser.cookies()

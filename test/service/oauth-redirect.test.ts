@@ -1,5 +1,4 @@
-// Where a browser is sent, and where it never is: redirect URIs, the interaction, and what headers cannot be
-// made to say.
+// Allowed and forbidden redirects: redirect URIs, the interaction, and header injection.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
@@ -25,7 +24,7 @@ after(() => service[Symbol.asyncDispose]())
 
 const proof = () => ({ code_challenge: pkce().challenge, code_challenge_method: 'S256' })
 
-/** Asks for a code to be sent there, by a program with this registration. */
+/** Requests a code for this redirect URI, as a client with this registration. */
 async function ask(
   registration: object,
   redirect_uri: string | null,

@@ -1,4 +1,4 @@
-// Programs register themselves: the shapes that real ones send, those that nobody should, and how many.
+// Dynamic registration: requests of real clients, invalid ones, and limits.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'

@@ -1,4 +1,4 @@
-// What an access token may be used for, and the rate limits of its account.
+// The resource and scopes of an access token, and the rate limits of its account.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { base, useClockedService } from '../support/oauth/clock.ts'

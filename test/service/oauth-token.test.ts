@@ -1,5 +1,5 @@
-// Tokens for keys: `/oauth/token` in every detail, the same at the endpoint that programs discover, and what
-// ends with a key.
+// Tokens for keys: `/oauth/token` in every detail, the same at the discovered endpoint, and the effects of
+// revoking a key.
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import * as oauth4webapi from 'oauth4webapi'

@@ -1,4 +1,4 @@
-// What an operator sees of requests: their ids, one line for each in the log, and the metrics.
+// Observability of requests: ids, one log line for each, and the metrics.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { WORLD } from '../fixtures/world.ts'
@@ -18,7 +18,7 @@ after(() => service[Symbol.asyncDispose]())
 
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
-/** The answer of a request, and its line in the log. */
+/** The answer of a request, and its log line. */
 async function logged(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const from = lines.length
   const reply = await service.call(method, path, { headers })

@@ -1,4 +1,4 @@
-// The published schema: a valid OpenAPI document that describes every operation, with examples that hold.
+// The published schema: a valid OpenAPI document that describes every operation, with valid examples.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'

@@ -1,4 +1,4 @@
-// The pages of the administration over links, runs and alarms that there are.
+// The pages of the administration over existing links, runs and alarms.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { beginIncident } from '#store/incidents.ts'

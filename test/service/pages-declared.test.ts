@@ -1,5 +1,5 @@
-// Pages that follow from a declaration: those of the toy domain, in a process where it is registered, and
-// what every domain with a page of its own would have if nobody had written its pages.
+// Pages generated from a declaration: those of the toy domain, in a process where it is registered, and the
+// generated pages of every domain with a page.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
-// What people with an account do on pages: follow, choose subjects, end permissions, ask for reports, keys,
-// administration.
+// Actions of people with an account on pages: follow, choose subjects, revoke permissions, request reports,
+// keys, administration.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
@@ -147,7 +147,7 @@ it('subjects are found, added and removed', async () => {
 })
 
 describe('a permission', () => {
-  /** Lets a program in, and gives its access token. */
+  /** Gives a client consent, and returns its access token. */
   async function letIn(ana: Awaited<ReturnType<typeof person>>, name: string): Promise<string> {
     const redirect_uri = 'http://127.0.0.1:5999/callback'
     const json = { 'content-type': 'application/json' }

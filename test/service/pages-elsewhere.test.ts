@@ -1,4 +1,4 @@
-// What other sites see of the pages of records: frames, pictures, sitemaps.
+// The pages of records on other sites: frames, pictures, sitemaps.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { BASE_URL } from '../support/helpers.ts'

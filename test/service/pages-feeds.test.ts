@@ -42,7 +42,7 @@ after(() => service[Symbol.asyncDispose]())
 const get = (address: string, headers: Record<string, string> = {}) => service.get(address, headers)
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['entry', 'link'].includes(name) })
 
-/** Asserts what RFC 4287 asks of every feed, and answers it. */
+/** Asserts the requirements of RFC 4287 on a feed, and returns it. */
 // biome-ignore lint/suspicious/noExplicitAny: elements by their names.
 function feedIn({ status, headers, text }: Reply): any {
   assert.equal(status, 200, text)

@@ -1,5 +1,5 @@
-// The pages of gazettes, consultations, the agenda, news, debates and documents: what they head, that their
-// figures are the API's, and that no part of a long text is lost or does anything.
+// The pages of gazettes, consultations, the agenda, news, debates and documents: headings, figures equal to
+// those of the API, and long texts that are complete and escaped.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { entities } from '#domains/catalogues.ts'
@@ -17,7 +17,7 @@ import { attributeOf, type Element, elementsIn, textIn } from '../support/web-vi
 const NOW = '2026-11-20T15:00:00Z'
 const co = { country_code: 'CO' } as const
 const HARM = `<script>alert(1)</script><img src=x onerror=alert(1)>&amp; \u202ederecho\u202c cie\u200blo`
-/** Longer than what a page shows at once. */
+/** Longer than the part that a page shows at once. */
 const LONG = Array.from({ length: 900 }, (_, i) => `Párrafo ${i} de la sesión. ${HARM} Fin ${i}.`).join(
   '\n\n',
 )

@@ -1,5 +1,4 @@
-// Keys that people issue for themselves: whose they are, how many there may be, what ends them, and forms
-// that are sent twice.
+// Self-service keys: their owner, number and end, and forms that are sent twice.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { clock } from '#lib/dates.ts'

@@ -1,5 +1,5 @@
-// The pages of how complete what is held is: each figure that of the API, with how many records it is of, and
-// none where nothing was measured.
+// The pages on completeness: each figure is that of the API, with its number of records, and none without a
+// measurement.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { score } from '#jobs/score.ts'
@@ -39,7 +39,7 @@ async function pageAt(path: string): Promise<readonly Element[]> {
   assert.equal(status, 200, text)
   return elementsIn(text)
 }
-/** What an element says, its pieces apart. */
+/** The text of an element, in pieces. */
 const said = (element: Element): string =>
   element.childNodes
     .map((child) => ('tagName' in child ? said(child) : textIn(child)))

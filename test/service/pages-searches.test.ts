@@ -1,4 +1,4 @@
-// Saved searches: from the list to the account and back, within limits, and never another's.
+// Saved searches: from the list to the account and back, within limits, and only of the own account.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'

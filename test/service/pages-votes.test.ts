@@ -1,4 +1,4 @@
-// The pages about roll calls and people: figures as the API has them, and nothing told that is not known.
+// The pages about roll calls and people: figures equal to those of the API, and no unknown values.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
@@ -70,7 +70,7 @@ async function pageAt(path: string, status = 200): Promise<readonly Element[]> {
 }
 const named = (elements: readonly Element[], name: string) =>
   elements.filter(({ tagName }) => tagName === name)
-/** What an element says, its pieces apart. */
+/** The text of an element, in pieces. */
 const text = (element: Element): string =>
   element.childNodes
     .map((child) => ('tagName' in child ? text(child) : 'value' in child ? child.value : ''))

@@ -1,4 +1,4 @@
-// The pages of records: markup, languages, addresses, and texts and filters that mean harm.
+// The pages of records: markup, languages, addresses, and malicious texts and filters.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// The legislative process as it is stored and cached.
+// Storage and caching of the legislative process.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'

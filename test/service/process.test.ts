@@ -58,7 +58,7 @@ describe('the process of a country', () => {
     const [{ bills, period, stages, transitions }] = data
     assert.deepEqual([bills, period], [1, { since: '2026-01-20', until: '2026-02-15' }])
     assert.deepEqual(stages, [
-      // It was in committee already before the window: seen there, but not timed.
+      // It was in committee before the window: counted there, but not timed.
       { stage: 'committee', bills: 1, median_days_from_filing: null, p25: null, p75: null, n: 0,
         first_seen: '2026-01-20', last_seen: '2026-02-15' },
       { stage: 'floor', bills: 1, median_days_from_filing: 40, p25: 40, p75: 40, n: 1,
@@ -74,7 +74,7 @@ describe('the process of a country', () => {
       since: '2026-01-15',
       until: '2026-02-15',
     })
-    // Undated steps lie in no window, not even in one without a beginning.
+    // Undated steps are in no window, not even in one without a beginning.
     const [until] = (await read('country_code=CO&until=9999-12-31')).data
     assert.equal(until.stages.find((each: { stage: string }) => each.stage === 'floor').bills, 1)
   })

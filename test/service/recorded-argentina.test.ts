@@ -1,4 +1,4 @@
-// The sources of Argentina's Congress over recorded replies, and over what others read where none is at hand.
+// The sources of Argentina's Congress over recorded replies, or over data of other programs.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { requestName } from '#ingest/captures/replay.ts'
@@ -155,7 +155,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     const site = 'https://www.senado.gob.ar'
     const folder = 'payloads/more/ar-senado-acta'
     const year = requestName(form(`${site}/votaciones/actas`, { 'busqueda_actas[anio]': 2026 }))
-    // No list of senators was recorded whole: one of those on the roll call stands for all.
+    // No complete list of senators was recorded: one of those on the roll call represents all.
     const senator = { ID: '540', APELLIDO: 'MENDOZA', NOMBRE: 'SANDRA MARIELA', BLOQUE: 'CONVICCIÓN FEDERAL' }
     const senators = { value: { table: { rows: [senator] } } }
     const list = (await read(`${folder}/actas_2026.retyped.html`)).toString('utf8')

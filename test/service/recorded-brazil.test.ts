@@ -281,7 +281,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
         'br:orgao:senado-federal',
       ]),
     )
-    // A bill without its ementa is in doubt alone.
+    // Only a bill without its ementa is doubted.
     const without = recorded.replace(/Concede anistia[^<]*/, '').replace(/\?p=(?:[2-9]|77)"/g, '?p=1"')
     const again = await collect(sourceNamed('br.ecidadania')!, serve({ [`${list}?p=1`]: { text: without } }))
     assert.deepEqual(

@@ -178,9 +178,9 @@ describe('the Diario Oficial of Chile, with pages rebuilt from other programs', 
         ],
       ],
     )
-    // The title says what was printed, an extract.
+    // The title names the printed text, an extract.
     assert.ok(acts.some(({ title }: { title: string }) => title.startsWith('Extracto de resolucion exenta')))
-    // The numbers of its editions are those that LeyChile gives of the norms in them.
+    // The numbers of its editions are those of LeyChile for their norms.
     assert.deepEqual(editionName('Diario Oficial N° 44542'), {
       series: 'Diario Oficial N° #',
       number: 44_542,
@@ -239,7 +239,7 @@ describe('the Diario Oficial of Chile, with pages rebuilt from other programs', 
     )
     const paths = laws[0].documents.map(({ url }: { url: string }) => new URL(url).pathname)
     assert.deepEqual(paths.sort(), ['/Consulta/obtxml', '/publicaciones/2026/03/13/44399/01/2865015.pdf'])
-    // Another act of that day stays by itself.
+    // Another act of that day stays separate.
     assert.equal(found.length, 2)
   })
 })

@@ -21,7 +21,7 @@ describe('sources of Chile over recorded replies', { skip }, () => {
       [`${ws}/senadores_vigentes.php`]: 'payloads/cl-govmap/identity/senado-real.xml',
       [deputies]: 'payloads/cl-govmap/identity/camara-real.xml',
     }
-    // A docket and roll calls were recorded of different bills: together they must be refused, and are read
+    // A docket and roll calls were recorded of different bills: together they must be rejected, and are read
     // once the docket has the number of the other.
     const withVotes = docket.replace('<votaciones></votaciones>', voted.trim())
     const run = (text: string, asked: string) =>

@@ -80,7 +80,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     const old = await readJson('payloads/co-camara/admin-ajax_get_proyectos_ley_page.json')
     const page = await readJson('payloads/more/co-camara-proyectos/ajax_page1_2026-09-28.trimmed.json')
     const items = [...old.data.items, ...page.data.items]
-    // Rows were left out of both pages, and their totals kept: a list that is not whole is not believed.
+    // Rows were left out of both pages, and their totals kept: an incomplete list is rejected.
     const cut = await collect(
       source,
       answering([
@@ -101,7 +101,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
       ),
       { committee: 4, second_chamber: 2, withdrawn: 1 },
     )
-    // Two bills carry a number of each chamber.
+    // Two bills have a number of each chamber.
     assert.equal(lines.filter(({ same }) => same).length, 2)
     const rows = await served(lines)
     const [viera] = await rows('/v1/bills?identifier=ley-maruja-viera')
@@ -127,7 +127,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
       'ley-maruja-viera',
     ])
     assert.equal(viera.external_link, 'https://www.camara.gov.co/ley-maruja-viera/')
-    // Two bills of one name, of which one was withdrawn, are told apart by their pages.
+    // Two bills of one name, one of them withdrawn, are distinguished by their pages.
     const [withdrawn] = await rows('/v1/bills?identifier=tarifa-especial-para-entidades-religiosas')
     const [live] = await rows('/v1/bills?identifier=tarifa-especial-para-entidades-religiosas-2')
     assert.deepEqual(
@@ -170,7 +170,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     )
     const whole = replies.map(([request], i): [Request, unknown] => [
       request,
-      // One that is cut is told, and the others are read all the same.
+      // A truncated one is reported, and the others are read.
       i === 2 ? odd : i === 0 ? { ...recorded, total_results: 700 } : none,
     ])
     const since = '2026-11-01'

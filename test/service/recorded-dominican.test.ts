@@ -11,7 +11,7 @@ import { collect, countBy, dangling, of, shareOf, told } from '../support/source
 
 after(close)
 
-/** The site, but for one request. */
+/** The site, except for one request. */
 async function butFor(url: string, value: unknown): Promise<Get> {
   const get = await dominican()
   return async (request) => {

@@ -238,7 +238,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
       ' (última reforma: DOF 10/04/2026)',
       `${site}/pdf/CPEUM.pdf`,
     ])
-    // Two laws of one name are told apart by their pages.
+    // Two laws of one name are distinguished by their pages.
     assert.deepEqual((await about('lamn')).slice(0, 4), [
       'LEY de Amnistía',
       null,

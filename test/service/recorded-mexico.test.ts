@@ -28,10 +28,10 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
       { id: '298', day: '2026-09-22' },
       { id: '297', day: '2026-09-14' },
     ])
-    // A remark of whoever retyped it quotes the accents that are doubted.
+    // A remark of the typist quotes the doubtful accents.
     const list = (await read(`${folder}/sitl_list_2_1.retyped.html`)).toString('utf8')
     const names = list.replace(/<!--.*?-->/s, '')
-    // The names of the second group were not recorded: four who are made up stand for them.
+    // The names of the second group were not recorded: four made-up ones replace them.
     const absent = names
       .replace(/<tr height="35" bgcolor="#dee2e6">.*?<\/tr>/s, (row) => row + row.replace('=368&', '=1&'))
       .replaceAll('En contra<', 'Ausente<')
@@ -178,7 +178,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
           ['mx:diputados:comision-de-radio-cine-y-television'],
         ],
         ['mx:gaceta:66:20240924-I:Iniciativa1', '66/3', 'committee', [finance]],
-        // Of words that were never seen, nothing is known.
+        // Unknown words give no stage.
         ['mx:gaceta:66:20240924:Minuta1', '66/5', 'unknown', []],
         ['mx:gaceta:66:20260902-II-1-1:Iniciativa4', null, 'filed', []],
         ['mx:gaceta:66:20260901-II:Iniciativa4', '66/7224', 'committee', [finance]],
@@ -214,7 +214,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     const { report } = await collect(sourceNamed('mx.sitl')!, replies)
     const told = JSON.stringify(report.errors)
     assert.match(told, /pert=12: no list of roll calls/)
-    // Those of the older period are asked for, and do not tell who is in office.
+    // Those of the older period are requested, and do not show who is in office.
     assert.match(told, /votacion:306/)
     assert.doesNotMatch(told, /diputados:/)
   })

@@ -27,7 +27,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
     )
     const pineda = of(lines, 'actors').find(({ key }) => key === 'pa:asamblea:dip:68')!
     assert.deepEqual([pineda.name, pineda.district], ['RAUL PINEDA', 'Panamá, 8-2'])
-    // A seat that nobody has is left out, and who has no party printed is not.
+    // A vacant seat is left out, but a person without a printed party is not.
     const [salazar, jackson] = page.data.slice(1)
     salazar.Partido = ' '
     jackson.Persona = null
@@ -97,7 +97,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
     )
     // The day in the name of the file is the one that the edition prints.
     for (const norm of kept) assert.match(norm.text.slice(0, 100), /Gaceta Oficial Digital, \p{L}+ \d{2} de/u)
-    // A norm without its title is doubted alone.
+    // Only a norm without its title is doubted.
     const odd = [{ original: { ...data[0]!.original, title: '' } }, ...data.slice(1)]
     const bent = await collect(
       sourceNamed('pa.legispan')!,

@@ -91,7 +91,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     })
     const [call] = of(lines, 'roll-calls')
     assert.deepEqual([call!.kind, call!.vote_date, call!.totals], ['attendance', '2023-01-19', undefined])
-    // They were of the term before: whether they are in office now is told elsewhere.
+    // They were of the previous term: another source shows whether they are in office now.
     assert.ok(of(lines, 'actors').every(({ active }) => active === false))
   })
 
@@ -174,7 +174,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
         ...{ archived: 8, rejected: 8, withdrawn: 8, unknown: 5 },
       },
     )
-    // Unknown are those that are suspended: where they lie is not said.
+    // Suspended ones have an unknown stage.
     assert.deepEqual(
       countBy(
         bills.filter(({ stage }) => stage === 'unknown'),
@@ -199,7 +199,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     const [voted] = of((await finding(3101)).lines, 'roll-calls')
     const same = lines.flatMap((line) => (line.same ? [line.same as unknown as string[]] : []))
     assert.ok(same.some(([file, bill]) => file === months.key && bill === voted!.bill_key))
-    // A row that lacks a cell is doubted alone, and the pager is no row.
+    // Only a row without a cell is doubted, and the pager is no row.
     const pager = '<tr><td colspan="9"><table><tr><td>1</td></tr></table></td></tr>'
     const text = page.text.replace('<td></td>', '').replace('</table>', `${pager}</table>`)
     const odd = await collect(source, serve({ [url]: { text } }))

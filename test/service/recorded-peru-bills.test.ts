@@ -1,4 +1,4 @@
-// The register of bills of Peru's Congreso over recorded replies, and over what they may be another day.
+// The register of bills of Peru's Congreso over recorded replies, and over possible other ones.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'

@@ -56,7 +56,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     assert.deepEqual(told(lines), {
       'regulation-types': '5 named',
       entities: '17 named',
-      // Acts of universities stand under a heading for all of them.
+      // Acts of universities are under a common heading.
       regulations: '32, entity_key unknown in 4',
       documents: '32',
     })
@@ -103,7 +103,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     )
     const link = 'https://busquedas.elperuano.pe/dispositivo/NL/2540907-1'
     assert.deepEqual([ministerial.external_link, ministerial.documents[0].url], [link, link])
-    // The acts of another day are no answer.
+    // Acts of another day are rejected.
     const asked = { since: '2026-08-06', until: '2026-08-06' }
     const other = await collect(source, await peruvianDay(asked.since), asked)
     assert.deepEqual([other.report.outcome, other.lines], ['failed', []])

@@ -143,7 +143,7 @@ describe('the laws of Venezuela, from other programs', { skip }, () => {
     ])
     const files = of(lines, 'regulations').flatMap(({ documents }) => documents as { url: string }[])
     assert.deepEqual(files.map(({ url }) => url).toSorted(), laws.map(({ pdf_url }) => pdf_url).toSorted())
-    // A card without its day is doubted alone, and a list that is odd hides neither laws nor news.
+    // Only a card without its day is doubted, and an odd list hides neither laws nor news.
     const odd = await collect(
       sourceNamed('ve.asamblea')!,
       serve({

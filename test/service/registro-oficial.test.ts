@@ -1,4 +1,4 @@
-// Ecuador's Registro Oficial over summaries as others describe them; no reply of it was recorded.
+// Ecuador's Registro Oficial over summaries described by others; no reply was recorded.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'

@@ -1,4 +1,4 @@
-// The edges of the REST face: bodies that are none, former routes, published files, pages.
+// The edges of the REST face: empty bodies, former routes, published files, pages.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { PROBLEMS } from '#model/problem.ts'

@@ -1,4 +1,4 @@
-// REST through the front door: what each route answers over a small world.
+// REST end to end: the answers of each route over a small world.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { WORLD } from '../fixtures/world.ts'
@@ -187,7 +187,7 @@ test('countries, health and liveness need no key', async () => {
   const byCode = Object.fromEntries(
     health.countries.map((c: { country_code: string }) => [c.country_code, c]),
   )
-  // Its newest bill is of August 2026: health goes by that, not by when it was stored.
+  // Its newest bill is of August 2026: health uses that, not the time of storage.
   assert.equal(byCode.CO.domains.bills.status, 'stale')
   assert.equal(byCode.EC.domains.consultations.status, 'not_covered')
   assert.equal(byCode.EC.domains.bills.status, 'not_covered')

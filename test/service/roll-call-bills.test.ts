@@ -1,5 +1,4 @@
-// Roll calls on several bills, what was voted on, how parties told their members to vote, and roll calls of
-// which ballots are missing.
+// Roll calls on several bills, their object, orientations of parties, and roll calls with missing ballots.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'

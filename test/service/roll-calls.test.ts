@@ -1,4 +1,4 @@
-// Who voted how: roll calls by party, and who broke ranks, over REST and for agents.
+// Roll calls by party, and their dissenters, over REST and for agents.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
@@ -139,7 +139,7 @@ describe('a roll call', () => {
       line(votes, ballot),
     )
     assert.equal(((await benches()) as Bench[])[0]!.party, null)
-    // As soon as a ballot prints one, it stands there.
+    // As soon as a ballot prints one, it is shown.
     await service.store(line(votes, { ...ballot, party: 'S/P' }))
     assert.equal(((await benches()) as Bench[])[0]!.party, 'S/P')
     await service.store(line(votes, { ...ballot, party: null }))

@@ -1,4 +1,4 @@
-// What a key covers: the domains it was issued for, those that come with them, and the catalogues.
+// The scope of a key: the domains it was issued for, included ones, and the catalogues.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -10,7 +10,7 @@ import { callTool } from '../support/tool.ts'
 useSmallWorldWithClock()
 
 const CATALOGUES = ['regulation-types', 'entities', 'interest-tags', 'commissions', 'parties']
-/** What comes with a key for a domain, besides that domain and the catalogues. */
+/** Further domains included in a key for a domain. */
 const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   bills: ['bill-updates', 'roll-calls', 'interventions'],
   votes: ['roll-calls'],

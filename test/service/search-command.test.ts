@@ -1,5 +1,4 @@
-// `hemiciclo search` as a program: it builds an index, goes on where a kill -9 broke it off, and says how
-// good the ranking is.
+// `hemiciclo search` as a program: it builds an index, resumes after a kill -9, and measures the ranking.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

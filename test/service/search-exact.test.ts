@@ -1,5 +1,5 @@
-// What is asked for comes before what resembles it: exact forms, titles and acronyms before cognates and near
-// misses; every declared field is searched; and no good answer is refused.
+// Exact matches rank before similar ones: exact forms, titles and acronyms before cognates and near misses;
+// every declared field is searched; and no relevant result is rejected.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -18,7 +18,7 @@ const news = (key: string, title: string, more: object = {}) => ({
   ...more,
 })
 
-/** What an everyday collection holds besides: each word often enough to be known. */
+/** Filler of a typical collection: each word often enough to be known. */
 const COMMON = [
   'la medida del ministerio',
   'el agua del municipio',

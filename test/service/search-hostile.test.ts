@@ -1,5 +1,5 @@
-// Whatever stands in `q`: an answer or a refusal by name, on search, on each list and through the tools, over
-// an index that is built.
+// Any `q` gets an answer or an error by name, on search, on each list and through the tools, over a complete
+// index.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -54,7 +54,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** Asks everywhere; true where it was answered, false where it was refused. */
+/** Searches everywhere; true if it was answered, false if it was rejected. */
 async function everywhere(q: string): Promise<boolean> {
   const answers = await Promise.all(PATHS.map((path) => service.get(`${path}?q=${encodeURIComponent(q)}`)))
   for (const answer of answers) {

@@ -1,4 +1,4 @@
-// Search while its models fail: every answer is a good one, in time, and says what took no part.
+// Search while its models fail: every answer is valid, in time, and reports skipped stages.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'
@@ -31,7 +31,7 @@ after(() => models[Symbol.asyncDispose]())
 const model = (url: string) => ({ kind: 'tei' as const, url, model: 'm', key: null })
 const EMBEDDER = () => ({ ...DEFAULT_SEARCH.embedder, ...model(models.embedder) })
 const build = (service: Service) => service.app.search.builder.run(new AbortController().signal)
-/** The same question in other words each time, so that nothing of it is remembered. */
+/** The same query in other words each time, so that nothing is cached. */
 let asked = 0
 const question = () =>
   `/v1/search?q=${encodeURIComponent(`agua de los páramos ${'de la '.repeat(++asked % 40)}`.trim())}`

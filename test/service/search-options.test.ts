@@ -1,5 +1,4 @@
-// What a search may be asked for besides its words: on a list what matched of each row, and newer records
-// first.
+// Options of a search: explanations of the rows of a list, and newer records first.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'

@@ -23,7 +23,7 @@ after(() => service[Symbol.asyncDispose]())
 const ranked = (path: string, query: Record<string, string>, headers?: Record<string, string>) =>
   rankedOf(service, path, query, headers)
 const idOf = (name: string) => String(ids.get(name)!)
-/** Only the row that was looked for, of all that match better. */
+/** Only the searched row, among better matches. */
 async function finds(
   key: string,
   path: string,

@@ -1,5 +1,5 @@
-// What is like a record: ranked by the words that tell most of it, within the scope of who asks, the record
-// itself left out.
+// Similar records: ranked by the most distinctive words of a record, within the scope of the caller, without
+// the record itself.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -9,7 +9,7 @@ const bill = (country_code: string, key: string, title: string, more: object = {
   ...more,
 })
 
-/** Bills of many subjects, so that words differ in how much they tell. */
+/** Bills of many subjects, so that words differ in weight. */
 const OTHERS = [
   'Por la cual se regula el transporte de carga por carretera',
   'Por la cual se crea el sistema nacional de becas universitarias',

@@ -1,4 +1,4 @@
-// The syntax of a query: phrases in quotes, -words, and words of one field; what is no good syntax is words.
+// The syntax of a query: phrases in quotes, -words, and words of one field; invalid syntax is read as words.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { QUERY_FIELDS, TRANSLATED } from '#indexing/field-texts.ts'

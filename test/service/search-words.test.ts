@@ -114,7 +114,7 @@ describe('a word of one language', () => {
 })
 
 it('a reading with an unknown word is ignored', async () => {
-  // Portuguese says `lacuna legal`, of which the texts hold one word.
+  // Portuguese has `lacuna legal`, of which the texts have one word.
   const { data, meta } = await read({ q: 'vacío legal' })
   assert.deepEqual([data.map(({ title }: { title: string }) => title), meta.total], [[LEGAL_GAP], 1])
 })
@@ -141,7 +141,7 @@ describe('an acronym', () => {
     assert.equal(await firstOf('sedes del TSE'), COURT)
     const { body } = await service.get('/v1/bills?q=TSE&order=desc&limit=1')
     assert.deepEqual([body.meta.total, body.data[0].title], [1, COURT])
-    // The same name typed out is words as any others.
+    // The same name in full is read as ordinary words.
     assert.ok((await titles('tribunal supremo de elecciones')).includes(ANOTHER_COURT))
   })
 

@@ -1,5 +1,5 @@
-// `npm start` as a program: the first start and what it leaves behind, a kill in the middle of it, a graceful
-// stop, and every start after.
+// `npm start` as a program: the first start and its files, a kill during it, a graceful stop, and later
+// starts.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ async function ready(server: Program): Promise<string> {
   return (await server.sees(/Hemiciclo is ready on (http:\S+) after/))[1]!
 }
 
-/** Stops it as a terminal would, and answers what it printed. */
+/** Stops it like a terminal, and returns its output. */
 async function stop(server: Program, signal: NodeJS.Signals = 'SIGINT'): Promise<string> {
   server.child.kill(signal)
   const { code, stdout, stderr } = await server.ended
@@ -53,7 +53,7 @@ async function getJson(url: string, headers: Record<string, string> = {}): Promi
   return answer.json()
 }
 
-/** Records per domain that a server says it holds. */
+/** Records per domain reported by a server. */
 async function held(base: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const country of (await getJson(`${base}/v1/countries`)).data)
@@ -141,11 +141,11 @@ describe('the service', () => {
         'Content-Type: application/json\r\nExpect: 100-continue\r\n' +
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     )
-    // By then it has been taken up.
+    // By then it has been started.
     await heard.until('a request for more', (all) => /^HTTP\/1\.1 100 /.test(all.join('')))
     server.child.kill('SIGINT')
     await server.sees(/stopping/)
-    // Once nobody else is let in, the stop is under way.
+    // Once new connections are refused, the stop has begun.
     await lookAgain('a closed door', () =>
       fetch(base).then(
         () => false,

@@ -1,5 +1,4 @@
-// Sources read again: what only the place of a record, or a reply that may be missing, made differ is no
-// change.
+// Sources read again: differences in the position of a record, or an optional reply, are no change.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { it } from 'node:test'

@@ -1,4 +1,4 @@
-// Sources on trial: what arrives against what is declared, at the site and over fixtures.
+// Checks of sources: records against the declaration, at the site and over fixtures.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { replay } from '#ingest/captures/replay.ts'
@@ -37,7 +37,7 @@ describe('a check of a source', () => {
     await using app = await startApp({ now })
     await using site = await standIn(camara)
     const reading = mirrorReading(site.url, null)
-    // The fixtures know one day from which on something moved.
+    // The fixtures have one start day of a window.
     const from: Source = {
       ...camara,
       discover: (input) => camara.discover({ ...input, since: '2026-11-01' }),

@@ -1,5 +1,5 @@
-// Sites that go wrong: each fault has a named outcome and is counted in the report of its run, nothing wrong
-// is stored, and what was stored stays.
+// Faulty sites: each fault has a named outcome and is counted in the report of its run, nothing wrong is
+// stored, and stored records stay.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { RunReport } from '#ingest/runs/report.ts'
@@ -17,7 +17,7 @@ import { type Fault, getFrom, type StandIn, standIn } from '../support/stand-in.
 const db: OpenDatabase = await freshDatabase()
 after(() => db[Symbol.asyncDispose]())
 
-/** All that is stored, by what each source said and by what is served. */
+/** All stored data, by drafts and by served records. */
 async function stored(): Promise<unknown> {
   const drafts = await db.rows(sql`
 select domain, key, source_id, stub, encode(sha256, 'hex'), withdrawn_at::text
@@ -30,13 +30,13 @@ const body =
   (bytes: string | Uint8Array): Fault =>
   (_, response) =>
     response.end(bytes)
-/** Sends what the site would send, after a change to its text. */
+/** Sends the reply of the site, after a change to its text. */
 const edited =
   (edit: (text: string) => string): Fault =>
   (_, response, reply) =>
     response.end(edit(Buffer.from(reply!.body).toString('utf8')))
 type Row = Readonly<Record<string, unknown>>
-/** Sends the JSON that the site would send, after a change to its list. */
+/** Sends the JSON of the site, after a change to its list. */
 const listed = (edit: (rows: Row[]) => readonly object[]): Fault =>
   edited((text) => JSON.stringify({ dados: edit(JSON.parse(text).dados) }))
 
@@ -126,7 +126,7 @@ describe('a faulty site', async () => {
       site.fault(/\/votacoes\/800001-9\/votos$/, fault)
       const { items, errors, lines } = await read(camara, site)
       const none = { changed: 0, unchanged: all - 1, unavailable: 0, rejected: 0, failed: 0 }
-      // A line that its domain refuses is counted as a line; the others of the item stand.
+      // A line that its domain rejects is counted as a line; the others of the item stay.
       if (lines.votes?.rejected) {
         assert.deepEqual(
           [items, lines.votes],

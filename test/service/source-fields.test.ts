@@ -1,4 +1,4 @@
-// Fields of replies that nobody reads: a site that begins to send others is noticed.
+// Unread fields of replies: new ones of a site are detected.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'

@@ -1,4 +1,4 @@
-// Runs of sources in the background leave a line in the log, good or bad.
+// Runs of sources in the background write a log line, on success and failure.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { source, Unavailable } from '#model/sources/source.ts'

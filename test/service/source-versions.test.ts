@@ -1,5 +1,4 @@
-// Sources whose site tells the versions of its files beforehand: what did not move is neither asked for nor
-// parsed again.
+// Sources whose site lists the versions of its files: unchanged files are neither requested nor parsed again.
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -25,7 +24,7 @@ import { NOW, SINCE } from '../support/source-runs.ts'
 const fixtures = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url)
 const folder = await mkdtemp(join(tmpdir(), 'versions-'))
 const db = await freshDatabase()
-/** What the site sends, by path and query. */
+/** The replies of the site, by path and query. */
 const files = new Map<string, Buffer>()
 let asked: string[] = []
 const site = createServer((request, response) => {
@@ -37,7 +36,7 @@ const REPOSITORY = '/FrankOrozcoGT/voto-diputados-gt'
 const TREE = `/repos${REPOSITORY}/git/trees/HEAD?recursive=1`
 const path = (file: string) => `${REPOSITORY}/HEAD/data/${file}`
 
-/** Changes a file, and what the tree says of it. */
+/** Changes a file, and its entry in the tree. */
 function commit(file: string, change: (text: string) => string, { sent = true } = {}): void {
   const body = Buffer.from(change(files.get(path(file))!.toString()))
   const tree = JSON.parse(files.get(TREE)!.toString())
@@ -47,7 +46,7 @@ function commit(file: string, change: (text: string) => string, { sent = true } 
 }
 
 let read: (more?: { since?: string | null; source?: Source; now?: string }) => ReturnType<typeof runStored>
-/** The files that a run asked for, beside the list of commits and the tree. */
+/** The files that a run requested, in addition to the list of commits and the tree. */
 const asksFor = async (...options: Parameters<typeof read>) => {
   asked = []
   const report = await read(...options)

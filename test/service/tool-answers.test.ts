@@ -1,4 +1,4 @@
-// What tools answer, piece by piece: in short, in words of our own, and leading on to what comes next.
+// Details of the answers of tools: short, with our own messages, and with hints for the next call.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { INSTRUCTIONS } from '#operations/service/guide.ts'
@@ -35,7 +35,7 @@ describe('the answer of a tool', () => {
     assert.ok(data.length > 0)
     for (const row of data) {
       assert.ok(row.count > 0 && row.name)
-      // Ids of pages are drawn, and some take more tokens than others.
+      // Ids of pages are random, and some take more tokens than others.
       assert.ok(tokensOf(row) <= 64, JSON.stringify(row))
     }
   })

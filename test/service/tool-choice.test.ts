@@ -1,5 +1,5 @@
-// That a model can choose its tools rightly: questions with the call they need, the same calls done wrongly,
-// and the words that tell them apart.
+// Choice of tools by a model: questions with the right call, the same as wrong calls, and the texts that
+// distinguish them.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -48,7 +48,7 @@ const isHeld = (value: unknown): value is Held =>
 const isAfter = (value: unknown): value is After =>
   typeof value === 'object' && value !== null && 'after' in value
 
-/** The arguments with the ids and the cursors that they stand for. */
+/** The arguments with their ids and cursors filled in. */
 async function settled(tool: string, args: Choice['args']): Promise<Record<string, unknown>> {
   const settle = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(settle))
@@ -80,7 +80,7 @@ const heldIn = (value: unknown): number => {
     : 0
 }
 
-/** A list of records that needs no more words than what the domain is about. */
+/** A list of records that needs no description beyond that of the domain. */
 const isPlain = ({ of, description }: Tool) => of !== null && description === of.about
 
 describe('the questions', () => {
@@ -165,7 +165,7 @@ describe('the call that a question needs', () => {
     })
 })
 
-/** For each trap, where its rule stands in words: a tool by its name, or the instructions. */
+/** For each trap, the text with its rule: a tool by its name, or the instructions. */
 const RULES: Readonly<Record<Trap, readonly (readonly [where: string, says: RegExp])[]>> = {
   'docket number': [
     ['list_bills', /docket numbers? [^.]*`code`[^.]*\b(never|not) in `q`/i],
@@ -263,7 +263,7 @@ describe('the rule', () => {
       })
 })
 
-/** What an answer says against the call: its refusal, its hint, or why it is empty. */
+/** The objection of an answer to the call: its error, its hint, or the reason of an empty result. */
 const saidBy = ({ error, hint, empty_result }: Told): string =>
   error?.message ?? hint ?? empty_result?.suggestion ?? ''
 

@@ -33,7 +33,7 @@ describe('signing up', () => {
     const { person, token } = await begun('new@example.org')
     assert.equal((await person.signIn('new@example.org', PASSWORD)).status, 401)
     const path = `/verify?token=${token}`
-    // Programs that scan mailboxes may open the link as often as they like.
+    // Programs that scan mailboxes can open the link any number of times.
     await visitor(site).get(path)
     await visitor(site).get(path)
     const done = await person.fill(path, { password: PASSWORD })

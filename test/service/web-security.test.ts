@@ -1,4 +1,4 @@
-// The pages under attack: planted sessions, links that lead away, and questions about who has an account.
+// The pages under attack: planted sessions, open redirects, and account enumeration.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -89,7 +89,7 @@ describe('`next`', () => {
       const done = await person.submit(page, '/sign-in', { email: EMAIL, password: PASSWORD })
       assert.deepEqual([done.status, done.location], [303, '/account'])
       const sent = await visitor(site).fill('/sign-in', { email: EMAIL, password: PASSWORD, next })
-      // A form holds no controls at all: such a one is refused before it is read as an address.
+      // A form must have no control characters: such a value is rejected before it is read as an address.
       assert.deepEqual(
         [sent.status, sent.location || sent.code],
         /\p{Cc}/u.test(next) ? [400, 'INVALID_PARAM'] : [303, '/account'],

@@ -1,4 +1,4 @@
-// What all pages share: markup, headers, failures, languages.
+// Common properties of all pages: markup, headers, failures, languages.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { raw } from '#lib/sql.ts'
