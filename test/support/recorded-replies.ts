@@ -1,4 +1,4 @@
-// Replies recorded at the real sites, where the folder with them is at hand. None is in this repository.
+// Replies recorded at the real sites, if their folder is available. None is in this repository.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ export const readJson = async (path: string) => JSON.parse((await read(path)).to
 /** A path in the folder, a value to be sent as JSON, or a text to be sent as it is. */
 export type Recorded = string | { readonly value: unknown } | { readonly text: string }
 
-/** Answers requests from replies by address, or by `requestName` where they send something. */
+/** Answers requests from replies by address, or by `requestName` if they have a body. */
 export function serve(replies: Readonly<Record<string, Recorded>>): Get {
   const index: ReplayIndex = Object.fromEntries(
     Object.keys(replies).map((name) => [name.startsWith('POST ') ? name : `GET ${name}`, { file: name }]),
