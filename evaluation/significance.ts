@@ -1,4 +1,4 @@
-// Whether two systems differ by more than chance, from the differences of their values query by query.
+// Significance of the difference of two systems, from the differences of their values by query.
 import { mean } from './metrics.ts'
 
 const SAMPLES = 10_000

@@ -24,7 +24,7 @@ interface Move {
 export interface Step {
   readonly move: Move
   readonly day: number
-  /** Where it happened; undefined for steps of the executive. */
+  /** Its chamber; undefined for steps of the executive. */
   readonly chamber: Chamber | undefined
   readonly passed: boolean
 }

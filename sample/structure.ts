@@ -33,7 +33,7 @@ export interface Structure {
   }
   /** In the words of the source: for, against, abstaining, absent, present, excused. */
   readonly ballots: string
-  /** Whether ballots have the day of the vote. */
+  /** True if ballots have the day of the vote. */
   readonly ballotDates: boolean
   /** Prefix of the name of a district: `el departamento de`. */
   readonly place: string

@@ -9,13 +9,13 @@ import { mayMount } from './server.ts'
 const SUITE = 'forky'
 const PACKAGES = ['postgresql-18', 'postgresql-18-pgvector', 'postgresql-18-pg-textsearch', 'valkey-server']
 
-/** Where PostgreSQL's programs are, inside the system. */
+/** The folder of PostgreSQL's programs, inside the system. */
 export const POSTGRES_BIN = '/usr/lib/postgresql/18/bin'
 
 const MARKER = '.hemiciclo-services'
 const RECIPE = `${SUITE} ${PACKAGES.join(' ')}\n`
 
-/** Where the system is installed, or would be. */
+/** The folder of the system, installed or not. */
 export function servicesFolder(): string {
   return resolve(process.env.HEMICICLO_SERVICES_DIR || '/var/cache/hemiciclo/services')
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { cpuSeconds } from './cpu.ts'
 import { type FileReport, reportOf } from './reporter.ts'
 
-/** What the parent sends: a file to run, or null when there is none left. */
+/** A message of the parent: a file to run, or null when there is none left. */
 export type Order = { readonly file: string | null }
 
 process.on('message', async ({ file }: Order) => {

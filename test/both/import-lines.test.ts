@@ -1,4 +1,4 @@
-// How an import reads bytes, and what is stored when the database fails or another import runs.
+// Imports: reading of bytes, and stored lines when the database fails or another import runs.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type ImportReport, importLines } from '#ingest/import.ts'

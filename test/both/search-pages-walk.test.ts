@@ -1,4 +1,4 @@
-// Walks through ranked pages: each row once, whatever is written meanwhile.
+// Walks through ranked pages: each row once, under concurrent writes.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'

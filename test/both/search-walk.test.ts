@@ -1,4 +1,4 @@
-// Walks through a search by the text itself: exact, whatever is written meanwhile.
+// Walks through a substring search: exact under concurrent writes.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'

@@ -12,7 +12,7 @@ import { type Asked, serveWorld, TOKEN } from './served.ts'
 const REQUESTS = LONG ? 100_000 : 1_500
 /** Concurrent requests. */
 const TOGETHER = 10
-/** How far memory may grow after the first part of the requests, which fills caches and compiles code. */
+/** Maximum growth of memory after the first part of the requests, which fills caches and compiles code. */
 const GROWTH = 1.5
 
 const admin = { authorization: `Bearer ${TOKEN}` }

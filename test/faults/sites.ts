@@ -19,7 +19,7 @@ export interface Sites extends AsyncDisposable {
   /** Share of faulty replies. */
   share: number
   readonly journal: Journal
-  /** How often each fault happened. */
+  /** The number of occurrences of each fault. */
   readonly happened: Map<Kind, number>
   /** Concurrent runs of one source: the newer first, and the time. */
   readonly together: { readonly source: string; readonly runs: readonly string[]; readonly at: number }[]

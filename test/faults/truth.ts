@@ -49,7 +49,7 @@ select domain, key, source_id, stub, draft from drafts where withdrawn_at is nul
   )
 }
 
-/** The default of a value. A meeting of a commission can be a hearing. */
+/** Values without information. A meeting of a commission can be a hearing. */
 const VAGUE: ReadonlySet<unknown> = new Set([null, 'unknown', 'other', 'commission'])
 
 /** True if a value has no information beyond the other; it can have less. */

@@ -9,7 +9,7 @@ export interface Told {
   readonly source: string
   readonly run: number
   readonly asked_as: string
-  /** When it was over, in milliseconds of the machine's clock. */
+  /** Its end, in milliseconds of the machine's clock. */
   readonly at: number
   readonly outcome: string
   readonly reason: string | null

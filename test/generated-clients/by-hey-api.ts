@@ -30,7 +30,7 @@ const kinds = changes.data.map(({ kind }) => kind)
 const refused = await api.billsGet({ path: { id: 999_999 } })
 const code: Problem['code'] | undefined = refused.error?.code
 
-// What the schema says of parameters, and of what is there.
+// Types of parameters and paths from the schema.
 // @ts-expect-error: a limit is a number
 await api.billsList({ query: { limit: 'two' } }).catch(() => {})
 // @ts-expect-error: there is no such parameter

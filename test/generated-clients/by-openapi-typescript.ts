@@ -39,7 +39,7 @@ const kinds = changes.data.map(({ kind }) => kind)
 const refused = await api.GET('/v1/bills/{id}', { params: { path: { id: 999_999 } } })
 const code: components['schemas']['Problem']['code'] | undefined = refused.error?.code
 
-// What the schema says of parameters, and of what is there.
+// Types of parameters and paths from the schema.
 // @ts-expect-error: a limit is a number
 await api.GET('/v1/bills', { params: { query: { limit: 'two' } } }).catch(() => {})
 // @ts-expect-error: there is no such parameter

@@ -27,7 +27,7 @@ describe('the registry', () => {
       published.map(({ name }) => name),
       tools.map(({ name }) => name),
     )
-    // What /docs shows.
+    // The document shown at /docs.
     const { paths } = (await service.get('/openapi.json', {})).body as {
       paths: Record<string, Record<string, { 'x-mcp-tools'?: string[] }>>
     }

@@ -121,7 +121,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
         ['2025-04-23', 'floor', 'diputados'],
         ['2025-02-06', 'committee', null],
         ['2024-09-18', 'filed', null],
-        // When it was sent to the commission is not printed.
+        // The day of the referral to the commission is not printed.
         [null, 'committee', null],
       ],
     )

@@ -59,7 +59,7 @@ describe('while an embedder fails', () => {
     await build(service)
     service.app.search.retrieval.lookup.renew()
     assert.equal((await read(service, question())).mode, 'semantic')
-    // Another process, which finds it gone.
+    // Another process, for which it is already missing.
     models.fault = 'refused'
     await using later = await embedding()
     const words = await read(later, question())

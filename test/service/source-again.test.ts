@@ -107,7 +107,7 @@ it('senators on ballots that the list lacks are active if they voted in the curr
     [jara, false, true],
     [keller, false, true],
   ])
-  // Two senators who are printed alike are nobody's key.
+  // Two senators with the same printed name have no key.
   assert.deepEqual(actorsOn(text.replace('Keller K., Karin', 'Jara J., Julio')), [])
 })
 

@@ -106,7 +106,7 @@ export const to = (path: string) => ({
   maxBytes: 100_000,
 })
 
-/** How a call ended: `a value`, the reason of a fault, or the name of another error. */
+/** The outcome of a call: `a value`, the reason of a fault, or the name of another error. */
 export async function endOf(call: Promise<unknown>): Promise<string> {
   try {
     await call

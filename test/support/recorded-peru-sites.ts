@@ -34,8 +34,8 @@ export async function peruvianBills(): Promise<Get> {
 }
 
 /**
- * A vote of Peru's Senado, its text printed anew, found by the list of files that was recorded; and as
- * members the authors in the register, numbered by their place on the list.
+ * A vote of Peru's Senado, its text printed again, found by the recorded list of files; and as members the
+ * authors in the register, numbered by their place on the list.
  */
 export async function peruvianVotes(): Promise<Get> {
   const text = (await read('payloads/pe-votes/senado_20261007_vote_10009.pdftext.txt')).toString('utf8')

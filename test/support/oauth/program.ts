@@ -181,7 +181,7 @@ export async function redirectOf(
   return leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, decision }))
 }
 
-/** A code for a client that has just registered, after this person has signed in and allowed it. */
+/** A code for a client that has just registered, after sign-in and consent of this person. */
 export async function codeFor(base: string, params: Record<string, string | null> = {}, person = ANA) {
   const { verifier, challenge } = pkce()
   const client_id = await registered(base)
