@@ -17,7 +17,7 @@ const issue = async (body: object) =>
   (await service.call('POST', '/admin/keys', { headers: admin, body })).body
 
 describe('an answer to rejected credentials', () => {
-  it('has no error code if they are missing', async () => {
+  it('that are missing names no error', async () => {
     assert.deepEqual(await refusedWith({}), {
       detail: 'This route needs a key: send it as X-API-Key.',
       challenge: 'Bearer realm="hemiciclo"',
@@ -39,7 +39,7 @@ describe('an answer to rejected credentials', () => {
     ['that differ', { 'x-api-key': good, authorization: `Bearer ${newKey()}` }, /different credentials/],
   ]
   for (const [what, headers, words] of cases)
-    it(`reports ${what}`, async () => {
+    it(`${what} names the error`, async () => {
       const { detail, challenge } = await refusedWith(headers)
       assert.match(detail, words)
       assert.equal(
@@ -48,7 +48,7 @@ describe('an answer to rejected credentials', () => {
       )
     })
 
-  it('reports revoked, expired and rotated ones', async () => {
+  it('that were revoked, expired or rotated names the error', async () => {
     const expires_at = new Date(clock.at + 60_000).toISOString()
     const [revoked, brief, old] = await Promise.all([
       issue({ name: 'a' }),
