@@ -1,5 +1,4 @@
-// What keys and limits cost: the same warm detail with them, with the limits in Valkey, and with both
-// switched off.
+// The cost of keys and limits: a warm detail with both, with the limits in Valkey, and without either.
 import { drive, type Measured, median, type Target } from './load.ts'
 import type { Options } from './reads.ts'
 import type { Finding } from './report.ts'
@@ -13,7 +12,7 @@ export interface Servers {
   readonly open: Target
 }
 
-/** Throughput of one path, asked again and again; medians of the ratios of rounds in turn. */
+/** Throughput of one path, requested repeatedly; medians of the ratios of alternating rounds. */
 export async function measureAccess(
   servers: Servers,
   path: string,

@@ -1,5 +1,5 @@
-// What it costs that the embedded database has each commit on the disk before it answers:
-// `npx node bench/durability.ts`, in the temporary folder or one that is named.
+// The cost of flushing each commit of the embedded database before it is acknowledged:
+// `npx node bench/durability.ts`, in the temporary folder or a given one.
 import fs from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'

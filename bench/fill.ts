@@ -1,16 +1,16 @@
 // Fills native PostgreSQL for the measurements: real records by the import path, multiplied in SQL, and the
-// peer's tables beside them.
+// peer's tables.
 import { writeAll } from '#first-run.ts'
 import { raw, sql } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 
 const BASE_SCALE = 60
-/** 61,700 bills and 256,500 updates come of that scale; so many times each make over a million and five. */
+/** That scale gives 61,700 bills and 256,500 updates; times this factor, over a million and over five. */
 const BILLS = 17
 const UPDATES = 20
 
-/** Tables whose rows hang on a bill by `bill_id`: they are multiplied with the bills. */
+/** Tables with a `bill_id`: they are multiplied with the bills. */
 const LINKS = [
   'bill_commissions',
   'bill_authors',
@@ -21,7 +21,7 @@ const LINKS = [
   'peer_tags',
 ]
 
-/** True when the database already holds what `fill` makes. */
+/** True if the database is already filled. */
 export async function isFilled(db: OpenDatabase): Promise<boolean> {
   const [row] = await db.query<{ filled: boolean }>(
     sql`select exists (select from pg_indexes where tablename = 'peer_tags') as filled`,
@@ -61,7 +61,7 @@ export async function fill(db: OpenDatabase, say: (text: string) => void): Promi
 
 /**
  * Copies every row under a new id, key and page, its JSON with the new id; secondary indexes are rebuilt
- * afterwards. Answers the last id before.
+ * afterwards. Returns the last id before.
  */
 async function multiply(db: OpenDatabase, table: string, times: number): Promise<number> {
   const names = await columnsBut(db, table, ['id', 'key', 'public_id', 'doc'])
@@ -101,8 +101,8 @@ select column_name as name from information_schema.columns where table_name = ${
 }
 
 /**
- * The same bills as rows: columns, child tables, and the index that a keyset needs. What a handler of the
- * usual kind reads.
+ * The same bills as rows: columns, child tables, and the index that a keyset needs. The tables of a typical
+ * handler.
  */
 async function peerTables(db: OpenDatabase): Promise<void> {
   await db.script(`

@@ -1,9 +1,9 @@
-// A database of the server for one measurement: fresh, and dropped afterwards, or kept for the next.
+// A fresh database of the server for one measurement, dropped afterwards or kept for the next.
 import { type Database, raw, sql } from '#lib/sql.ts'
 import { openPool } from '#store/driver/postgres.ts'
 import { prepare } from '#store/open-store.ts'
 
-/** Runs with the address of a database that holds the tables and nothing else, and drops it. */
+/** Runs with the address of a database with empty tables, and drops it. */
 export async function inFreshDatabase<T>(
   url: string,
   name: string,
@@ -20,8 +20,8 @@ export async function inFreshDatabase<T>(
 }
 
 /**
- * Runs with the address of a database that `fill` filled; it is left as it is, for a later run to find it so.
- * What `fill` returned is kept with it as a comment, which tells that it came to its end.
+ * Runs with the address of a database that `fill` filled; it is kept unchanged for a later run. The result of
+ * `fill` is stored as a comment of the database, which marks it as complete.
  */
 export async function inKeptDatabase<Filled, T>(
   url: string,
@@ -57,7 +57,7 @@ async function create(server: Database, name: string, own: string): Promise<void
   await migrated(own)
 }
 
-/** Brings a database to the schema of today. */
+/** Migrates a database to the current schema. */
 async function migrated(own: string): Promise<void> {
   await using db = openPool({ connectionString: own, max: 1 })
   await prepare(db)

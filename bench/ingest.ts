@@ -1,5 +1,5 @@
-// Reading a source: how fast replies are parsed and stored, how much cheaper it is when nothing changed,
-// whether memory grows with what is read, and whether a host is read as fast as it bears.
+// Reading a source: the rate of parsing and storing replies, the cost of unchanged ones, the growth of
+// memory, and the use of the rate that a host allows.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dispatchers } from '#ingest/network/dispatcher.ts'
@@ -27,7 +27,7 @@ interface Made {
   readonly get: Get
 }
 
-/** Replies of the Câmara with so many bills and roll calls, made from the shape of recorded ones. */
+/** Replies of the Câmara with so many bills and roll calls, modelled on recorded ones. */
 async function replies(bills: number, rollCalls: number): Promise<Made> {
   const [bill, steps, authors, votes, ballots] = await Promise.all(
     ['pl.json', 'pl-tramitacoes.json', 'pl-autores.json', 'pl-votacoes.json', 'votos.json'].map(recorded),
@@ -158,7 +158,7 @@ const PER_SECOND = 50
 const ROUND_TRIP_MS = 300
 const REQUESTS = 500
 
-/** Requests a second to a host that bears fifty and answers after a long way. */
+/** Requests a second to a distant host with a rate of fifty. */
 async function pace(say: (text: string) => void): Promise<Finding> {
   say('reading a host that is far away …')
   const far = createServer((_request, response) => setTimeout(() => response.end('{}'), ROUND_TRIP_MS))

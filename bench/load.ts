@@ -1,5 +1,4 @@
-// Load on a server of our own on this machine, bounded in connections and time, and medians of what came
-// back.
+// Load on our own server on this machine, with a limit of connections and time, and medians of the results.
 import { nightlyPackage } from '../nightly/packages.ts'
 
 export interface Target {
@@ -16,7 +15,7 @@ export interface Measured {
 
 const CONNECTIONS = 8
 
-/** What is used of the package `autocannon`. */
+/** The part of the package `autocannon` that is used. */
 interface Autocannon {
   readonly default: (options: {
     readonly url: string
@@ -35,14 +34,14 @@ interface Autocannon {
   }>
 }
 
-/** A request that is more than an address. */
+/** A request with more than an address. */
 export interface Post {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Drives a server for some seconds with these paths in turn. Throws when anything but 200 comes back. */
+/** Drives a server for some seconds with these paths in turn. Throws on any other status than 200. */
 export async function drive(
   { port, key }: Target,
   paths: readonly (string | Post)[],
@@ -71,7 +70,7 @@ export async function drive(
 export async function latency({ port, key }: Target, path: string, times: number): Promise<number> {
   const spent: number[] = []
   for (let i = 0; i < times; i++) {
-    // A field list of its own each time keeps the memory of hot answers out of the measurement.
+    // A different field list each time bypasses the cache of answers.
     const started = performance.now()
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: key ? { 'x-api-key': key } : {} })
     await reply.arrayBuffer()

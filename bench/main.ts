@@ -1,5 +1,5 @@
-// `npm run bench`: how the service stands against its peer and its own bounds, as ratios within one run on
-// native PostgreSQL.
+// `npm run bench`: the service against its peer and its own bounds, as ratios within one run on native
+// PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,9 +28,8 @@ import { measureSuggestions } from './suggest.ts'
 const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
- * Runs the whole of it, with `--only access` what access costs, on the small sample world, with `--only
- * search` what searching does, with `--only ingest` how sources are read, with `--only pages` what pages
- * cost. `DATABASE_URL` names a database of its own to fill, or one that an earlier run filled; `CACHE_URL` a
+ * Runs everything, or with `--only` one part: `access` on the small sample world, `search`, `ingest` or
+ * `pages`. `DATABASE_URL` names a separate database to fill, or one filled by an earlier run; `CACHE_URL` a
  * Valkey.
  */
 async function main(): Promise<void> {
@@ -75,7 +74,7 @@ async function main(): Promise<void> {
   }
   const findings: Finding[] = []
   try {
-    // Limits are checked and calls counted as for any key, only the numbers are out of the way.
+    // Limits are checked and calls counted as for any key, but the numbers are too high to matter.
     const { key } = await keysIn(db, () => new Date().toISOString()).issue({
       name: 'bench',
       rate_per_minute: 10_000_000,
@@ -109,7 +108,7 @@ async function main(): Promise<void> {
   if (write) await writeFindings('measured', findings, size!)
 }
 
-/** Writing records: the import, the room they take, and composing them again. */
+/** Writing records: the import, their size, and composing them again. */
 async function records(url: string, { quick, write }: { quick: boolean; write: boolean }): Promise<void> {
   const findings = [
     ...(await measureRecords(url, { say })),
@@ -120,7 +119,7 @@ async function records(url: string, { quick, write }: { quick: boolean; write: b
   if (write) await writeFindings('records', findings, { version })
 }
 
-/** Reading sources, from replies at hand. */
+/** Reading sources, from local replies. */
 async function ingesting(url: string, { quick, write }: { quick: boolean; write: boolean }): Promise<void> {
   const findings = await measureIngest(url, { quick, say })
   const version = await versionOf(url)
@@ -134,7 +133,7 @@ async function versionOf(url: string): Promise<string> {
   return row!.version
 }
 
-/** Search, at sizes that `--sizes` may name. With `--keep` the filled databases stay, and are used again. */
+/** Search, at the sizes of `--sizes`. With `--keep` the filled databases stay, and are used again. */
 async function searching(
   url: string,
   { quick, write, keep }: { quick: boolean; write: boolean; keep: boolean },
@@ -148,7 +147,7 @@ async function searching(
   if (write) await writeFindings('search', findings, { version })
 }
 
-/** Starts a server of ours and waits until it says that it is ready. */
+/** Starts our server and waits until it reports that it is ready. */
 function start(file: string, port: number, environment: Record<string, string>): Promise<ChildProcess> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
@@ -162,7 +161,7 @@ function start(file: string, port: number, environment: Record<string, string>):
   })
 }
 
-/** Without a database at hand: the same again, under native services that live as long as it runs. */
+/** Without a database: runs itself again under native services, which end with it. */
 function underServices(): void {
   const services = fileURLToPath(new URL('../scripts/services.ts', import.meta.url))
   const child = spawn(

@@ -1,4 +1,4 @@
-// What a question costs over MCP: a tool's call against the same question over REST, to the same server.
+// The cost of MCP: a tool call against the same request over REST, to the same server.
 import { bills } from '#domains/bills.ts'
 import { DEFAULT_ROWS } from '#operations/kit/params.ts'
 import { briefOf } from '#operations/tools/short-rows.ts'
@@ -32,10 +32,10 @@ function callOf(name: string, args: object): Post {
   }
 }
 
-/** The rows of a list as a tool gives them when nothing else is asked. */
+/** The rows of a list as a tool returns them by default. */
 const SHORT = `/v1/bills?limit=${DEFAULT_ROWS}&fields=${briefOf(bills).join()}`
 
-/** Pairs of a call and the request that asks the same. */
+/** Pairs of a call and the equivalent request. */
 const PAIRS = [
   ['A page of 20 bills', callOf('list_bills', {}), SHORT],
   ['A party', callOf('get_party', { id: 1 }), '/v1/parties/1'],

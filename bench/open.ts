@@ -1,4 +1,4 @@
-// The same service with keys and limits switched off: what access costs is measured against it.
+// The same service with keys and limits switched off: the baseline of the cost of access.
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { metricsOf } from '#http/metrics.ts'

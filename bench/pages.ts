@@ -1,10 +1,10 @@
-// What pages cost: in time, and against the calls of the API that hold the same.
+// The cost of pages: in time, and against the API calls with the same data.
 import { latency, median, type Target } from './load.ts'
 import type { Finding } from './report.ts'
 
-/** A reader is not to wait for the server, in milliseconds. */
+/** Time in which a reader does not notice the server, in milliseconds. */
 const WANTED_MS = 15
-/** A page may cost so many times the calls behind it. */
+/** Maximum cost of a page as a multiple of its calls. */
 const MOST_TIMES = 3
 const BILLS = 60
 
@@ -15,7 +15,7 @@ interface Bill {
   readonly authors: readonly { readonly actor_id: number | null }[]
 }
 
-/** Pages of bills, each next to the calls that answer the same, in turn. */
+/** Pages of bills, alternating with the equivalent calls. */
 export async function measurePages(
   ours: Target,
   { say }: { say: (text: string) => void },
@@ -31,7 +31,7 @@ export async function measurePages(
   const list = { page: [] as number[], calls: [] as number[] }
   const bill = { page: [] as number[], calls: [] as number[] }
   for (const [i, { id, platform_url, authors }] of data.entries()) {
-    // A window of its own each time keeps the memory of hot answers out of the measurement.
+    // A different window each time bypasses the cache of answers.
     const since = `20${String(10 + (i % 15)).padStart(2, '0')}-01-${String(1 + (i % 28)).padStart(2, '0')}`
     list.page.push(await once(`/es/bills?since=${since}`))
     list.calls.push(await once(`/v1/bills?limit=30&since=${since}`))

@@ -1,5 +1,5 @@
-// The peer: a handler of the usual kind over the same records. Rows with their children as objects,
-// JSON.stringify, keyset pages.
+// The peer: a typical handler over the same records. Rows with their children as objects, JSON.stringify,
+// keyset pages.
 import Fastify from 'fastify'
 import pg from 'pg'
 

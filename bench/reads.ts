@@ -1,4 +1,5 @@
-// Lists and details against the peer, and lists against themselves: deep pages, quiet countries, hot answers.
+// Lists and details against the peer, and lists against themselves: deep pages, small countries, cached
+// answers.
 import { sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { drive, latency, type Measured, median, type Target } from './load.ts'
@@ -27,7 +28,7 @@ async function read(target: Target, path: string) {
   }>
 }
 
-/** Places all through the list: where each page of 500 ends. */
+/** Positions throughout the list: the end of each page of 500. */
 async function walk(target: Target, pages: number): Promise<Page[]> {
   const places: Page[] = []
   let path = '/v1/bills?limit=500'
@@ -66,7 +67,7 @@ export async function measureLists(
     [500, 2],
   ] as const) {
     say(`lists of ${limit} …`)
-    // More pages than the cache of answers holds, so that each is computed.
+    // More pages than the cache of answers has room for, so that each is computed.
     const chosen = places.filter((_, i) => i % spread === 0)
     const mine = chosen.map(({ cursor }) => `/v1/bills?limit=${limit}&cursor=${cursor}`)
     const theirs = chosen.map(
@@ -150,8 +151,8 @@ export async function measureDepth(
   }
   const ms = (value: number) => `${value.toFixed(2)} ms`
   const findings: Finding[] = []
-  // Hot answers are remembered by address: a walk of its own per request would measure the walk, so these go
-  // by limits nobody asked for yet.
+  // Answers are cached by address; different walks would measure the walk, so these use limits that were not
+  // requested yet.
   const pages = await compare(pageAt(ours, deep.cursor), pageAt(ours, null))
   findings.push({
     what: 'Page 10,000 of bills against page 1',
@@ -177,7 +178,7 @@ export async function measureDepth(
   return findings
 }
 
-/** Reads a page of 50 rows whose address nobody asked for before: each names its fields in another order. */
+/** Reads a page of 50 rows at a new address: each names its fields in another order. */
 function pageAt(target: Target, cursor: string | null): () => Promise<number> {
   const fields = [
     'code',

@@ -1,5 +1,5 @@
-// What keeping drafts costs: the room of a ballot with and without its draft, and how fast records are
-// composed again.
+// The cost of drafts: the size of a ballot with and without its draft, and the rate of composing records
+// again.
 import { domainNamed } from '#domains/index.ts'
 import { AUTHORITY, writeLines } from '#ingest/write-lines.ts'
 import { raw } from '#lib/sql.ts'

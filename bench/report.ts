@@ -1,4 +1,4 @@
-// What was found, as a table for the reader and for the docs.
+// The results as a table, for the terminal and for the docs.
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 

@@ -1,9 +1,9 @@
-// What suggestions cost while a query is typed.
+// The cost of suggestions while a query is typed.
 import { fold } from '#lib/texts/text.ts'
 import { latency, median, type Target } from './load.ts'
 import type { Finding } from './report.ts'
 
-/** What is typed is to be completed by then, in milliseconds. */
+/** Time in which a query must be completed, in milliseconds. */
 const WANTED_MS = 20
 const TITLES = 40
 

@@ -1,18 +1,18 @@
-// Searches as analysts type them, judged by reading: the set, and how well systems answer it. Records are
-// named by their keys, so that the set works over any database that holds them.
+// Searches as analysts type them, judged by reading: the set, and the measures of systems over it. Records
+// are named by their keys, so that the set works over any database that holds them.
 //
-// The rule of the grades: 2 for a record that is itself about what was asked (what it enacts, its own
-// subject, the matter of a speech), by its title or its text; for a person, what the person wrote, said or is
-// the subject of; for a body, what concerns that body; for a number, the record that bears it. 1 where it is
-// one matter among others, where what is stored does not tell, or where an analyst would open it for a
-// neighbouring matter. 0 for a mere mention, and for all else. The language of the record does not count.
+// The rule of the grades: 2 for a record about the query (its provisions, its subject, the topic of a
+// speech), by its title or its text; for a person, records that the person wrote, said or is the subject of;
+// for a body, records about it; for a number, the record with it. 1 if the query is one topic among others,
+// if the stored data is not conclusive, or if an analyst would open the record for a related topic. 0 for a
+// mere mention, and for everything else. The language of the record does not count.
 import { needed, objectOf } from './fields.ts'
 import { linesOf } from './lines.ts'
 import { mean, ndcg, type Rankings } from './metrics.ts'
 import { UnreadableSet } from './set.ts'
 import { columns } from './table.ts'
 
-/** What a record is to a search: 2 answers it, 1 does in part, 0 does not. */
+/** Grade of a record for a search: 2 answers it, 1 does in part, 0 does not. */
 export type Grade = 0 | 1 | 2
 
 export interface AnalystSearch {
@@ -20,16 +20,17 @@ export interface AnalystSearch {
   readonly query: string
   /** ISO 639-1. */
   readonly language: string
-  /** Kind of search, such as `people`; results are told by it. */
+  /** Kind of search, such as `people`; results are grouped by it. */
   readonly group: string
   /** Judged records by `recordName`. */
   readonly judged: ReadonlyMap<string, Grade>
 }
 
 /**
- * The set in a file of JSON lines: `{"query", "language", "group", "judged": {"2": [name…], "1": […],
- * "0": […]}}`, with records as `recordName` has them; a line with `about` is for people. Throws
- * UnreadableSet, with file and line, for what is not so, or there twice.
+ * The set in a file of JSON lines:
+ * `{"query", "language", "group", "judged": {"2": [name…], "1": […], "0": […]}}`, with records as
+ * `recordName` has them; a line with `about` is for people. Throws UnreadableSet, with file and line, for
+ * invalid or repeated entries.
  */
 export async function readAnalysts(path: string): Promise<AnalystSearch[]> {
   const found = new Map<string, AnalystSearch>()
@@ -59,14 +60,14 @@ export interface AnalystRow {
   readonly searches: number
   /** Share of the first five that answer, 0 to 1; places without a result count as none. */
   readonly strict: number
-  /** The same with those that answer in part. */
+  /** The same including partial answers. */
   readonly lenient: number
-  /** The highest `strict` that any order of the judged records could have: some searches have few answers. */
+  /** The highest possible `strict` of any order of the judged records: some searches have few answers. */
   readonly best: number
   /** Share of searches whose first result answers. */
   readonly first: number
   readonly ndcg: number
-  /** Of the first five of each search, those that nobody judged; they count as no answers. */
+  /** Unjudged records among the first five of each search; they count as irrelevant. */
   readonly unjudged: number
   /** Searches without any result. */
   readonly empty: number

@@ -6,7 +6,7 @@ import { documentOf, gradeOf, needed, objectOf } from './fields.ts'
 import { linesOf } from './lines.ts'
 import { type Entry, UnreadableSet } from './set.ts'
 
-/** The file as it is or with `.gz`, or undefined when neither is there. */
+/** The file, plain or with `.gz`, or undefined. */
 async function present(path: string): Promise<string | undefined> {
   for (const each of [path, `${path}.gz`]) if ((await stat(each).catch(() => null))?.isFile()) return each
   return undefined

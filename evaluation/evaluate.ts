@@ -10,20 +10,20 @@ export interface System {
 }
 
 export interface RankOptions {
-  /** Searches under way at a time; 4 when left out. */
+  /** Concurrent searches; 4 when left out. */
   readonly concurrency?: number
-  /** Searches begun no more once it aborts; its reason is thrown. */
+  /** Stops new searches once it aborts; its reason is thrown. */
   readonly signal?: AbortSignal
 }
 
 export interface EvaluateOptions extends RankOptions {
-  /** Name of the system that the others are held against; the first when left out. */
+  /** Name of the baseline system; the first when left out. */
   readonly baseline?: string
 }
 
 /**
- * The report on the systems. Throws a RangeError when none has the name of the baseline, and what a search
- * throws.
+ * The report on the systems. Throws a RangeError when none has the name of the baseline, and the errors of a
+ * search.
  */
 export async function evaluate(
   set: EvaluationSet,
@@ -41,8 +41,8 @@ export async function evaluate(
 }
 
 /**
- * What a system ranks for every query that can be measured, in the order of the set. Throws an Error when it
- * gives a document twice, and what a search throws.
+ * The rankings of a system for every measurable query, in the order of the set. Throws an Error for a
+ * duplicate document, and the errors of a search.
  */
 export async function rank(
   { queries, judgments }: EvaluationSet,
@@ -72,7 +72,7 @@ export async function rank(
   return found
 }
 
-/** A system that answers what was ranked before, as from a run file. */
+/** A system that returns an earlier ranking, such as a run file. */
 export function replayed(name: string, rankings: Rankings): System {
   return { name, search: async ({ id }) => rankings.get(id) ?? [] }
 }

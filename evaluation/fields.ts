@@ -1,10 +1,10 @@
-// Fields of what a test set's files hold: each is what it should be, or a fault with its place.
+// Fields in the files of a test set: each is valid, or an error with its position.
 import type { Line } from './lines.ts'
 import { type SetDocument, UnreadableSet } from './set.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The object that a line holds. Throws UnreadableSet when it is none. */
+/** The object in a line. Throws UnreadableSet when it is none. */
 export function objectOf({ text, at }: Line): Fields {
   let value: unknown
   try {
@@ -18,8 +18,8 @@ export function objectOf({ text, at }: Line): Fields {
 }
 
 /**
- * The first of these fields that is there, as text; a number will do. Throws UnreadableSet when there is none
- * or it is empty.
+ * The first existing one of these fields, as text; a number is accepted. Throws UnreadableSet when there is
+ * none or it is empty.
  */
 export function needed(fields: Fields, at: string, ...names: string[]): string {
   const value = optional(fields, at, ...names)
@@ -27,7 +27,7 @@ export function needed(fields: Fields, at: string, ...names: string[]): string {
   return value
 }
 
-/** As `needed`, but undefined when it is not there or null. */
+/** As `needed`, but undefined when it is missing or null. */
 export function optional(fields: Fields, at: string, ...names: string[]): string | undefined {
   const value = names.map((name) => fields[name]).find((each) => each !== undefined && each !== null)
   if (value === undefined || typeof value === 'string') return value
@@ -36,8 +36,8 @@ export function optional(fields: Fields, at: string, ...names: string[]): string
 }
 
 /**
- * The document in fields by any of the names that collections have for them. An empty text is taken where
- * there is a title.
+ * The document in fields by any of the names that collections have for them. An empty text is accepted with a
+ * title.
  */
 export function documentOf(fields: Fields, at: string): SetDocument {
   const title = optional(fields, at, 'title')

@@ -1,5 +1,5 @@
-// Test sets made of a collection itself: a few words of a title are a query, and the text that bears it is
-// what was meant. It favours systems that match words as they are written, and titles.
+// Test sets made of a collection itself: a few words of a title are a query, and the text with it is the
+// relevant one. It favours systems that match written forms, and titles.
 import { hash } from 'node:crypto'
 import { STOP_WORDS } from '#language/stop-words.ts'
 import { foldToken, tokensIn } from '#language/tokenizer.ts'
@@ -10,13 +10,13 @@ import { type EvaluationSet, type SetDocument, UnreadableSet } from './set.ts'
 export interface KnownItemOptions {
   /** Words of a query. */
   readonly words: number
-  /** How many queries are made, at most; always the same ones of the same texts. */
+  /** Maximum number of queries; always the same ones for the same texts. */
   readonly queries: number
 }
 
-/** Letters from which on a word tells something. */
+/** Minimum letters of a significant word. */
 const MIN_LETTERS = 4
-/** Titles that may hold all words of a query, so that the one that was meant can be told from them. */
+/** Titles that can contain all words of a query, so that the relevant one is distinctive. */
 const MOST_ALIKE = 5
 
 /** Queries of so many words of a title, in their order, each with one relevant document. */
@@ -50,14 +50,14 @@ export function knownItems(
   }
 }
 
-/** The set with one typing error in the longest word of each query: its first letter is spared. */
+/** The set with one typing error in the longest word of each query: never its first letter. */
 export function mistyped(set: EvaluationSet): EvaluationSet {
   return { ...set, queries: set.queries.map((query) => ({ ...query, text: withTypo(query.text, query.id) })) }
 }
 
 /**
  * The set with its queries in other words, such as those of another language: lines `{"id", "text"}` of a
- * file. Queries that are not in it are left out. Throws UnreadableSet where none is.
+ * file. Queries that are not in it are left out. Throws UnreadableSet if none is.
  */
 export async function translated(set: EvaluationSet, path: string): Promise<EvaluationSet> {
   const texts = new Map<string, string>()
@@ -73,7 +73,7 @@ export async function translated(set: EvaluationSet, path: string): Promise<Eval
   return { ...set, queries, judgments: set.judgments.filter(({ query }) => texts.has(query)) }
 }
 
-/** The words of a title that tell something, folded, each as it is first written, in their order. */
+/** The significant words of a title, folded, in order. */
 function contentWords(title: string): Map<string, string> {
   const words = new Map<string, string>()
   for (const { text } of tokensIn(title)) {
@@ -97,7 +97,7 @@ function titlesByWord(titled: readonly { id: string; words: ReadonlyMap<string, 
 
 const LETTERS = 'aeiorsnltcdm'
 
-/** A letter left out, doubled, swapped with the next or replaced, as the digest has it. */
+/** A letter left out, doubled, swapped with the next or replaced, chosen by the digest. */
 function withTypo(text: string, id: string): string {
   const longest = [...tokensIn(text)].reduce((a, b) => (b.text.length > a.text.length ? b : a))
   const word = Array.from(longest.text)

@@ -13,8 +13,8 @@ export interface Line {
 const NEWLINE = 0x0a
 
 /**
- * The lines of a file that hold anything, without white space at their end. Throws UnreadableSet for what is
- * not there, broken or not UTF-8.
+ * The non-empty lines of a file, without trailing white space. Throws UnreadableSet for a file that is
+ * missing, broken or not UTF-8.
  */
 export async function* linesOf(path: string): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -4,7 +4,7 @@ import type { Judgment } from './set.ts'
 /** Document ids of each query, best first, by the id of the query. */
 export type Rankings = ReadonlyMap<string, readonly string[]>
 
-/** Grades of the judged documents of one query; those it lacks were not judged, and count as not relevant. */
+/** Grades of the judged documents of one query; others are unjudged, and count as not relevant. */
 export type Grades = ReadonlyMap<string, number>
 
 /** Documents of a grade above 0 are relevant. */
@@ -59,7 +59,7 @@ export interface Measured {
   readonly means: Readonly<Record<Measure, number>>
   /** Queries measured. */
   readonly queries: number
-  /** Queries whose judged documents are all irrelevant: nothing can be measured by them. */
+  /** Queries whose judged documents are all irrelevant: they cannot be measured. */
   readonly leftOut: number
 }
 
@@ -79,8 +79,8 @@ export function isMeasurable(grades: Grades): boolean {
 }
 
 /**
- * Rankings measured query by query, and their means. A judged query without a ranking counts as one that
- * found nothing; trec_eval does so with `-c`.
+ * Rankings measured query by query, and their means. A judged query without a ranking counts as one without
+ * results, as in trec_eval with `-c`.
  */
 export function measure(rankings: Rankings, judgments: readonly Judgment[]): Measured {
   const all = [...gradesOf(judgments)]

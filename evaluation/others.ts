@@ -1,11 +1,11 @@
-// Other engines as their own pages advise to use them, to be evaluated beside ours.
+// Other engines, used as their documentation advises, for comparison with ours.
 import { DatabaseSync } from 'node:sqlite'
 import MiniSearch from 'minisearch'
 import { tokensIn } from '#language/tokenizer.ts'
 import type { System } from './evaluate.ts'
 import type { EvaluationSet } from './set.ts'
 
-/** Documents that a system is asked for. */
+/** Number of documents requested from a system. */
 const DEPTH = 100
 
 /** MiniSearch over titles and texts. */

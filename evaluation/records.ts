@@ -1,18 +1,18 @@
-// The records of a database as documents, with all that one may look for in them: what other engines search.
+// The records of a database as documents for other engines, with all searchable text.
 import { SEARCHED } from '#indexing/searched.ts'
 import type { Database } from '#lib/sql.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import { keyedRecords } from '#store/passages/keyed-records.ts'
 import type { SetDocument } from './set.ts'
 
-/** What a search looks through when no domain is named. */
+/** The default domains of a search. */
 const USUAL = SEARCHED.filter((domain) => domain.list?.ranked)
 
-/** Fields whose words are no part of what a record says: addresses, dates, marks of ours. */
+/** Fields without content of a record: addresses, dates, internal marks. */
 const APART =
   /(?:^|_)(?:id|url|link|key|at|date|on|sha256|stage|chamber|branch|records|documents|identifiers)$/
 
-/** A record as judgments name it, `bills/br:camara:2270800`: a speech and its transcript may share a key. */
+/** A record as judgments name it, `bills/br:camara:2270800`: a speech and its transcript can share a key. */
 export function recordName(domain: string, key: string): string {
   return `${domain}/${key}`
 }
@@ -32,7 +32,7 @@ export async function recordDocuments(db: Database): Promise<SetDocument[]> {
   return found
 }
 
-/** Texts of the fields of a thing and of the things that it lists. */
+/** Texts of the fields of an object and of the objects in its lists. */
 function wordsIn(thing: object): string[] {
   return Object.entries(thing).flatMap(([field, value]) => {
     if (APART.test(field)) return []

@@ -35,12 +35,12 @@ export interface Comparison {
   readonly rows: readonly Row[]
 }
 
-/** Values closer than this are the same but for rounding. */
+/** Values closer than this differ only by rounding. */
 const SAME = 1e-9
 
 /**
- * A system against a baseline, by the queries that have a relevant document. A query that one did not rank
- * counts as one that it found nothing for.
+ * A system against a baseline, by the queries that have a relevant document. An unranked query counts as one
+ * without results.
  */
 export function compare(baseline: Ranked, system: Ranked, judgments: readonly Judgment[]): Comparison {
   const before = measure(baseline.rankings, judgments)

@@ -1,4 +1,4 @@
-// Rankings as TREC run files, `query Q0 document rank score tag`: what another system found becomes a
+// Rankings as TREC run files, `query Q0 document rank score tag`: results of another system can be a
 // baseline, and ours can be read elsewhere.
 import { linesOf } from './lines.ts'
 import type { Rankings } from './metrics.ts'
@@ -6,8 +6,8 @@ import { UnreadableSet } from './set.ts'
 
 /**
  * The rankings in a run file. As in trec_eval the score alone gives the order, highest first, and documents
- * of equal scores stand in descending order of their ids; the rank is not read. Throws UnreadableSet for a
- * line of another shape and for a document that is there twice.
+ * of equal scores are in descending order of their ids; the rank is ignored. Throws UnreadableSet for an
+ * invalid line and for a repeated document.
  */
 export async function readRun(path: string): Promise<Rankings> {
   const scores = new Map<string, Map<string, number>>()
@@ -29,7 +29,7 @@ function inOrder(scores: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * The lines of a run file. The score counts down to 1, so that whoever sorts by it keeps the order. Throws a
+ * The lines of a run file. The score counts down to 1, so that sorting by it keeps the order. Throws a
  * TypeError for an id or tag with white space.
  */
 export function* runLines(rankings: Rankings, tag: string): Generator<string> {

@@ -1,4 +1,4 @@
-// A test set of search: documents, queries, and what people judged of the two together.
+// A test set of search: documents, queries, and judgments of people on pairs of them.
 import { hash } from 'node:crypto'
 
 export interface SetDocument {
@@ -32,7 +32,7 @@ export interface EvaluationSet {
   readonly queries: readonly SetQuery[]
   readonly judgments: readonly Judgment[]
   /**
-   * Judgments that were left out because the set lacks what they name; one that lacks both counts in both.
+   * Judgments left out because their query or document is missing; one without both counts in both.
    */
   readonly unknown: {
     readonly documents: number
@@ -48,7 +48,7 @@ export type Entry = { readonly at: string } & (
   | { readonly judgment: Judgment }
 )
 
-/** A file that is not what it should be; the message begins with file and line. */
+/** An invalid file; the message begins with file and line. */
 export class UnreadableSet extends Error {
   name = 'UnreadableSet'
 
@@ -61,8 +61,8 @@ const EXAMPLES = 5
 
 /**
  * The set that entries make up, in any order. `queries` keeps that many of those with a relevant document,
- * always the same ones. Throws UnreadableSet for what is there twice, and for a set without documents,
- * queries or usable judgments; `name` is its name then.
+ * always the same ones. Throws UnreadableSet for duplicates, and for a set without documents, queries or
+ * usable judgments; `name` is its name then.
  */
 export async function gather(
   entries: AsyncIterable<Entry>,
@@ -121,7 +121,7 @@ function keep<T>(map: Map<string, T>, key: string, value: T, what: string, at: s
 }
 
 /**
- * By the digest of their ids, so that more queries are the same ones and others; in the order of the file.
+ * By the digest of their ids, so that a larger sample includes a smaller one; in the order of the file.
  */
 function sample(
   queries: ReadonlyMap<string, SetQuery>,

@@ -1,4 +1,4 @@
-// Reads a test set in the form that it comes in.
+// Reads a test set in any of its formats.
 import { stat } from 'node:fs/promises'
 import { beir, isBeir } from './beir.ts'
 import { jsonLines } from './json-lines.ts'
@@ -13,8 +13,8 @@ export interface ReadOptions {
 
 /**
  * The set at a path: a file of JSON lines (`.jsonl`, `.ndjson`), a SQuAD file (`.json`), either packed with
- * gzip or not, or a folder as BEIR or TREC lay it out. Files are streamed; the set itself is held in memory.
- * Throws UnreadableSet, with file and line, for whatever cannot be taken.
+ * gzip or not, or a folder as BEIR or TREC lay it out. Files are streamed; the set itself is in memory.
+ * Throws UnreadableSet, with file and line, for invalid content.
  */
 export async function readSet(path: string, { queries }: ReadOptions = {}): Promise<EvaluationSet> {
   return gather(await entriesOf(path), { name: path, queries })

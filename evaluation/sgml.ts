@@ -1,11 +1,11 @@
-// The markup of TREC collections: no XML, for tags may stay open and text is hardly escaped.
+// The markup of TREC collections: not XML, because tags can stay open and text is hardly escaped.
 import { squeeze } from '#lib/texts/text.ts'
 import type { Line } from './lines.ts'
 import { type SetDocument, type SetQuery, UnreadableSet } from './set.ts'
 
 /**
- * What stands between `<tag>` and `</tag>`, one after the other, at the line where each begins. Throws
- * UnreadableSet for one that does not end.
+ * The contents between `<tag>` and `</tag>`, in order, with the line where each begins. Throws UnreadableSet
+ * for one that does not end.
  */
 export async function* elements(
   lines: AsyncIterable<Line>,

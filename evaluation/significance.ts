@@ -1,14 +1,14 @@
-// Whether two systems differ by more than chance, from the differences of their values query by query.
+// Significance of the difference of two systems, from the differences of their values by query.
 import { mean } from './metrics.ts'
 
 const SAMPLES = 10_000
 
 const SEED = 1
-/** Sums of the same numbers in another order differ by this much, relative to the sum of their sizes. */
+/** Maximum difference of sums of the same numbers in another order, relative to the sum of their sizes. */
 const ROUNDING = 1e-12
 
 export interface Significance {
-  /** Two-sided: how often chance alone gives a mean difference as large. */
+  /** Two-sided: the probability of a mean difference as large by chance. */
   readonly p: number
   /** True when every assignment of signs was tried. */
   readonly exact: boolean

@@ -1,14 +1,14 @@
-// The records of a database as the documents of a test set: what they are called, and what else they say.
+// The records of a database as the documents of a test set: their titles and their other text.
 import { piecesOf } from '#indexing/pieces.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import type { Database } from '#lib/sql.ts'
 import { countRecords, documentTexts, sampleAfter } from '#store/passages/indexable-records.ts'
 import type { SetDocument } from './set.ts'
 
-/** Records that are taken at most, about so many: all systems hold them in memory. */
+/** Approximate maximum of records: all systems keep them in memory. */
 const MOST = 20_000
 const BATCH = 100
-/** Letters of a document that are read. */
+/** Maximum letters read of a document. */
 const LETTERS = 16_000
 
 /** All records that are searched, or one of every few: always the same ones. */

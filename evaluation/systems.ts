@@ -1,5 +1,4 @@
-// Systems to be evaluated over a set: the engine as it is configured, and the ranking that the database has
-// by itself.
+// Systems to be evaluated over a set: the configured engine, and the ranking of the database itself.
 import type { Database } from '#lib/sql.ts'
 import type { Retrieval } from '#model/retrieval.ts'
 import { embedderProviderOf } from '#models/configured.ts'
@@ -10,12 +9,12 @@ import { COLLECTION, indexCollection } from './collection.ts'
 import type { System } from './evaluate.ts'
 import type { EvaluationSet } from './set.ts'
 
-/** Documents that a system is asked for. */
+/** Number of documents requested from a system. */
 const DEPTH = 100
 
 export interface OpenSystem extends System, AsyncDisposable {}
 
-/** The engine over the documents of a set, indexed as records are. The database is to hold nothing else. */
+/** The engine over the documents of a set, indexed as records are. The database must be otherwise empty. */
 export async function engineOver(
   db: SearchDatabase,
   { documents }: EvaluationSet,

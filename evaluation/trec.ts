@@ -1,4 +1,4 @@
-// Test sets as TREC gives them out: a folder with documents, topics and qrels, each as SGML, tab-separated or
+// Test sets in the formats of TREC: a folder with documents, topics and qrels, each as SGML, tab-separated or
 // JSON lines.
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -12,7 +12,7 @@ const TOPICS = /topics|queries/i
 const NO_PART = /^\.|^readme|\.md$/i
 
 /**
- * Entries of a folder, at any depth. Files with `qrels` in their name hold `query 0 document grade`, those
+ * Entries of a folder, at any depth. Files with `qrels` in their name have `query 0 document grade`, those
  * with `topics` or `queries` the queries, all others but a README the documents. Throws UnreadableSet when
  * one of the three is missing.
  */
@@ -45,7 +45,7 @@ export async function* trec(folder: string): AsyncGenerator<Entry> {
     }
 }
 
-/** How one thing is read from each of the three forms. */
+/** Reads one entry from each of the three formats. */
 interface Forms<T> {
   sgml(body: string, at: string): T
   json(line: Line): T
@@ -78,7 +78,7 @@ const TOPIC: Forms<SetQuery> = {
   },
 }
 
-/** The content of a file, whose first character decides the form. */
+/** The content of a file, whose first character decides the format. */
 async function* parsed<T>(
   path: string,
   tag: string,

@@ -1,5 +1,5 @@
-// The public holidays of a country as the library `date-holidays` has them, from which `npm run holidays` writes
-// the tables of the service.
+// The public holidays of a country from the library `date-holidays`, from which `npm run holidays` writes the
+// tables of the service.
 import { nightlyPackage } from './packages.ts'
 
 interface Library {

@@ -1,4 +1,4 @@
-// What the tests in Firefox use of the package `puppeteer-core`, whose own types are not there for the gate.
+// The part of the package `puppeteer-core` that the tests in Firefox use; the gate does not have its types.
 
 interface Element {
   readonly textContent: string | null

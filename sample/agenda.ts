@@ -12,7 +12,7 @@ import { between, chance, pick, type Random, weighted } from './random.ts'
 
 const KINDS = ['plenary', 'commission', 'hearing', 'event'] as const
 
-/** Bills on an agenda: filed of late, and in a commission those of its own subjects. */
+/** Bills on an agenda: recent ones, and in a commission those of its subjects. */
 function itemsOf({ bills }: Country, r: Random, day: number, commission: Commission | undefined): Bill[] {
   const out = new Map<string, Bill>()
   const want = between(r, 1, 5)

@@ -1,6 +1,5 @@
 // The n-th bill of a country, without its words: number, chamber, subject and the steps it took. Any bill can
-// be made at any time from its number alone, so its updates, ballots and debates agree with it and nothing
-// has to be remembered.
+// be generated from its number alone, so its updates, ballots and debates agree with it without stored state.
 import type { STAGES } from '#domains/bills.ts'
 import { TODAY, workday } from './calendar.ts'
 import { rows, type Template, template, type Words } from './grammar.ts'
@@ -25,7 +24,7 @@ interface Move {
 export interface Step {
   readonly move: Move
   readonly day: number
-  /** Where it happened; undefined for steps of the executive. */
+  /** Its chamber; undefined for steps of the executive. */
   readonly chamber: Chamber | undefined
   readonly passed: boolean
 }

@@ -35,7 +35,7 @@ function authorsOf({ nation, roster }: Country, bill: Bill, r: Random) {
   const bench = roster.seated(bill.chamber.id, bill.filed)
   const count = chance(r, 0.55) ? 1 : between(r, 2, 6)
   return some(r, bench, count).map(({ member }, i) => ({
-    // Sources misprint names now and then, and then nobody can be named.
+    // Sources sometimes misprint names, which then identify nobody.
     actor_key: chance(r, 0.02) ? null : member.key,
     name: member.person.name,
     role: i === 0 ? nation.phrases.words.author! : nation.phrases.words.coauthor!,

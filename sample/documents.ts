@@ -16,7 +16,7 @@ export interface Document {
   readonly text?: string
 }
 
-/** A large world would be mostly text: there, fewer documents carry theirs. */
+/** A large world would be mostly text: there, fewer documents have one. */
 function textShare(nation: Nation): number {
   return nation.scale >= 10 ? 0.05 : 0.45
 }

@@ -1,5 +1,5 @@
-// Sentences with holes: `se {verb} {obj} en favor {de group}`. A preposition in the hole contracts with the
-// article that follows.
+// Sentence templates: `se {verb} {obj} en favor {de group}`. A preposition in a placeholder contracts with
+// the following article.
 
 export type Language = 'es' | 'pt'
 export type Words = Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export function template(text: string, language: Language = 'es'): Template {
   return { language, literals: parts.filter((_, i) => i % 2 === 0), holes }
 }
 
-/** The sentence, its holes filled. A word that is missing is a slip in a template and throws. */
+/** The sentence with its placeholders filled. A missing word is an error in a template and throws. */
 export function fill(template: Template, words: Words): string {
   let out = template.literals[0]!
   for (let i = 0; i < template.holes.length; i++) {
@@ -77,7 +77,7 @@ export function contract(preposition: string, phrase: string, language: Language
   return `${preposition} ${phrase}`
 }
 
-/** A long row goes on behind a backslash: the indentation of its next line counts as one space. */
+/** A long row continues after a backslash: the indentation of its next line counts as one space. */
 const unwrapped = (text: string) => text.replace(/ {4,}/g, ' ')
 
 /** The cells of a table written as text: a line a row, `|` between cells; blank lines skipped. */

@@ -1,6 +1,6 @@
-// Docket numbers: which series the n-th bill of a country belongs to and the number it bears there, without
-// counting the others. A pattern of a hundred places shares the bills among the series, so that any count is
-// one division and one look-up.
+// Docket numbers: the series of the n-th bill of a country and its number there, without counting the others.
+// A pattern of a hundred places shares the bills among the series, so that any count is one division and one
+// look-up.
 import { type Calendar, dayNumber, dayText, TODAY } from './calendar.ts'
 import { rows } from './grammar.ts'
 import type { Nation } from './nation.ts'

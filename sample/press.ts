@@ -12,7 +12,7 @@ import { between, chance, pick, type Random } from './random.ts'
 import { type Scene, say, scene } from './scene.ts'
 import type { Topic } from './topics.ts'
 
-/** What is talked about on a day: mostly a bill filed of late. */
+/** The subject of the press on a day: mostly a recent bill. */
 function matter(at: Country, r: Random, day: number): { topic: Topic; words: Scene } {
   const { nation, bills } = at
   const bill = bills.near(day, between(r, 0, 50))

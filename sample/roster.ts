@@ -30,7 +30,7 @@ export interface Seated {
 export interface Roster {
   readonly legislators: readonly Member[]
   readonly officials: readonly Member[]
-  /** Who holds a seat of a chamber on a day. The list is shared: read only. */
+  /** The members of a chamber on a day. The list is shared: read only. */
   readonly seated: (chamber: string, day: number) => readonly Seated[]
 }
 
@@ -47,7 +47,7 @@ function partyOn(nation: Nation, r: Random, day: number): Party {
 }
 
 /**
- * Fills the seats of a chamber; the same person may hold one through several legislatures, and a few change
+ * Fills the seats of a chamber; the same person can keep one through several legislatures, and a few change
  * party midway.
  */
 function fillChamber(nation: Nation, chamber: Chamber, members: Member[], r: Random) {
@@ -141,7 +141,7 @@ export function roster(nation: Nation): Roster {
   }
 }
 
-/** Where one chamber gave way to others, some of its members went on in them (Peru, July 2026). */
+/** If other chambers replaced one, some of its members continue in them (Peru, July 2026). */
 function stayOn(nation: Nation, members: Member[], r: Random) {
   const ended = nation.chambers.find((chamber) => chamber.until < OPEN)
   if (!ended) return

@@ -5,7 +5,7 @@ import type { Language } from './grammar.ts'
 export interface Structure {
   readonly code: CountryCode
   readonly language: Language
-  /** How much it publishes, relative to the others. */
+  /** Its volume relative to the others. */
   readonly weight: number
   /** In large worlds it publishes one part in a hundred. */
   readonly quiet?: boolean
@@ -22,7 +22,7 @@ export interface Structure {
   /** First days of its governments. */
   readonly governments: string
   readonly currency: string
-  /** Where the number of laws runs on and on. */
+  /** If the numbers of laws never restart. */
   readonly lawNumbers?: { readonly from: number; readonly perYear: number; readonly dotted: boolean }
   /** The gazette and its issue: `{g}`, `{g.}` with points; `yearly` where issues restart each year. */
   readonly gazette: {
@@ -33,9 +33,9 @@ export interface Structure {
   }
   /** In the words of the source: for, against, abstaining, absent, present, excused. */
   readonly ballots: string
-  /** Whether ballots carry the day of the vote. */
+  /** True if ballots have the day of the vote. */
   readonly ballotDates: boolean
-  /** What comes before the name of a district: `el departamento de`. */
+  /** Prefix of the name of a district: `el departamento de`. */
   readonly place: string
   /** Invented publishers. */
   readonly outlets: string

@@ -1,6 +1,6 @@
 // How many records of each kind a country has: at scale 1 about fifteen thousand in all, with all countries
-// active. From scale 10 on some countries are quiet and two have stopped publishing bills, as happens to a
-// service that watches twelve of them.
+// active. From scale 10 on some countries are quiet and two have stopped publishing bills, as happens in a
+// service of twelve countries.
 import { dayNumber, START, TODAY } from './calendar.ts'
 import type { Structure } from './structure.ts'
 

@@ -19,7 +19,7 @@ import { rollCallLines, voteLines } from './votes.ts'
 export { SAMPLE_TODAY } from './calendar.ts'
 
 /**
- * In the order of the vocabulary, in which nothing refers to what comes later. Documents come inside their
+ * In the order of the vocabulary, in which references only point to earlier ones. Documents come inside their
  * owners.
  */
 const WRITERS: Readonly<Record<string, (at: Country) => Generator<Line>>> = {
@@ -42,7 +42,7 @@ const WRITERS: Readonly<Record<string, (at: Country) => Generator<Line>>> = {
   tweets: tweetLines,
 }
 
-/** What sources seldom number: ballots and steps. */
+/** Records that sources seldom number: ballots and steps. */
 const UNNUMBERED = new Set(['votes', 'bill-updates'])
 
 function refersTo(fields: Fields): string[] {
@@ -52,7 +52,7 @@ function refersTo(fields: Fields): string[] {
   ])
 }
 
-/** The domains asked for and all that they refer to, directly or not. */
+/** The requested domains and all that they refer to, directly or not. */
 function closure(names: readonly string[]): Set<string> {
   const out = new Set<string>()
   const add = (name: string) => {
@@ -70,7 +70,7 @@ function closure(names: readonly string[]): Set<string> {
  * The lines of the sample world, country by country, parents first. Scale 1 is about 15,000 lines; more
  * multiplies bills, acts, ballots and the like, while catalogues and people hardly grow. From scale 10 on
  * Panama and Venezuela are quiet, and the bills of Venezuela end in 2022 and those of the Dominican Republic
- * in 2021. `domains` narrows the world to some domains and what they refer to.
+ * in 2021. `domains` limits the world to some domains and those that they refer to.
  */
 export function* sampleWorld({
   seed = 1,

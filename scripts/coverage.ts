@@ -1,5 +1,5 @@
-// `npm run test:coverage [-- file…]`: which lines of `src` the tests run, child processes included, as Node
-// reports it. It takes twice as long as the tests.
+// `npm run test:coverage [-- file…]`: the line coverage of `src`, child processes included, as reported by
+// Node. It takes twice as long as the tests.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

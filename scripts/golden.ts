@@ -1,5 +1,5 @@
-// `npm run golden [-- test…]`: writes the reference pages, then the goldens of these tests, or of every one
-// that has some.
+// `npm run golden [-- test…]`: writes the reference pages, then the goldens of these tests, or of all tests
+// with goldens.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 

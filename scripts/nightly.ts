@@ -1,4 +1,4 @@
-// `npm run test:nightly [-- file…]`: the tests that take hours or packages of their own: long kills, faults,
+// `npm run test:nightly [-- file…]`: the tests that take hours or need further packages: long kills, faults,
 // published and generated clients, conformance suites, Firefox.
 import { spawnSync } from 'node:child_process'
 import { installNightly } from '../nightly/packages.ts'

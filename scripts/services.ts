@@ -1,6 +1,6 @@
 // PostgreSQL 18 and Valkey for the duration of a command:
-// `npx node scripts/services.ts [--durable] [command…]`. Without a command they stay up until Ctrl-C. What
-// the environment already names is used as it is.
+// `npx node scripts/services.ts [--durable] [command…]`. Without a command they run until Ctrl-C. Services
+// named in the environment are used as they are.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -38,7 +38,7 @@ if (unknown || flags.includes('--help')) {
   }
 }
 
-/** Starts what the environment does not name, runs the command, and takes everything down again. */
+/** Starts the services that the environment does not name, runs the command, and stops them again. */
 async function withServices(durable: boolean): Promise<number> {
   const { DATABASE_URL, CACHE_URL } = process.env
   if (DATABASE_URL && CACHE_URL) return await run({ DATABASE_URL, CACHE_URL })
@@ -77,7 +77,7 @@ async function run(addresses: Record<string, string>): Promise<number> {
   return await exit
 }
 
-/** Hands our signal to the command and ends it for good when it takes too long. */
+/** Forwards our signal to the command and kills it when it takes too long. */
 async function passOn(signal: NodeJS.Signals, child: ChildProcess, exit: Promise<number>): Promise<void> {
   // Ctrl-C at a terminal has reached the command already: it is in our process group.
   if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)

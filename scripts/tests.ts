@@ -1,5 +1,5 @@
 // Runs tests, all of the gate by default: `npx node scripts/tests.ts [option of node…] [file or folder…]`.
-// Two processes take one file after the other; what fails is run once more, alone, at the end.
+// Two processes run the files in sequence; a failed file is run once more, alone, at the end.
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { SHARED, shareChromium } from '../test/support/chromium.ts'
@@ -10,7 +10,7 @@ import type { FileReport } from './tests/reporter.ts'
 /** Browsers first: they take longest, and nothing should wait for them alone at the end. */
 const GATE = [
   'test/browser',
-  // Kills, and long runs of these, belong to the night.
+  // Many kills and long runs are part of the nightly tests.
   'test/faults/{requests,walks}.test.ts',
   'test/both',
   'test/service',
@@ -18,7 +18,7 @@ const GATE = [
   'src',
 ]
 
-/** A process keeps what its files leave in memory; after so many files a new one goes on. */
+/** A process accumulates memory of its files; after so many files a new one continues. */
 const FILES_PER_PROCESS = 12
 
 const words = process.argv.slice(2)

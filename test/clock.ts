@@ -1,26 +1,26 @@
-// The only file of the tests that may read the time or wait for it: a clock that tests move on, and ways to
-// wait for what happens. Their ceiling of minutes means that something hangs; it judges no speed.
+// The only file of the tests that reads the time or waits for it: a clock that tests advance, and ways to
+// wait for events. Their limit of minutes means that something hangs; it is not a speed limit.
 import { mock } from 'node:test'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '#lib/clock.ts'
 import { toInstant } from '#lib/dates.ts'
 
-/** A clock that stands still until a test moves it on. */
+/** A clock that is stopped until a test advances it. */
 export interface FakeClock extends Clock {
   /** The time of day, RFC 3339 in UTC. */
   readonly now: () => string
-  /** Moves on by so many milliseconds; whoever waits wakes at the time that it waits for, one by one. */
+  /** Advances by so many milliseconds; sleepers wake at their time, one by one. */
   advance(ms: number): Promise<void>
-  /** Moves on to the next moment that somebody waits for, rounds aside; not where nobody does. */
+  /** Advances to the next moment that a sleeper waits for, ignoring intervals; does nothing without one. */
   next(): Promise<void>
-  /** Resolves once so many sleep or have something to do later; time limits and rounds aside. */
+  /** Resolves once there are so many sleepers or timers, without time limits and intervals. */
   waited(count?: number): Promise<void>
 }
 
 interface Waiting {
   readonly at: number
   readonly run: () => void
-  /** A sleep or something to do later, the end of a time limit, or what comes round again and again. */
+  /** A sleep or a timer, the end of a time limit, or an interval. */
   readonly kind: 'sleep' | 'limit' | 'round'
 }
 
@@ -32,7 +32,7 @@ export function fakeClock(begins = '2026-11-20T12:00:00Z'): FakeClock {
 
   function later(ms: number, run: () => void, kind: Waiting['kind']): () => void {
     const mine = { at: elapsed + ms, run, kind }
-    // Of two that wait for the same moment the first comes first.
+    // Of two that wait for the same moment the first wakes first.
     waiting = [...waiting, mine].toSorted((a, b) => a.at - b.at)
     changes.add()
     return () => {
@@ -46,7 +46,7 @@ export function fakeClock(begins = '2026-11-20T12:00:00Z'): FakeClock {
       waiting = waiting.slice(1)
       elapsed = Math.max(elapsed, next.at)
       next.run()
-      // Whoever woke does what it can before the next wakes.
+      // A woken sleeper runs as far as it can before the next wakes.
       await turn()
     }
     elapsed = end
@@ -95,14 +95,14 @@ export function fakeClock(begins = '2026-11-20T12:00:00Z'): FakeClock {
   }
 }
 
-/** Lets the event loop go round so many times: others who are ready do what they can. */
+/** Lets the event loop turn so many times, so that other ready tasks run. */
 export async function turns(count = 1): Promise<void> {
   for (let i = 0; i < count; i++) await turn()
 }
 
 const HUNG_MINUTES = 5
 
-/** What comes of the promise; fails once it has not come for minutes. */
+/** The result of the promise; fails after minutes without one. */
 export async function orHung<T>(what: string, promise: Promise<T>): Promise<T> {
   const { promise: hung, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -116,15 +116,15 @@ export async function orHung<T>(what: string, promise: Promise<T>): Promise<T> {
   }
 }
 
-/** What happened so far, in its order. */
+/** The events so far, in order. */
 export interface Happenings<T> {
   readonly all: T[]
   add(each: T): void
-  /** What `look` finds in them, as soon as it finds something; it looks each time that one was added. */
+  /** The result of `look` on them, as soon as there is one; it is called for each new event. */
   until<Found>(what: string, look: (all: readonly T[]) => Found | undefined | false): Promise<Found>
 }
 
-/** Gathers what a server, a log or a job tells, for a test to wait for. */
+/** Collects events of a server, a log or a job, for a test to wait for. */
 export function happenings<T>(): Happenings<T> {
   const all: T[] = []
   const lookers = new Set<() => void>()
@@ -151,12 +151,12 @@ export function happenings<T>(): Happenings<T> {
   }
 }
 
-/** How long nothing is looked at that was looked at just now. */
+/** Interval between two looks. */
 const LOOK_MS = 20
 
 /**
- * What `look` finds once it finds something. Only for what tells nobody that it changed, such as a session of
- * PostgreSQL or a file that another process writes; everything else is waited for by its own event.
+ * The result of `look` once there is one. Only for things that send no event, such as a session of PostgreSQL
+ * or a file of another process; wait for everything else by its event.
  */
 export async function lookAgain<T>(
   what: string,
@@ -176,10 +176,13 @@ export async function lookAgain<T>(
   })
 }
 
-/** The time of the machine, so many milliseconds ahead: for what libraries compare with their own `Date`. */
+/**
+ * The time of the machine, so many milliseconds ahead: for values that libraries compare with their own
+ * `Date`.
+ */
 export const machineNow = (aheadMs = 0): string => toInstant(new Date(Date.now() + aheadMs).toISOString())
 
-/** A `Date` that stands still until a test moves it on, for libraries that read no clock of ours. */
+/** A `Date` that is stopped until a test advances it, for libraries that do not read our clock. */
 export interface FakeDate extends Disposable {
   advance(ms: number): void
 }

@@ -1,7 +1,7 @@
 // `npx node bench/search/analysts.ts [SET] [--pool N]`: searches of analysts over the configured database,
 // answered by the service as over REST and by other engines over the same records. Prints the measures of
-// each by group, then what nobody has judged; `--pool` prints the first N of all of them as JSON lines, to
-// be judged.
+// each by group, then the unjudged results; `--pool` prints the first N of all of them as JSON lines, to be
+// judged.
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config.ts'
 import { openContext } from '#context.ts'
@@ -31,7 +31,7 @@ const OWNER: Caller = {
   domains: null,
 }
 
-/** The service as it is, with its exact matches and its fallback; its time does not count here. */
+/** The service with its exact matches and its fallback; its time does not count here. */
 async function service(db: SearchDatabase): Promise<System & AsyncDisposable> {
   const config = readConfig()
   const search = { ...config.search, budgetMs: 60_000 }
@@ -63,7 +63,7 @@ async function ranked(system: System, set: readonly AnalystSearch[]) {
 
 type Ranked = Awaited<ReturnType<typeof ranked>>
 
-/** Each search with what the first `depth` of the systems hold that nobody has judged, title and text. */
+/** Each search with the unjudged records among the first `depth` of the systems, title and text. */
 function pool(
   set: readonly AnalystSearch[],
   all: readonly Ranked[],

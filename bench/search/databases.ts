@@ -1,4 +1,4 @@
-// The databases of a server that search is measured in.
+// The databases of a server for measuring search.
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/open-store.ts'
 import { inFreshDatabase } from '../fresh.ts'

@@ -1,6 +1,6 @@
-// `npx node bench/search/embedder.ts SET… [--titles]`: what the configured embedder adds to the ranking: the
-// engine with it and without any, over sets of judged queries and, with `--titles`, over two and three words
-// of the titles of the configured database.
+// `npx node bench/search/embedder.ts SET… [--titles]`: the gain of the configured embedder: the engine with
+// and without it, over sets of judged queries and, with `--titles`, over two and three words of the titles of
+// the configured database.
 import { readConfig } from '#config.ts'
 import { rank } from '#evaluation/evaluate.ts'
 import { knownItems } from '#evaluation/known-items.ts'

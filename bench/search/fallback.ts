@@ -1,4 +1,4 @@
-// What the substring fallback costs, against the ranked search that it replaces.
+// The cost of the substring fallback, against the ranked search that it replaces.
 import { performance } from 'node:perf_hooks'
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
@@ -13,7 +13,7 @@ import { passage } from './texts.ts'
 const DOMAINS = ['regulations', 'bills', 'news'].map((name) => domainNamed(name)!)
 const LIMIT = 20
 
-/** Patterns of all kinds: a rare word, a common one, a phrase, a piece of a word, one that is nowhere. */
+/** Patterns of all kinds: a rare word, a common one, a phrase, a part of a word, one without matches. */
 function patterns(n: number, size: number): string[] {
   const words = passage(1 + ((n * 7_919) % size)).title.split(' ')
   const rare = words.toSorted((a, b) => b.length - a.length)[0]!

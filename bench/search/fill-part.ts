@@ -1,5 +1,4 @@
-// A worker of the filling: makes a range of passages and copies them, and the records that they are of, into
-// the tables.
+// A worker of the filling: makes a range of passages and copies them, with their records, into the tables.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { workerData } from 'node:worker_threads'

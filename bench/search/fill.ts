@@ -14,7 +14,7 @@ const RECORDS = ['regulations', 'bills', 'news']
 const WORKERS = 2
 
 export interface Filled {
-  /** Seconds for making and copying the rows, and for the indexes that rank. */
+  /** Seconds for making and copying the rows, and for building the indexes. */
   readonly loaded: number
   readonly indexed: number
 }
@@ -65,7 +65,7 @@ export async function fillSearch(
   say(`  ${size} passages in ${loaded.toFixed(0)} s; indexes …`)
   const begun = performance.now()
   await db.transaction(async (tx) => {
-    // What each passage holds, as its record's only text.
+    // The content of each passage, as its record's only text.
     await tx.query(sql`insert into ${termsTable(index.id)}
   (domain, record_id, country_code, at, terms, words)
 select domain, record_id, country_code, at,
@@ -86,7 +86,7 @@ select ${index.id}::integer, domain, country_code, count(*) from ${passagesTable
       raw(`create index ${table}_search_text_idx on ${table} using gin (search_text gin_trgm_ops)`),
     )
   await db.script('vacuum analyze')
-  // What was built is on the disk before anything is timed.
+  // Everything built is on the disk before the measurement.
   await db.script('checkpoint')
   say(`  indexed in ${indexed.toFixed(0)} s`)
   return { loaded, indexed }

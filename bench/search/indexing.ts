@@ -1,4 +1,4 @@
-// What indexing costs those who import: the same lines with the index kept meanwhile, and without.
+// The cost of indexing for imports: the same lines with and without a concurrent indexer.
 import { performance } from 'node:perf_hooks'
 import { writeLines } from '#ingest/write-lines.ts'
 import { keepIndexCurrent } from '#jobs/index-search.ts'

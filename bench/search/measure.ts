@@ -1,4 +1,4 @@
-// What a search costs against its two bare retrievers, and how many of the nearest passages the graph finds.
+// The cost of a search against its two bare retrievers, and the recall of the graph.
 import { performance } from 'node:perf_hooks'
 import { openAnalyzer } from '#language/analyzer.ts'
 import type { MatchRules, Ranked } from '#model/retrieval.ts'
@@ -36,11 +36,11 @@ export interface Costs {
   readonly lexical: readonly number[]
   readonly semantic: readonly number[]
   readonly hybrid: readonly number[]
-  /** Quoting twenty passages, which a page does beside. */
+  /** The snippets of twenty passages, which a page also computes. */
   readonly quoting: readonly number[]
-  /** Counting all that matches, by domain, country and year, which a first page does before. */
+  /** Counting all matches, by domain, country and year, which a first page also does. */
   readonly counting: readonly number[]
-  /** How many matched. */
+  /** Number of matches. */
   readonly matched: readonly number[]
 }
 
@@ -59,7 +59,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 const searchOver = (db: OpenDatabase): Search =>
   openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () => new Date().toISOString())
 
-/** The index that is measured, its embedder, and the filters it is asked with. */
+/** The measured index, its embedder, and the filters. */
 async function measured(db: OpenDatabase, { retrieval }: Search) {
   const active = (await retrieval.lookup.find())!
   const scopes = await Promise.all(
@@ -83,7 +83,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
   const { queryText } = openAnalyzer()
   const { index, vectorOf, scopes } = await measured(db, search)
   const asking = (q: string, scope: SearchScope) => search.retrieval.search({ q, ...scope, within: null })
-  // As in a service that has run for a while: what is measured is not how code is compiled.
+  // As in a service that has run for a while: compilation is not measured.
   for (let n = 0; n < questions; n++) await asking(question(n, size), ALL)
   const costs: Costs[] = []
   for (const { filter, scope, exact } of scopes) {
@@ -101,7 +101,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
       const q = question(n, size)
       const [tokens, vector] = [queryText(q).texts, await vectorOf(q)]
       const ask = () => asking(q, scope)
-      // Asked once before, so that the parts and the whole find the same pages in memory.
+      // Run once before, so that the parts and the whole find the same pages in memory.
       await ask()
       const lexical = await timed(() => lexicalRetriever(db, index.id, { tokens, scope, depth: DEPTH }))
       // A query without a direction has nothing near.
@@ -110,7 +110,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
         : await timed(() => semanticRetriever(db, index, { vector, scope, depth: DEPTH, exact }))
       const hybrid = await timed(async () => {
         const outcome = await ask()
-        // Within a filter there may be no match; the retrievers ran all the same.
+        // A filter can exclude all matches; the retrievers ran anyway.
         if (!outcome.ranked && !filter) throw new Error(`nothing was ranked for «${q}»: ${outcome.notices}`)
         found = outcome.ranked ?? []
         match = outcome.match

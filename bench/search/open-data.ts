@@ -1,12 +1,11 @@
 // `npx node bench/search/open-data.ts WHICH FILE…`: open data sets that no source reads, as lines for
-// `hemiciclo import -`, under the keys that the official sources have. Searches of analysts are judged over
-// them. All are on GitHub:
-// br  parlametria/perfil-parlamentar-dados: crawler/raw_data/proposicoes_apresentadas.csv
-// cl  Cuchecorp/gov-map: packages/news/src/eval/pool-133b.json
-// co  Ansvar-Systems/Colombian-law-mcp: data/census.json, for laws whose texts are not at hand
-// cr  predye28/datos-asamblea-legislativa: proyectos.csv and proponentes.csv of extractor_proyectos/exports
-// mx  CodeandoGuadalajara/dof-rag: eval/dof_queries_v3.jsonl, the acts that it asks about
-// pe  Ansvar-Systems/Peruvian-law-mcp: data/census.json, as for co
+// `hemiciclo import -`, with the keys of the official sources. Searches of analysts are judged over them. All
+// are on GitHub: br parlametria/perfil-parlamentar-dados: crawler/raw_data/proposicoes_apresentadas.csv cl
+// Cuchecorp/gov-map: packages/news/src/eval/pool-133b.json co Ansvar-Systems/Colombian-law-mcp:
+// data/census.json, for laws whose texts are not at hand cr predye28/datos-asamblea-legislativa:
+// proyectos.csv and proponentes.csv of extractor_proyectos/exports mx CodeandoGuadalajara/dof-rag:
+// eval/dof_queries_v3.jsonl, the acts that it asks about pe Ansvar-Systems/Peruvian-law-mcp:
+// data/census.json, as for co
 import { hash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { textOf } from '#evaluation/lines.ts'

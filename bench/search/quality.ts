@@ -13,7 +13,7 @@ import { installNightly, nightlyPackage } from '../../nightly/packages.ts'
 
 const DEPTH = 100
 
-/** What is used of the package `@orama/orama`. */
+/** The part of the package `@orama/orama` that is used. */
 interface Orama {
   create(options: { readonly schema: Readonly<Record<string, 'string'>> }): object
   insertMultiple(db: object, documents: readonly Readonly<Record<string, string>>[]): Promise<unknown>

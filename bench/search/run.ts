@@ -1,4 +1,4 @@
-// `npm run bench -- --only search`: what searching costs on PostgreSQL and on the embedded database, as
+// `npm run bench -- --only search`: the cost of searching on PostgreSQL and on the embedded database, as
 // ratios, by size.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,8 +27,8 @@ const BUDGET_MS = 1_500
 const EMBEDDED = 50_000
 
 /**
- * Measures at each size in a database of its own, which is dropped afterwards unless it is kept; the largest
- * is held to the bounds.
+ * Measures at each size in a separate database, which is dropped afterwards unless it is kept; the bounds
+ * apply to the largest.
  */
 export async function measureSearch(
   url: string,

@@ -1,6 +1,6 @@
 // Passages to search, made up at any scale: words by Zipf's law, each text about two of many subjects, so
-// that both retrievers have something to find. Texts about one subject each would be islands, between
-// which no neighbours lead: real ones are not (decision 0014).
+// that both retrievers have something to find. Texts about one subject each would be unconnected in the
+// graph, unlike real ones (decision 0014).
 import { type Random, random } from '#sample/random.ts'
 
 const WORDS = 60_000
@@ -144,8 +144,7 @@ export function passage(id: number): MadePassage {
 }
 
 /**
- * A question of two to six words that somebody who knows a passage might ask; `n` of them are spread over
- * `size` passages.
+ * A query of two to six words for a known passage; `n` of them are spread over `size` passages.
  */
 export function question(n: number, size: number): string {
   const next = random(17, 19, n)

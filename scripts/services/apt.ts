@@ -10,7 +10,7 @@ interface Entry {
 
 const ROLLING = ['stable', 'testing', 'unstable', 'sid']
 
-/** The address of the Debian archive in apt's sources, or an error that says what was looked for. */
+/** The address of the Debian archive in apt's sources, or an error that describes what was searched. */
 export function debianMirror(etc = '/etc'): string {
   const release = readFileSync(join(etc, 'os-release'), 'utf8')
   const codename = /^VERSION_CODENAME="?([\w-]+)/m.exec(release)?.[1]

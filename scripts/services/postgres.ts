@@ -1,4 +1,4 @@
-// A fresh PostgreSQL 18 cluster on a free port, with every extension the project uses at hand.
+// A fresh PostgreSQL 18 cluster on a free port, with every extension of the project available.
 import { once } from 'node:events'
 import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -12,13 +12,13 @@ const NAME = 'hemiciclo'
 export interface PostgresOptions {
   readonly root: string
   readonly folder: string
-  /** Keeps what makes a commit survive a crash: for measuring, not for testing. */
+  /** Keeps commits durable: for measuring, not for testing. */
   readonly durable: boolean
   readonly signal: AbortSignal
 }
 
 /**
- * Makes a cluster, starts it and creates an empty database; its owner is a superuser and needs no password.
+ * Creates a cluster, starts it and creates an empty database; its owner is a superuser and needs no password.
  */
 export async function startPostgres({ root, folder, durable, signal }: PostgresOptions): Promise<Service> {
   const data = join(folder, 'postgres')

@@ -1,5 +1,5 @@
-// A server process inside the installed system: started on a free port, ended by its own handle, gone with
-// its owner.
+// A server process inside the installed system: started on a free port, ended by its own handle, and ended
+// with its owner.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export interface Program {
   /** The system's user that it runs as. */
   readonly user: string
   readonly log: string
-  /** Sent by us at the end, and by the kernel should we be killed. */
+  /** Sent by us at the end, and by the kernel if we are killed. */
   readonly stopSignal: 'SIGQUIT' | 'SIGTERM'
 }
 
@@ -48,7 +48,7 @@ export async function workFolder(root: string): Promise<AsyncDisposable & { read
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Starts a server on a free port; on another one when somebody took it in between. */
+/** Starts a server on a free port; on another one if that was taken meanwhile. */
 export async function serve(server: Server): Promise<Service> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
@@ -95,7 +95,7 @@ async function ready(child: ChildProcess, { log, answers, signal }: Server, port
       () => null,
       (error: Error) => error,
     )
-    // Whoever answered on that port was not ours if ours is gone.
+    // If our server has ended, another one answered on that port.
     if (hasEnded(child))
       throw new Error(`the server ended at once:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
     if (!error) return
@@ -114,7 +114,7 @@ async function stop(child: ChildProcess, signal: Program['stopSignal']): Promise
   clearTimeout(timer)
 }
 
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
+/** A port of 127.0.0.1 that is currently free. */
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done, failed) => probe.once('error', failed).listen(0, '127.0.0.1', done))
@@ -138,7 +138,7 @@ function isRunning(pid: number): boolean {
 
 let mounting: boolean | undefined
 
-/** False in a container that may not mount; there the device files that debootstrap made have to do. */
+/** False in a container without the right to mount; there the device files of debootstrap are used. */
 export function mayMount(): boolean {
   mounting ??= spawnSync('unshare', ['--mount', 'true']).status === 0
   return mounting

@@ -9,18 +9,18 @@ import { mayMount } from './server.ts'
 const SUITE = 'forky'
 const PACKAGES = ['postgresql-18', 'postgresql-18-pgvector', 'postgresql-18-pg-textsearch', 'valkey-server']
 
-/** Where PostgreSQL's programs are, inside the system. */
+/** The folder of PostgreSQL's programs, inside the system. */
 export const POSTGRES_BIN = '/usr/lib/postgresql/18/bin'
 
 const MARKER = '.hemiciclo-services'
 const RECIPE = `${SUITE} ${PACKAGES.join(' ')}\n`
 
-/** Where the system is installed, or would be. */
+/** The folder of the system, installed or not. */
 export function servicesFolder(): string {
   return resolve(process.env.HEMICICLO_SERVICES_DIR || '/var/cache/hemiciclo/services')
 }
 
-/** The folder of the installed system; installs it where it is missing or half-finished. */
+/** The folder of the installed system; installs it if it is missing or incomplete. */
 export async function installed(signal: AbortSignal): Promise<string> {
   const root = servicesFolder()
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
@@ -39,7 +39,7 @@ export async function installed(signal: AbortSignal): Promise<string> {
 function isComplete(root: string): boolean {
   const marker = join(root, MARKER)
   if (existsSync(marker)) return readFileSync(marker, 'utf8') === RECIPE
-  // Installed by other hands: good if debootstrap has tidied up after itself and both servers run.
+  // Installed by another process: valid if debootstrap has cleaned up and both servers run.
   if (existsSync(join(root, 'debootstrap'))) return false
   const runs = [`${POSTGRES_BIN}/postgres`, '/usr/bin/valkey-server'].every(
     (program) => spawnSync('chroot', [root, program, '--version']).status === 0,
@@ -78,7 +78,7 @@ async function install(root: string, signal: AbortSignal): Promise<void> {
   // The script is sid's, because an older debootstrap has none for this suite by name.
   const options = ['--variant=minbase', `--include=${PACKAGES.join(',')}`]
   const debootstrap = ['debootstrap', ...options, SUITE, root, mirror, 'sid']
-  // In namespaces of its own it leaves neither processes nor mounts behind, however it or we are ended.
+  // In separate namespaces it leaves no processes or mounts, however it or we end.
   const box = [
     '--pdeathsig=KILL',
     '--',
@@ -102,7 +102,7 @@ function aptProxy(): Record<string, string> {
   return proxy && proxy !== 'DIRECT' ? { http_proxy: proxy } : {}
 }
 
-/** Holds the file's lock until disposed of, or until this process ends however it ends. */
+/** Holds the file's lock until disposed of, or until this process ends in any way. */
 async function locked(file: string, signal: AbortSignal): Promise<Disposable> {
   const holder = spawn('flock', [file, 'sh', '-c', 'echo held; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -117,7 +117,7 @@ async function locked(file: string, signal: AbortSignal): Promise<Disposable> {
   return { [Symbol.dispose]: () => void holder.stdin.end() }
 }
 
-/** Runs a program to its end; throws with the last of what it said when it fails. */
+/** Runs a program to its end; throws with its last output when it fails. */
 async function finished(
   program: string,
   args: string[],

@@ -1,4 +1,4 @@
-// A Valkey on a free port that keeps nothing on disk.
+// A Valkey on a free port without persistence.
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { type Service, serve } from './server.ts'

@@ -10,7 +10,7 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6 + childSeconds()
 }
 
-/** Fields 16 and 17 of proc_pid_stat(5), counted behind the name of the program, which may hold spaces. */
+/** Fields 16 and 17 of proc_pid_stat(5), counted after the name of the program, which can have spaces. */
 function childSeconds(): number {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')

@@ -5,17 +5,17 @@ import { pathToFileURL } from 'node:url'
 import { cpuSeconds } from './cpu.ts'
 import { type FileReport, reportOf, UNNAMED } from './reporter.ts'
 
-/** What the parent sends: a file to run, or null when there is none left. */
+/** A message of the parent: a file to run, or null when there is none left. */
 export type Order = { readonly file: string | null }
 
 process.on('message', async ({ file }: Order) => {
-  // Ends with what a test left open, too: each file has been judged.
+  // Also ends with open handles of a test: each file has been reported.
   if (file === null) process.exit()
   process.send!(await run(file))
 })
 process.send!({ ready: true })
 
-/** Runs the tests of a file in a suite of their own, which bounds its hooks. */
+/** Runs the tests of a file in a separate suite, which limits its hooks. */
 async function run(file: string): Promise<FileReport> {
   const began = cpuSeconds()
   let spent = 0

@@ -1,11 +1,11 @@
-// What the test runner prints: a line for each file, every failure in full, and the closing lines, of which
+// The output of the test runner: a line for each file, every failure in full, and the closing lines, of which
 // continuous integration reads the last.
 import type { Failure, FileReport } from './reporter.ts'
 
-/** How many files the list of the most expensive ones names. */
+/** Length of the list of the most expensive files. */
 const LISTED = 20
 
-/** The report of a file, with the failures that a second run confirmed apart from those it did not. */
+/** The report of a file, with the failures that a second run confirmed, and those it did not. */
 export interface Outcome extends FileReport {
   readonly unstable: readonly Failure[]
 }

@@ -1,4 +1,4 @@
-// A process that runs test files, one at a time, and what becomes of a file when its process ends or hangs.
+// A process that runs test files, one at a time, and the outcome of a file when its process ends or hangs.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const REPORTER = new URL('./reporter.ts', import.meta.url).href
 /** A larger young generation takes fewer collections, and a tenth less processor time. */
 const YOUNG = '--max-semi-space-size=64'
 
-/** Not a bound of speed: no file takes a tenth of it on a busy machine, so a file that does hangs. */
+/** Not a speed limit: no file takes a tenth of it on a busy machine, so a file that reaches it hangs. */
 const HUNG_MS = 15 * 60_000
 
 export class TestProcess {
@@ -44,7 +44,7 @@ export class TestProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Runs one file. A process that ends, or runs it for a quarter of an hour, has failed it. */
+  /** Runs one file. The file fails if the process ends, or runs it for a quarter of an hour. */
   async run(file: string): Promise<FileReport> {
     this.files += 1
     const child = this.#child

@@ -42,7 +42,7 @@ export default async function* reporter(events: AsyncIterable<TestEvent>): Async
     const test = path.slice(1, data.nesting).concat(data.name).join(' > ')
     if (type === 'test:fail') {
       const error: Error & { failureType?: string } = data.details.error
-      // A suite fails with its tests, which are reported already; what is its own is a failure of its hooks.
+      // A suite fails with its tests, which are reported already; its own failures are those of its hooks.
       if (!suite || error.failureType !== 'subtestsFailed')
         failures.push({ test, error: textOf(error.cause ?? error) })
     } else if (data.skip !== undefined) skipped += 1

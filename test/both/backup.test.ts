@@ -1,4 +1,4 @@
-// Backup and restore, by the commands that the guide prints: what is restored answers as before.
+// Backup and restore, by the commands of the guide: a restored service gives the same answers.
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -20,27 +20,27 @@ const [COPY, PUT_BACK, DUMP, RESTORE] = printedBlocks(['docs/operate/backup.md']
 const [CREATE] = printedBlocks(['docs/operate/install.md']).filter(({ language }) => language === 'sql')
 
 const NOW = '2026-11-20T12:00:00Z'
-/** Lists that need nothing but a key. */
+/** Lists that need only a key. */
 const LISTS = operations
   .filter(({ id, access }) => id.endsWith('.list') && (access === 'key' || typeof access === 'object'))
   .map(({ http }) => http.path)
 const PAGED = '/v1/bills?limit=2'
 
-/** What a service answers that callers rely on. */
+/** The answers that callers rely on. */
 interface Answers {
   readonly digests: Readonly<Record<string, string>>
   readonly cursor: string
   readonly secondPage: readonly unknown[]
 }
 
-/** A server with settings of its own, until it is stopped as an operator would stop it. */
+/** A server with its own settings, until it is stopped like an operator would. */
 async function serving<T>(env: Record<string, string>, use: (base: string) => Promise<T>): Promise<T> {
   await using server: Program = start(['src/main.ts'], {
     ...env,
     ...{ PORT: '0', LOG_LEVEL: 'info', SAMPLE: 'off', BASE_URL: 'http://hemiciclo.test' },
   })
   await server.sees(/Hemiciclo is ready/)
-  // The log and what is said arrive in their own order.
+  // Log and messages arrive in any order.
   const [, port] = await server.sees(/listening at http:\S+:(\d+)/i)
   const result = await use(`http://127.0.0.1:${port}`)
   server.child.kill('SIGTERM')
@@ -69,7 +69,7 @@ async function answersOf(base: string, key: string): Promise<Answers> {
 const pageAfter = async (base: string, key: string, cursor: string) =>
   (await getJson(base, `${PAGED}&cursor=${encodeURIComponent(cursor)}`, { 'x-api-key': key })).data
 
-/** Asserts that a restored service answers as the first one did, to the same keys and cursors. */
+/** Asserts that a restored service gives the answers of the first one, for the same keys and cursors. */
 async function assertSame(base: string, first: Answers, key: string, adminToken: string): Promise<void> {
   const { digests } = await answersOf(base, key)
   assert.deepEqual(digests, first.digests)
@@ -84,7 +84,7 @@ const firstRunIn = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'data/first-run.json'), 'utf8'))
 
 describe('a copy of the folder', { skip: NATIVE && 'there is none on PostgreSQL' }, () => {
-  it('that is put back answers as before', async () => {
+  it('gives the same answers when it is restored', async () => {
     await using place = await makePlace({ migrated: true })
     const env = place.env
     const shell = (command: string) => run(command, { cwd: place.folder })
@@ -112,13 +112,13 @@ const skip =
   (!NATIVE && 'needs native PostgreSQL') || (!HAS_PROGRAMS && 'needs pg_dump and pg_restore of PostgreSQL 18')
 
 describe('a dump of PostgreSQL', { skip }, () => {
-  it('that a role restores which is no superuser answers as before', async () => {
+  it('gives the same answers when a role without superuser rights restores it', async () => {
     await using place = await makePlace()
     const path = `${await postgresPrograms(place.folder)}:${process.env.PATH}`
     const role = `owner_${randomBytes(6).toString('hex')}`
     await using server = openPool({ connectionString: process.env.DATABASE_URL!, max: 1 })
     const databases: string[] = []
-    /** A new database as the guide makes it; answers its address for the role. */
+    /** A new database as in the guide; returns its address for the role. */
     const created = async () => {
       const name = `${role}_${databases.length}`
       const [makeRole, makeDatabase, ...inside] = CREATE!.text
@@ -158,7 +158,7 @@ describe('a dump of PostgreSQL', { skip }, () => {
       let first: Answers | undefined
       await serving(env(one, 'one'), async (base) => {
         first = await answersOf(base, (await firstRunIn(join(place.folder, 'one'))).api_key)
-        // As the guide says, while the service runs.
+        // As in the guide, while the service runs.
         await shell(DUMP!, one)
       })
       await shell(RESTORE!, two)

@@ -1,5 +1,5 @@
-// Replies that are kept: sites are asked only for what changed, parsers run again without them, and a failure
-// in the field becomes a folder to replay.
+// Kept replies: sites get conditional requests, parsers run again without requests, and a failure in
+// production becomes a folder to replay.
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -67,7 +67,7 @@ const run = (from = made()) =>
 const held = () => db.rows(sql`select key, doc::jsonb ->> 'name' from parties order by key`)
 
 describe('replies', () => {
-  it('are asked for again only where they changed', async () => {
+  it('are requested again only if they changed', async () => {
     assert.equal((await run()).outcome, 'changed')
     names.set('/2', 'Tres')
     asked.length = 0
@@ -84,7 +84,7 @@ describe('replies', () => {
     ])
   })
 
-  it('are parsed again by a mended parser, and nobody is asked', async () => {
+  it('are parsed again by a fixed parser, without requests', async () => {
     asked.length = 0
     const report = await reparse(
       db,
@@ -103,7 +103,7 @@ describe('replies', () => {
     await assert.rejects(fromCaptures(captures, 'br.made')({ url: 'http://other.example/' }), /not kept/)
   })
 
-  it('of an item in doubt become a folder from which the doubt is seen again', async () => {
+  it('of a doubtful item are exported to a folder that reproduces the doubt', async () => {
     const doubting = made((name) => {
       if (name === 'Cuatro') throw new Doubt('two titles')
       return name
@@ -130,7 +130,7 @@ describe('replies', () => {
     )
   })
 
-  it('that were not seen for long are forgotten, with their files', async () => {
+  it('that were not seen for long are deleted, with their files', async () => {
     const files = async () =>
       (await readdir(join(folder, 'captures'), { recursive: true })).filter((name) => name.endsWith('.zst'))
     assert.equal((await files()).length, 4)

@@ -1,4 +1,5 @@
-// The feed of changes under writers: who polls while four of them commit ends with a copy of every table.
+// The feed of changes under writers: a reader that polls while four of them commit gets a copy of every
+// table.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
@@ -21,7 +22,7 @@ type Copy = Map<string, Map<number, Row>>
 const now = () => new Date().toISOString()
 const co = { country_code: 'CO' } as const
 
-/** Lines over few keys, so that writers meet: references, documents, ballots, withdrawals and merges. */
+/** Lines over few keys, so that writers conflict: references, documents, ballots, withdrawals and merges. */
 const key = (kind: string) => fc.integer({ min: 0, max: 7 }).map((n) => `${kind}:${n}`)
 const word = fc.constantFrom('agua', 'salud', 'tierra', 'voto', 'ley')
 const withdrawn = (domain: string) => key(domain).map((k) => ({ domain, ...co, key: k, withdraw: true }))
@@ -61,7 +62,7 @@ const batch = fc.record({
 
 class TakenBack extends Error {}
 
-/** Writes batches: some in one transaction that goes on for a while, some taken back at its end. */
+/** Writes batches: some in one long transaction, some rolled back at its end. */
 async function writer(
   service: TestApp,
   batches: readonly (typeof batch extends fc.Arbitrary<infer T> ? T : never)[],
@@ -87,7 +88,7 @@ const settled = (domain: Domain, record: Row): Row =>
 const digest = (rows: ReadonlyMap<number, Row>) =>
   hash('sha256', JSON.stringify([...rows].sort(([a], [b]) => a - b)))
 
-/** Takes one page into the copy as the docs say. */
+/** Applies one page to the copy as in the docs. */
 function take(copy: Copy, rows: readonly Row[]): void {
   for (const { domain, id, record } of rows) {
     const table = copy.get(domain)!
@@ -98,7 +99,7 @@ function take(copy: Copy, rows: readonly Row[]): void {
 
 const emptyCopy = (): Copy => new Map(domains.map((domain) => [domain.name, new Map()]))
 
-/** What the tables hold, as it is served. */
+/** The content of the tables, as served. */
 async function served(service: TestApp, domain: Domain): Promise<Map<number, Row>> {
   const rows = await service.db.query<{ id: number; doc: string }>(
     sql`select id, doc from ${name(domain.table)}`,

@@ -1,4 +1,4 @@
-// The feed of changes: its rows and numbers, its filters and scopes, and what it refuses.
+// The feed of changes: its rows and numbers, its filters and scopes, and its errors.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -34,7 +34,7 @@ const loggedBy = async (work: () => Promise<unknown>, query = ''): Promise<Row[]
 const write = (...lines: unknown[]) => writeLines(service.db, lines, at)
 
 describe('the feed of changes', () => {
-  it('tells of records that are created, changed, merged and withdrawn', async () => {
+  it('lists created, changed, merged and withdrawn records', async () => {
     const rows = await loggedBy(async () => {
       await service.store(bill('co:f1'), bill('co:f2'), bill('co:f3'))
       at = '2026-11-20T12:30:00Z'
@@ -60,7 +60,7 @@ describe('the feed of changes', () => {
     }
   })
 
-  it('says which number to send next, and whether more follows', async () => {
+  it('returns the next number to send, and whether more follows', async () => {
     const all = await feed('limit=500')
     assert.equal(all.meta.after, 0)
     assert.deepEqual([all.meta.has_more, all.meta.last_seq], [false, all.meta.head])
@@ -78,13 +78,13 @@ describe('the feed of changes', () => {
     assert.deepEqual([end.meta.last_seq, end.meta.has_more], [all.meta.head, false])
   })
 
-  it('begins now, for who has read the lists', async () => {
+  it('begins now for readers of the lists', async () => {
     const { data, meta } = await feed('after=now')
     assert.deepEqual(data, [])
     assert.deepEqual([meta.after, meta.last_seq, meta.has_more], [meta.head, meta.head, false])
   })
 
-  it('narrows by domain and country without skipping', async () => {
+  it('filters by domain and country without skipping', async () => {
     const all = (await feed('limit=500')).data
     for (const [query, fits] of [
       ['domain=bills', (row: Row) => row.domain === 'bills'],
@@ -104,7 +104,7 @@ describe('the feed of changes', () => {
     }
   })
 
-  it('shows with include=record the record as its list does, and null where it is gone', async () => {
+  it('with include=record returns the record as in its list, or null if it is gone', async () => {
     const { data } = await feed('limit=500&include=record')
     for (const domain of domains.filter(({ list }) => list)) {
       const listed: Row[] = (await get(`${domain.path}?limit=500`)).body.data
@@ -123,7 +123,7 @@ describe('the feed of changes', () => {
     assert.ok(post.record.platform_url.startsWith(`${BASE_URL}/`))
   })
 
-  it('never has the text of a document, and names it where it changed', async () => {
+  it('never has the text of a document, but names it if it changed', async () => {
     const paper = (text: string) =>
       bill('co:f9', { documents: [{ title: 'Ponencia', url: 'https://example.org/f9.pdf', text }] })
     await service.store(paper('Un secreto largo.'))
@@ -134,7 +134,7 @@ describe('the feed of changes', () => {
     assert.ok(!JSON.stringify(rows).includes('secreto'))
   })
 
-  it('tells when content was read anew, though it says the same', async () => {
+  it('reports that unchanged content was read again', async () => {
     const said = { title: 'Proyecto co:f10', status: 'Uno' }
     const first = { ...said, source_id: 'una', retrieved_at: '2026-11-20T10:00:00Z' }
     const other = { ...said, source_id: 'otra', retrieved_at: '2026-11-20T09:00:00Z' }
@@ -151,7 +151,7 @@ describe('the feed of changes', () => {
     assert.deepEqual(await loggedBy(() => service.store(bill('co:f10', again))), [])
   })
 
-  it('looks at a bounded part of the log for one page, and says that there is more', async () => {
+  it('scans a bounded part of the log for one page, and reports that there is more', async () => {
     await using apart = await startApp()
     await apart.store(bill('co:first'))
     await apart.db.query(sql`
@@ -175,7 +175,7 @@ select 'news', n, 'BR', 'created', now() from generate_series(1, ${2 * WINDOW + 
     )
   })
 
-  it('refuses a number beyond its end, and what is no number', async () => {
+  it('refuses a number beyond its end, and values that are no number', async () => {
     const head = await headNow()
     const beyond = await get(`/v1/changes?after=${head + 1}`)
     assertProblem(beyond, 'INVALID_PARAM', 400)
@@ -188,7 +188,7 @@ select 'news', n, 'BR', 'created', now() from generate_series(1, ${2 * WINDOW + 
     assert.match((await get('/v1/changes?after=abc')).body.detail, /send 0, now, or `meta\.last_seq`/)
   })
 
-  it('refuses a domain that does not exist, with the nearest', async () => {
+  it('refuses an unknown domain, and suggests the nearest', async () => {
     const reply = await get('/v1/changes?domain=bils,votes')
     assertProblem(reply, 'INVALID_PARAM', 400)
     assert.match(
@@ -199,7 +199,7 @@ select 'news', n, 'BR', 'created', now() from generate_series(1, ${2 * WINDOW + 
     assertProblem(await get('/v1/changes?include=text'), 'INVALID_PARAM', 400)
   })
 
-  it('keeps to the domains and countries of the key', async () => {
+  it('is limited to the domains and countries of the key', async () => {
     const narrow = {
       'x-api-key': await service.key({ domains: ['news', 'consultations'], countries: ['BR'] }),
     }
@@ -217,7 +217,7 @@ select 'news', n, 'BR', 'created', now() from generate_series(1, ${2 * WINDOW + 
     assertProblem(await get('/v1/changes?country_code=CO', narrow), 'FORBIDDEN_COUNTRY', 403)
   })
 
-  it('has a version: the head of the log', async () => {
+  it('has the head of the log as its version', async () => {
     const { headers } = await get('/v1/changes?limit=1')
     const mine = { 'if-none-match': String(headers.etag), 'x-api-key': await service.key() }
     assert.equal((await get('/v1/changes?limit=1', mine)).status, 304)
@@ -225,7 +225,7 @@ select 'news', n, 'BR', 'created', now() from generate_series(1, ${2 * WINDOW + 
     assert.equal((await get('/v1/changes?limit=1', mine)).status, 200)
   })
 
-  it('puts the status of consultations in as it is now', async () => {
+  it('has the current status of consultations', async () => {
     const path = '/v1/changes?domain=consultations&include=record'
     const statuses = async () =>
       (await get(path)).body.data.map((row: Row) => row.record.status as string | null)

@@ -1,4 +1,4 @@
-// Completeness as it is served: days of gazettes from what is held and read, and scorecards as counted.
+// Served completeness: days of gazettes from stored records and runs, and computed scorecards.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { score } from '#jobs/score.ts'
@@ -37,7 +37,7 @@ const daysOf = async (query: string) => {
 }
 
 describe('days of gazettes', () => {
-  it('are partial by an archive, whatever it holds, and the answer says so', async () => {
+  it('are partial with only an archive, and the answer says so', async () => {
     await app.store(...WORKDAYS.map((day, i) => norm(day, 'PE', { gazette: `El Peruano N° ${100 + i}` })))
     const { countries } = await completeness('country_code=PE&domain=regulations&since=2026-11-14')
     const { gazettes } = countries[0]
@@ -51,7 +51,7 @@ describe('days of gazettes', () => {
     assert.deepEqual(gazettes.counts, { complete: 0, partial: 4, gap: 0, late: 0, closed: 2, holiday: 0 })
   })
 
-  it('are complete by a run of a source of whole days without an error, after they were over', async () => {
+  it('are complete after a run without errors of a source of whole days, once they are over', async () => {
     Object.assign(app.app.context, { sources: [gazette], covering: [gazette] })
     await app.store(...WORKDAYS.map((day) => norm(day, 'CL', { source_id: gazette.id })))
     const run = async (at: string, errors: readonly object[], since: string | null) => {
@@ -71,7 +71,7 @@ describe('days of gazettes', () => {
     })
   })
 
-  it('are gaps, late, or holidays where nothing is held, and follow what is stored', async () => {
+  it('are gaps, late or holidays without records, and change with stored records', async () => {
     now = '2026-12-11T15:00:00Z'
     const query = 'country_code=CL&since=2026-12-04'
     assert.deepEqual(await daysOf(query), {
@@ -83,14 +83,14 @@ describe('days of gazettes', () => {
     now = '2026-11-20T15:00:00Z'
   })
 
-  it('say why none is judged, and are left out where they are not asked for', async () => {
+  it('give the reason if none is assessed, and are omitted unless requested', async () => {
     const { countries } = await completeness('country_code=VE,CL')
     assert.deepEqual([countries[0].gazettes.reason, countries[0].gazettes.days], ['not_covered', []])
     assert.equal((await completeness('country_code=CL&domain=bills')).countries[0].gazettes, null)
     assert.equal((await completeness('')).countries.length, 12)
   })
 
-  it('are asked for within bounds', async () => {
+  it('are limited to a range', async () => {
     for (const query of [
       'since=2026-11-10&until=2026-11-01',
       'since=2026-01-01',
@@ -105,7 +105,7 @@ describe('days of gazettes', () => {
 })
 
 describe('scorecards', () => {
-  it('are counted in the background, and say when and whether anything changed since', async () => {
+  it('are computed in the background, with the time and whether anything changed since', async () => {
     const document = (text?: string) => ({ title: 'Texto', url: `https://example.org/${++n}`, text })
     await app.store(
       norm('2026-11-12', 'EC', { documents: [document('Artículo 1.'), document()] }),
@@ -155,7 +155,7 @@ describe('scorecards', () => {
     assert.deepEqual([regulations.records, regulations.current, regulations.documents], [5, false, 4])
   })
 
-  it('are counted again after a day, and tell the trend over two times 90 days', async () => {
+  it('are computed again after a day, with the trend over two times 90 days', async () => {
     await app.db.query(sql`
 update regulations set first_seen_at = timestamptz '2026-11-20 15:00Z' - make_interval(days => 100)
 where country_code = 'EC' and publication_date < '2026-11-19'`)

@@ -1,4 +1,5 @@
-// Random histories of drafts, withdrawals and merges: the records follow from the drafts that remain.
+// Random histories of drafts, withdrawals and merges: the records equal those composed from the remaining
+// drafts.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -33,7 +34,7 @@ describe('any history of drafts', () => {
     }),
   )
 
-  it('leaves correct counts and references, and nothing for a rebuild to write', async () => {
+  it('gives correct counts and references, and a rebuild writes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         next()
@@ -71,7 +72,7 @@ select (select count(*) from bills) = (select sum(records) from coverage where d
     )
   })
 
-  it('ends as it began when withdrawn drafts are given again', async () => {
+  it('restores the initial state when withdrawn drafts are imported again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('one', 'two'), { maxLength: 4 }), async (taken) => {
         next()

@@ -1,4 +1,4 @@
-// Whatever a caller sends: never a 5xx, and every refusal in the one shape with a code of the catalogue.
+// Hostile callers: never a 5xx, and every error is a problem with a code of the catalogue.
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
@@ -132,7 +132,7 @@ const request = fc.nat(routes.length - 1).chain((route) =>
   }),
 )
 
-test('any request to any route is answered or refused by the catalogue', async () => {
+test('any request to any route is answered or gets an error of the catalogue', async () => {
   await fc.assert(
     fc.asyncProperty(request, async ({ route, id, country, pairs, method, headers, body, by }) => {
       const operation = routes[route]!
@@ -215,7 +215,7 @@ test('100 kB of query, 300 kB of headers and bytes that are not HTTP are refused
   assert.match(path, /x-ratelimit-limit: \d/i)
 })
 
-test('a database that goes away is an outage, told as one', async () => {
+test('a lost database connection is answered as an outage', async () => {
   const own = await startApp()
   await own.db[Symbol.asyncDispose]()
   const reply = await own.get('/v1/countries', {})

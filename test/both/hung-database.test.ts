@@ -1,5 +1,5 @@
-// A database that hangs: calls are answered UNAVAILABLE within seconds, give their connections up, and are
-// answered again once it is back.
+// A hanging database: calls are answered UNAVAILABLE within seconds, release their connections, and succeed
+// once it is back.
 import assert from 'node:assert/strict'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
@@ -18,11 +18,11 @@ const message = (type: string, body: Buffer) => {
   return Buffer.concat([head, body])
 }
 
-/** AuthenticationOk and ReadyForQuery, after which it says nothing. */
+/** AuthenticationOk and ReadyForQuery, then silence. */
 const GREETING = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))])
 
-describe('a server that lets clients in and never answers', () => {
-  /** A server of which each connection is known. */
+describe('a server that accepts connections and never answers', () => {
+  /** A server whose connections are known. */
   async function frozen() {
     const open = new Set<Socket>()
     const closed = happenings<void>()
@@ -56,7 +56,7 @@ describe('a server that lets clients in and never answers', () => {
     'a transaction': (db: ReturnType<typeof answering>) => db.transaction((tx) => tx.query(raw('select 1'))),
   }
   for (const [what, run] of Object.entries(statements))
-    it(`fails ${what} as an outage, and its connection is cut for the next to have its place`, async () => {
+    it(`fails ${what} as an outage, and closes the connection to free its place`, async () => {
       await using server = await frozen()
       for (let i = 0; i < 3; i++)
         await assert.rejects(run(server.db), (error) => outageOf(error)?.code === 'UNAVAILABLE')
@@ -67,7 +67,7 @@ describe('a server that lets clients in and never answers', () => {
 const DATABASE_URL = process.env.DATABASE_URL
 
 describe('the service on a database that freezes', { skip: !DATABASE_URL && 'needs PostgreSQL' }, () => {
-  it('answers UNAVAILABLE on every face, and goes on by itself when it is back', async () => {
+  it('answers UNAVAILABLE on every face, and recovers when the database is back', async () => {
     await using db = await freshDatabase()
     const [{ name }] = (await db.query(raw('select current_database() as name'))) as [{ name: string }]
     await using relay = await relayTo(new URL(DATABASE_URL!))
@@ -110,11 +110,11 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     }
     assert.match(answer.body, /UNAVAILABLE/)
     relay.thaw()
-    // The pool gives up its connections one by one, and tells nobody.
+    // The pool closes its connections one by one, without an event.
     await lookAgain('answers', async () => (await get('/v1/bills?limit=3')).statusCode === 200)
   })
 
-  it('stops when it is told to, although the database never answers', async () => {
+  it('stops on a signal although the database never answers', async () => {
     await using place = await makePlace()
     await using relay = await relayTo(new URL(DATABASE_URL!))
     const url = new URL(place.env.DATABASE_URL!)
@@ -123,9 +123,9 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     await using server = start(['src/main.ts'], env)
     const base = (await server.sees(/is ready on (http:\S+)/))[1]!
     relay.freeze()
-    // Nobody has asked anything, so this is a statement of background work, which has no time limit.
+    // There was no call, so this is a statement of background work, which has no time limit.
     await relay.kept()
-    // What is asked now is still on its way when the service is told to stop.
+    // This call is still running when the service is stopped.
     const asked = fetch(`${base}/v1/countries`).catch(() => null)
     server.child.kill('SIGTERM')
     const { code, stderr } = await server.ended
@@ -135,7 +135,7 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
   })
 })
 
-/** A relay to a server, through which nothing passes while it is frozen. */
+/** A relay to a server, which passes nothing while it is frozen. */
 async function relayTo({ hostname, port }: URL) {
   const sockets = new Set<Socket>()
   const held = happenings<void>()

@@ -1,4 +1,4 @@
-// Imports in the change log: a row for what is created, changed or withdrawn, and for nothing else.
+// Imports in the change log: a row for each created, changed or withdrawn record, and no other.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { bill, CO, idOf, importAll, logged, recordOf, startImports } from '../support/importing.ts'
@@ -7,7 +7,7 @@ const service = await startImports()
 const { db } = service
 
 describe('the change log of an import', () => {
-  it('has a row for each created record and each changed one with its fields, and no other', async () => {
+  it('has only a row for each created record and each changed one, with its fields', async () => {
     const lines = [bill('log:1', { filing_date: '2026-01-05' }), bill('log:2')]
     const created = await logged(db, () => importAll(db, lines))
     const id = await idOf(db, 'bills', 'log:1')
@@ -65,7 +65,7 @@ describe('the change log of an import', () => {
     )
   })
 
-  it('names a text that changed together with the fields of its record', async () => {
+  it('names a changed text together with the fields of its record', async () => {
     const session = (text: string | undefined) => ({
       domain: 'transcripts',
       ...CO,

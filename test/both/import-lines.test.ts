@@ -1,4 +1,4 @@
-// How an import reads bytes, and what it keeps when the database fails or another import runs.
+// Imports: reading of bytes, and stored lines when the database fails or another import runs.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type ImportReport, importLines } from '#ingest/import.ts'
@@ -11,7 +11,7 @@ const service = await startImports()
 const { db } = service
 
 describe('an import', () => {
-  it('rejects bytes that are not UTF-8 and lines that are too long, and reads on', async () => {
+  it('rejects invalid UTF-8 and lines that are too long, and continues', async () => {
     const long = Buffer.alloc(1024 * 1024, 'x')
     async function* bytes() {
       yield Buffer.from(`${JSON.stringify(bill('bytes:1'))}\n`)
@@ -31,7 +31,7 @@ describe('an import', () => {
     )
   })
 
-  it('reads lines split anywhere, with any line ending, and counts the empty ones', async () => {
+  it('reads lines split across chunks, with any line ending, and counts empty ones', async () => {
     const text = Buffer.from(
       [
         `\uFEFF${JSON.stringify(bill('cut:1', { title: 'Educación' }))}\r\n\r\n   `,

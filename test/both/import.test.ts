@@ -1,4 +1,4 @@
-// Imports: fields as on the wire, lines in any order, and nothing written when nothing is new.
+// Imports: fields as on the wire, lines in any order, and no writes without changes.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
@@ -23,7 +23,7 @@ const service = await startImports()
 const { db } = service
 
 describe('an import', () => {
-  it('takes fields as they are served, and serves them unchanged', async () => {
+  it('accepts fields as they are served, and serves them unchanged', async () => {
     const given = {
       code: 'X 1/2026',
       summary: 'Resumen',
@@ -70,7 +70,7 @@ describe('an import', () => {
     assert.equal((await recordOf(service, 'bills', 'twice')).title, 'Después')
   })
 
-  it('takes lines in any order: a record may come thousands of lines after a reference to it', async () => {
+  it('accepts lines in any order: a record can come thousands of lines after a reference to it', async () => {
     const ballots = Array.from({ length: 2_500 }, (_, i) => ({
       domain: 'votes',
       ...CO,
@@ -139,7 +139,7 @@ describe('an import', () => {
     await assertCounted(other.db)
   })
 
-  it('repeated changes only the time of the last check', async () => {
+  it('changes only the time of the last check when repeated', async () => {
     const before = await everything(db)
     const lines = [...WORLD, bill('wire:1x')]
     await importAll(db, [bill('wire:1x')])
@@ -178,7 +178,7 @@ describe('an import', () => {
     assert.deepEqual(changes, [])
   })
 
-  it('takes back a record as it was served, with its domain and key', async () => {
+  it('accepts a record as it was served, with its domain and key', async () => {
     await importAll(db, [
       bill('back:1', {
         code: 'B-1',

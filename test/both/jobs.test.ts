@@ -78,7 +78,7 @@ describe('the queue', () => {
   })
   after(() => app[Symbol.asyncDispose]())
 
-  it('takes work if, and only if, the transaction commits', async () => {
+  it('accepts a job if, and only if, the transaction commits', async () => {
     const { db } = app
     const gone = randomUUID()
     await assert.rejects(
@@ -93,14 +93,14 @@ describe('the queue', () => {
     assert.deepEqual(data, [kept])
   })
 
-  it('may be brought up to date by several processes at once, and again', async () => {
+  it('can be migrated by several processes at once, and again', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(app.db)))
     const names = (await app.db.rows<[string]>(raw('select name from pgboss.queue order by name'))).flat()
     const expected = 'alarm due link listening listening_failed mail purge score source texts watch'
     assert.deepEqual(names.join(' '), expected)
   })
 
-  it('is done by whoever works later, for a process that only asked', async () => {
+  it('is executed later by a worker, for a process that only queues', async () => {
     const { db } = app
     const asking = await buildOn(db)
     const id = await (await accountIn(asking)).ask('salud')
@@ -112,7 +112,7 @@ describe('the queue', () => {
     assert.deepEqual(await unitsOf(db, id), [1])
   })
 
-  it('is done once by several that work at a time', async () => {
+  it('executes each job once with several concurrent workers', async () => {
     const { ask } = await accountIn(app.app)
     const ids = await Promise.all(Array.from({ length: 10 }, (_, i) => ask(`salud ${i}`)))
     const done = happenings<object>()
@@ -130,7 +130,7 @@ describe('the queue', () => {
     assert.deepEqual(times, [])
   })
 
-  it('leaves a request alone whose account is gone', async () => {
+  it('ignores a request whose account is deleted', async () => {
     const { id: account, ask } = await accountIn(app.app)
     const id = await ask('salud')
     await app.app.context.accounts.remove(account)
@@ -140,7 +140,7 @@ describe('the queue', () => {
     assert.equal(await statusOf(app.db, id), undefined)
   })
 
-  it('has no workers where there are to be none', async () => {
+  it('has no workers with WORKERS=0', async () => {
     const id = await (await accountIn(app.app)).ask('salud')
     {
       await using _none = await working(app.app.context, NO_MAIL, 0)
@@ -153,8 +153,8 @@ describe('the queue', () => {
   })
 })
 
-describe('a worker that is killed in the middle', () => {
-  it('leaves its work to the next, and nothing is spent twice', async () => {
+describe('a worker that is killed during a job', () => {
+  it('leaves its job to the next, and nothing is charged twice', async () => {
     await using place = await makePlace({ migrated: true })
     let id: string
     {
@@ -175,7 +175,7 @@ describe('a worker that is killed in the middle', () => {
     await using db = await place.open()
     assert.equal(await statusOf(db, id), 'running')
     await using app = await buildOn(db)
-    // Its heart has not beaten for a minute.
+    // Its last heartbeat is a minute old.
     await db.query(raw(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`))
     await using jobs = await working(app.context)
     await isDone(jobs, db, id)
@@ -183,8 +183,8 @@ describe('a worker that is killed in the middle', () => {
   })
 })
 
-describe('a request that can not be worked on', () => {
-  it('fails after several attempts, and gives its unit back once', async () => {
+describe('a request that cannot be processed', () => {
+  it('fails after several attempts, and returns its unit once', async () => {
     await using app = await startApp()
     await app.store(...WORLD)
     const { db } = app
@@ -207,7 +207,7 @@ describe('a request that can not be worked on', () => {
     assert.deepEqual([status, report, typeof finished_at], ['failed', null, 'string'])
   })
 
-  it('is done once what was wrong is mended in time', async () => {
+  it('is done if the cause is fixed in time', async () => {
     await using app = await startApp()
     await app.store(...WORLD)
     const { db } = app
@@ -224,7 +224,7 @@ describe('a request that can not be worked on', () => {
 })
 
 describe('a stop', () => {
-  it('waits for no reply of a source, and says nothing of a run that it cut short', async () => {
+  it('does not wait for replies of a source, and logs no error for the interrupted run', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
     const { port } = silent.address() as AddressInfo
@@ -266,7 +266,7 @@ describe('a stop', () => {
     await new Promise((closed) => silent.close(closed))
   })
 
-  it('lets go of the database before it ends, and leaves what it could not end to others', async () => {
+  it('releases the database before it ends, and leaves unfinished jobs to others', async () => {
     await using db = await freshDatabase()
     await writeLines(db, WORLD, new Date().toISOString())
     const begun = Promise.withResolvers<void>()

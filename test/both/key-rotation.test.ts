@@ -1,4 +1,4 @@
-// Rotation of a key: it stays the same key, and no secret is left that nobody knows of.
+// Rotation of a key: it stays the same key, and leaves no unknown secret.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -39,7 +39,7 @@ describe('a rotated key', () => {
       )
   })
 
-  it('is still the OAuth client that it was', async () => {
+  it('stays the same OAuth client', async () => {
     const { id } = await issue()
     const { body } = await rotate(id, { grace_seconds: 0 })
     const form = { grant_type: 'client_credentials', client_id: id, client_secret: body.key }
@@ -66,7 +66,7 @@ describe('a rotated key', () => {
     assert.equal(await statusWith({ 'x-api-key': next }), 429)
   })
 
-  it('says when the former secret ends: after a day, unless told otherwise', async () => {
+  it('returns the end of the previous secret: after a day by default', async () => {
     const { id, key } = await issue()
     const { body } = await rotate(id)
     assert.equal(Date.parse(body.old_secret_ends_at), clock.at + DAY_MS)
@@ -78,7 +78,7 @@ describe('a rotated key', () => {
     assert.ok(await opens(body.key))
   })
 
-  it('with a grace of 0 ends the former secret, and the tokens got with it, at once', async () => {
+  it('with a grace of 0 ends the previous secret and its tokens at once', async () => {
     const { id, key } = await issue()
     const granted = await service.call('POST', '/oauth/token', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -96,7 +96,7 @@ describe('a rotated key', () => {
     assert.equal(await statusWith(bearer), 401)
   })
 
-  it('is refused where it is unknown, revoked or expired, or the grace is none', async () => {
+  it('is rejected if it is unknown, revoked or expired, or the grace is invalid', async () => {
     const { id } = await issue({ expires_at: new Date(clock.at + 60_000).toISOString() })
     assertProblem(await rotate(id, { grace_seconds: -1 }), 'INVALID_PARAM', 400)
     clock.at += 60_001
@@ -110,7 +110,7 @@ describe('a rotated key', () => {
 
 describe('a rotation', () => {
   for (const grace_seconds of [0, 60])
-    it(`asked for 16 times at once is made once (grace ${grace_seconds})`, async () => {
+    it(`requested 16 times at once is made once (grace ${grace_seconds})`, async () => {
       const { id, key } = await issue()
       const replies = await Promise.all(Array.from({ length: 16 }, () => rotate(id, { grace_seconds })))
       const made = replies.filter(({ status }) => status === 200)
@@ -121,7 +121,7 @@ describe('a rotation', () => {
       assert.equal((await read(id)).secrets.length, grace_seconds > 0 ? 2 : 1)
     })
 
-  it('repeated is refused with what happened, and what to do', async () => {
+  it('is rejected when repeated, with the reason and a hint', async () => {
     const { id } = await issue()
     const { body } = await rotate(id, { grace_seconds: 600 })
     const { detail } = (await rotate(id, { grace_seconds: 600 })).body
@@ -130,7 +130,7 @@ describe('a rotation', () => {
     assert.match(detail, /"again": true/)
   })
 
-  it('whose answer was lost is made again, and leaves no secret that nobody knows of', async () => {
+  it('can be repeated after a lost answer, and leaves no unknown secret', async () => {
     const { id, key } = await issue()
     const lost = (await rotate(id, { grace_seconds: 600 })).body
     const { body } = await rotate(id, { grace_seconds: 86_400, again: true })
@@ -141,7 +141,7 @@ describe('a rotation', () => {
     assert.equal((await read(id)).secrets.length, 2)
   })
 
-  it('can follow once the new secret is in use, and ends all others when told to', async () => {
+  it('can follow once the new secret is used, and ends all others on request', async () => {
     const { id, key } = await issue()
     const second = (await rotate(id, { grace_seconds: 3_600 })).body.key
     clock.at += 60_000
@@ -153,7 +153,7 @@ describe('a rotation', () => {
     assert.deepEqual([await opens(key), await opens(second), await opens(third)], [false, false, true])
   })
 
-  it('of a key that was never used is not in anybody’s way', async () => {
+  it('of an unused key does not block later ones', async () => {
     const { id } = await issue()
     assert.equal((await rotate(id)).status, 200)
   })
@@ -166,7 +166,7 @@ describe('an issued key', () => {
     assert.equal(refused.body.errors[0].param, 'expires_at')
   })
 
-  it('says what its e-mail lacks to act on an account', async () => {
+  it('reports why its e-mail gives no access to an account', async () => {
     const noteOf = async (email?: string) =>
       (await post('', { name: 'x', ...(email && { email }) })).body.note
     assert.match(await noteOf('nadie@example.org'), /nadie@example\.org has no account/)
@@ -177,8 +177,8 @@ describe('an issued key', () => {
   })
 })
 
-describe('keys of before', () => {
-  it('go on working, each with its one secret', async () => {
+describe('keys issued before rotation existed', () => {
+  it('still work, each with its single secret', async () => {
     await using db = await openPglite()
     const folder = new URL('../../db/migrations/', import.meta.url)
     const files = (await readdir(folder)).sort()

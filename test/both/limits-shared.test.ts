@@ -1,5 +1,5 @@
-// Four processes behind one Valkey count together, a revoked key dies in all of them, and losing Valkey fails
-// nobody.
+// Four processes behind one Valkey count together, a revoked key is rejected by all of them, and losing
+// Valkey fails no call.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { lookAgain } from '../clock.ts'
@@ -17,7 +17,7 @@ if (CACHE_URL && process.env.DATABASE_URL) {
 
   before(async () => {
     place = await makePlace({ migrated: true })
-    // On a busy machine Valkey may take its time: its client has none to keep to.
+    // On a busy machine Valkey can be slow: its client has no time limit.
     const shared = `${CACHE_URL}?commandTimeout=none`
     for (const CACHE of [shared, shared, shared, shared, 'redis://127.0.0.1:1'])
       servers.push(
@@ -65,19 +65,19 @@ if (CACHE_URL && process.env.DATABASE_URL) {
       assert.equal(statuses.filter((status) => status === 429).length, 100)
     })
 
-  it('each says how its limits are kept', async () => {
+  it('each process reports where its limits are kept', async () => {
     const caches = await Promise.all(bases.map(cacheOf))
     assert.deepEqual(caches, ['ok', 'ok', 'ok', 'ok', 'down'])
   })
 
-  it('the one without Valkey counts for itself, and exactly', async () => {
+  it('the process without Valkey counts separately and exactly', async () => {
     const { key } = await issue({ name: 'alone', rate_per_minute: 100 })
     const statuses = await Promise.all(Array.from({ length: 200 }, () => ask(bases[4]!, key)))
     assert.equal(statuses.filter((status) => status === 200).length, 100)
     assert.equal(await ask(bases[0]!, key), 200)
   })
 
-  it('a revoked key dies in every process', async () => {
+  it('a revoked key is rejected in every process', async () => {
     const { id, key } = await issue({ name: 'revoked', rate_per_minute: 1_000_000, rate_per_day: 1_000_000 })
     assert.deepEqual(
       await Promise.all(bases.map((base) => ask(base, key))),
@@ -92,8 +92,8 @@ if (CACHE_URL && process.env.DATABASE_URL) {
       ).status,
       204,
     )
-    // Each process remembers a key for a while, by its own clock. One that refused it is not asked again:
-    // such requests count for their address, which has a limit too.
+    // Each process caches a key for a while, by its own clock. A process that rejected it is not called
+    // again: such requests count for their address, which has a limit too.
     const accepting = new Set(bases)
     await lookAgain('a key that is dead', async () => {
       for (const base of accepting) {
@@ -105,7 +105,7 @@ if (CACHE_URL && process.env.DATABASE_URL) {
     })
   })
 } else
-  it('limits are kept in this process, and it says so', async () => {
+  it('limits are kept in this process, which reports it', async () => {
     const { startApp } = await import('../support/helpers.ts')
     await using service = await startApp()
     assert.equal((await service.get('/', {})).body.cache, 'memory')

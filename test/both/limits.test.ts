@@ -1,5 +1,5 @@
-// Fixed windows: exact in one process, exact across clients of one Valkey, and never in the way when that is
-// gone.
+// Fixed windows: exact in one process, exact across clients of one Valkey, and without failures when that is
+// down.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -11,7 +11,7 @@ const CACHE_URL = process.env.CACHE_URL
 
 describe('a counter in memory', () => counting(async () => counterInMemory()))
 
-it('a window in memory ends with its time, and the next begins anew', async () => {
+it('a window in memory expires, and the next starts at zero', async () => {
   const clock = fakeClock()
   const counter = counterInMemory(clock)
   const window = { name: 'a', limit: 1, seconds: 60 }
@@ -22,14 +22,14 @@ it('a window in memory ends with its time, and the next begins anew', async () =
   assert.deepEqual(await counter.take([window]), [{ count: 1, msLeft: 60_000 }])
 })
 
-it('a server that was never there fails no call', async () => {
+it('an unreachable server fails no call', async () => {
   await using counter = sharedCounter('redis://127.0.0.1:1')
   assert.equal(counter.state(), 'down')
   assert.equal((await counter.take([{ name: 'a', limit: 1, seconds: 60 }]))[0]!.count, 1)
   assert.equal((await counter.take([{ name: 'a', limit: 1, seconds: 60 }]))[0]!.count, 2)
 })
 
-it('a server that takes calls and never answers fails no call', async () => {
+it('a server that accepts calls and never answers fails no call', async () => {
   await using silent = await listening(createServer((socket) => socket.on('error', () => {}).resume()))
   await using counter = sharedCounter(silent.url)
   for (let i = 1; i <= 3; i++)
@@ -40,7 +40,7 @@ it('a server that takes calls and never answers fails no call', async () => {
 if (CACHE_URL) {
   describe('a counter shared through Valkey', () => counting(async () => ready(sharedCounter(CACHE_URL))))
 
-  it('clients of one server count together, exactly', async () => {
+  it('clients of one server share exact counts', async () => {
     const clients = await Promise.all(Array.from({ length: 4 }, () => ready(sharedCounter(CACHE_URL))))
     const name = randomUUID()
     const counts = await Promise.all(
@@ -50,7 +50,7 @@ if (CACHE_URL) {
     await Promise.all(clients.map((client) => client[Symbol.asyncDispose]()))
   })
 
-  it('a server that goes away and comes back is used again', async () => {
+  it('a server is used again after an outage', async () => {
     await using relay = await relayTo(CACHE_URL)
     await using counter = await ready(sharedCounter(relay.url))
     const window = { name: randomUUID(), limit: 10, seconds: 60 }
@@ -63,7 +63,7 @@ if (CACHE_URL) {
     assert.equal((await counter.take([window]))[0]!.count, 2, 'and shared again')
   })
 
-  it('a server that falls silent fails no call', async () => {
+  it('a server that stops answering fails no call', async () => {
     await using relay = await relayTo(CACHE_URL)
     await using counter = await ready(sharedCounter(relay.url))
     const window = { name: randomUUID(), limit: 10, seconds: 60 }
@@ -77,7 +77,7 @@ if (CACHE_URL) {
   })
 }
 
-/** What holds for every kind of counter. */
+/** Tests of every kind of counter. */
 function counting(make: () => Promise<Counter>): void {
   it('count each call once', async () => {
     await using counter = await make()
@@ -89,7 +89,7 @@ function counting(make: () => Promise<Counter>): void {
     )
   })
 
-  it('after a full one the rest is only read', async () => {
+  it('after an exceeded one the others are only read', async () => {
     await using counter = await make()
     const name = randomUUID()
     const both = [
@@ -106,7 +106,7 @@ function counting(make: () => Promise<Counter>): void {
     )
   })
 
-  it('give back what was counted, and no more', async () => {
+  it('refund only what was counted', async () => {
     await using counter = await make()
     const window = { name: randomUUID(), limit: 5, seconds: 60 }
     await counter.giveBack([window])
@@ -116,7 +116,7 @@ function counting(make: () => Promise<Counter>): void {
     assert.equal((await counter.take([window]))[0]!.count, 1)
   })
 
-  it('count several calls at once, and give as many back', async () => {
+  it('count several calls at once, and refund as many', async () => {
     await using counter = await make()
     const name = randomUUID()
     const window = (calls: number) => ({ name, limit: 10, seconds: 60, calls })
@@ -128,7 +128,7 @@ function counting(make: () => Promise<Counter>): void {
     assert.equal(await count(1), 1)
   })
 
-  it('say how long they last', async () => {
+  it('report their duration', async () => {
     await using counter = await make()
     const [counted] = await counter.take([{ name: randomUUID(), limit: 5, seconds: 60 }])
     assert.ok(counted!.msLeft > 0 && counted!.msLeft <= 60_000, `${counted!.msLeft}`)
@@ -140,11 +140,11 @@ async function ready(counter: Counter): Promise<Counter> {
   return counter
 }
 
-/** Its client connects again by itself, and tells nobody. */
+/** Its client reconnects by itself, without an event. */
 const becomes = (counter: Counter, state: 'ok' | 'down') =>
   lookAgain(`a cache that is ${state}`, () => counter.state() === state)
 
-/** A relay in front of a server, which can be shut or fall silent. */
+/** A relay in front of a server, which can be closed or stop answering. */
 async function relayTo(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()

@@ -9,8 +9,8 @@ import { chamber, HALF_LINKED, person } from '../support/linked-chamber.ts'
 import { actor, ballot, everything, rollCall, startLinking } from '../support/linking.ts'
 import { LONG } from '../support/long.ts'
 
-describe('a run that is cut off', () => {
-  it('between two batches has no link without its records, and the next goes on', async () => {
+describe('an interrupted run', () => {
+  it('between two batches has no link without its records, and the next resumes', async () => {
     await using place = await startLinking()
     await place.write(...chamber(250))
     const end = new AbortController()
@@ -28,7 +28,7 @@ describe('a run that is cut off', () => {
     assert.equal(await linked(), 250)
   })
 
-  it('by a database that fails within a batch leaves nothing of that batch', async () => {
+  it('by a database failure within a batch leaves nothing of that batch', async () => {
     await using place = await startLinking()
     await place.write(...chamber(20))
     const broken = faulty(place.db)
@@ -41,7 +41,7 @@ describe('a run that is cut off', () => {
     assert.equal((await place.links()).length, 20)
   })
 
-  it('and two that run at once do each thing once', async () => {
+  it('and two concurrent runs make each link once', async () => {
     await using place = await startLinking()
     await place.write(...chamber(120))
     const [one, other] = await Promise.all([place.link(), place.link()])
@@ -69,7 +69,7 @@ describe('hostile names', () => {
     '__proto__ constructor',
   ]
 
-  it('link nobody, and stop nobody from being linked', async () => {
+  it('link nobody, and do not block other links', async () => {
     await using place = await startLinking()
     await place.write(actor('a', 'Ana Luz Ruiz Paz'), rollCall('r'), ballot('good', 'r', 'Ana Ruiz'))
     await place.write(...HOSTILE.map((name, i) => ballot(`v${i}`, 'r', name, { party: name })))
@@ -91,7 +91,7 @@ describe('hostile names', () => {
 })
 
 describe('the work', () => {
-  /** Counts statements, and the rows that they answer. */
+  /** Counts statements, and the rows that they return. */
   function counted(db: Database) {
     const seen = { statements: 0, rows: 0 }
     const over = (inner: Database): Database => {
@@ -111,7 +111,7 @@ describe('the work', () => {
     return { db: over(db), seen }
   }
 
-  /** Names that nobody bears, against a roster of half as many. */
+  /** Names of nobody, against a roster of half as many. */
   async function costOf(names: number): Promise<{ statements: number; rows: number }> {
     await using place = await startLinking()
     const lines = Array.from({ length: names / 2 }, (_, n) => actor(`a${n}`, person(n), { active: false }))
@@ -126,7 +126,7 @@ select 'actors', 'CL', 'senado|ana nobody ruiz ' || n from generate_series(1, ${
   }
 
   const MANY = LONG ? 20_000 : 6_000
-  it(`grows with ${MANY} names as they do: statements and rows, not their square`, async () => {
+  it(`grows linearly with ${MANY} names, in statements and rows`, async () => {
     const [few, many] = [await costOf(MANY / 10), await costOf(MANY)]
     for (const what of ['statements', 'rows'] as const)
       assert.ok(many[what] <= 11 * few[what], `${what}: ${few[what]} of a tenth, ${many[what]} of ${MANY}`)

@@ -1,4 +1,4 @@
-// What lists are narrowed by, beside their dates: each filter against the records as they were stored.
+// Filters of lists other than dates: each against the stored records.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { app, idOf, listed, useAnalystWorld } from '../support/analyst-world.ts'
@@ -46,7 +46,7 @@ describe('filters', () => {
       assert.deepEqual((await listed(domain, query)).sort(), [...rows].sort())
     })
 
-  it('refuse a chamber that does not exist, naming those that do', async () => {
+  it('reject an unknown chamber, naming the valid ones', async () => {
     const { status, body } = await app.get('/v1/bills?chamber=Senadoo')
     assert.deepEqual([status, body.code], [400, 'INVALID_PARAM'])
     assert.match(body.detail, /chamber: .*camara.*senado/)
@@ -72,7 +72,7 @@ describe('members', () => {
     assert.deepEqual(await actorsBy('party_id={parties pt}&as_of=2020-06-01'), ['Beto', 'Caro'])
     assert.deepEqual(await actorsBy('party_id={parties pt}&former=true'), ['Beto', 'Caro'])
   })
-  it('are said to be those of a day', async () => {
+  it('are reported as those of a day', async () => {
     const { body } = await app.get(`/v1/actors?commission_id=${await idOf('commissions', 'c7')}`)
     assert.match(body.meta.applied.as_of, /^\d{4}-\d\d-\d\d$/)
   })

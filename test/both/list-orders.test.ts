@@ -1,4 +1,4 @@
-// How lists are ordered and counted, and what their rows say of the records that they refer to.
+// Orders and totals of lists, and the data of referenced records in their rows.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { writeLines } from '#ingest/write-lines.ts'
@@ -29,13 +29,13 @@ describe('orders', () => {
     )
   })
 
-  it('by name are alphabetical, whatever the accents', async () => {
+  it('by name are alphabetical, ignoring accents', async () => {
     assert.deepEqual(await listed('parties', 'order_by=name'), ['Pacto Histórico', 'Partido del Trabajo'])
     const down = await listed('parties', 'order_by=name&order=desc')
     assert.deepEqual(down, ['Partido del Trabajo', 'Pacto Histórico'])
   })
 
-  it('by change come with updated_since, which leaves out what did not change', async () => {
+  it('by change come with updated_since, which excludes unchanged records', async () => {
     const before = new Date().toISOString()
     await app.store(bill(2, { title: 'Proyecto 2', stage: 'floor', filing_date: '2026-02-01' }))
     const { body } = await app.get(`/v1/bills?updated_since=${before}`)
@@ -49,7 +49,7 @@ describe('orders', () => {
 })
 
 describe('totals', () => {
-  it('come with catalogues, lists under a record, ids and on request', async () => {
+  it('are returned for catalogues, lists under a record, ids and on request', async () => {
     const total = async (address: string) => (await app.get(address)).body.meta.total
     assert.equal(await total('/v1/parties?limit=1'), 2)
     assert.equal(await total(`/v1/bills/${await idOf('bills', 'bill:1')}/votes?limit=1`), 3)
@@ -67,7 +67,7 @@ describe('totals', () => {
   })
 })
 
-it('a record is found by its key, and by that of one that was merged into it', async () => {
+it('a record is found by its key, and by the key of a merged record', async () => {
   const id = await idOf('bills', 'bill:1')
   await app.store(bill(9, { filing_date: '2026-01-01' }))
   await writeLines(app.db, [{ domain: 'bills', same: ['bill:1', 'bill:9'] }], new Date().toISOString())
@@ -76,7 +76,7 @@ it('a record is found by its key, and by that of one that was merged into it', a
   assert.notEqual(await idOf('bills', 'bill:9'), id)
 })
 
-it('a record is found by what it is known by elsewhere, whatever the letters', async () => {
+it('a record is found by its identifiers elsewhere, ignoring case', async () => {
   const identifiers = [{ scheme: 'wikidata', identifier: 'Q155' }]
   await app.store({ ...WORLD.find(({ key }) => key === 'Ana')!, identifiers })
   for (const query of ['wikidata:Q155', 'Q155', 'q155']) {
@@ -89,12 +89,12 @@ it('a record is found by what it is known by elsewhere, whatever the letters', a
   assert.deepEqual(await listed('bills', 'identifier=Q155'), [])
 })
 
-it('ballots carry the day of their roll call', async () => {
+it('ballots have the day of their roll call', async () => {
   const { body } = await app.get('/v1/votes')
   assert.deepEqual([...new Set(body.data.map((row: Row) => row.vote_date))], ['2026-05-05'])
 })
 
-it('names stand beside ids, and follow the records that they are of', async () => {
+it('names accompany ids, and are updated with their records', async () => {
   const step = async () => (await app.get('/v1/bill-updates?limit=1')).body.data[0]
   const before = await step()
   assert.deepEqual([before.bill_title, before.commission_name], ['Proyecto 1', 'Comisión Séptima'])
@@ -107,7 +107,7 @@ it('names stand beside ids, and follow the records that they are of', async () =
   assert.equal(entry.commission_name, 'Comisión Séptima')
 })
 
-it('every record carries its key', async () => {
+it('every record has its key', async () => {
   const { body } = await app.get('/v1/parties?order_by=name')
   assert.deepEqual(
     body.data.map(({ key }: Row) => key),
@@ -120,13 +120,13 @@ describe('entities by activity', () => {
     (await app.get(`/v1/entities/top?domain=regulations&${query}`)).body.data.map(
       ({ key, count }: { key: string; count: number }) => `${key} ${count}`,
     )
-  it('are counted by the type of what they issued', async () => {
+  it('are counted by the type of their regulations', async () => {
     const [resolution] = (await app.get('/v1/regulation-types?q=res.')).body.data
     assert.deepEqual(await top(`rtype_id=${resolution.id}`), ['minsalud 2', 'invima 1'])
     const { body } = await app.get(`/v1/entities/top?domain=consultations&rtype_id=${resolution.id}`)
     assert.equal(body.code, 'INVALID_PARAM')
   })
-  it('of several countries are counted in the time of each, in whatever order they are named', async () => {
+  it('of several countries are counted in the local time of each, in any order of countries', async () => {
     // One hour after the day began in Brasília, and one before it does in Bogotá.
     const since = 'since=2026-11-19T04:00:00Z'
     const whole = await top(`country_code=CO,BR&${since}`)

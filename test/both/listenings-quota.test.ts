@@ -19,7 +19,7 @@ after(() => app[Symbol.asyncDispose]())
 const { account, ask, quotaOf, ledger } = listeningsOf(() => app)
 
 describe('the quota', () => {
-  it('is spent by as many requests as it has units, however many come at once', async () => {
+  it('allows as many requests as it has units, with any number at once', async () => {
     const { id, headers } = await account(10)
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, i) => ask(headers, { query: `agua ${i}` })),
@@ -45,7 +45,7 @@ describe('the quota', () => {
     )
   })
 
-  it('says when it renews once it is spent', async () => {
+  it('reports when it renews once it is spent', async () => {
     const { headers } = await account(0)
     const reply = await ask(headers, { query: 'agua' })
     assertProblem(reply, 'RATE_LIMITED', 429)
@@ -53,7 +53,7 @@ describe('the quota', () => {
     assert.match(reply.body.detail, /quota of 0 listening requests a month is spent; it renews on 2026-12-01/)
   })
 
-  it('begins anew with the month in UTC', async () => {
+  it('restarts with the month in UTC', async () => {
     const { headers } = await account(1)
     try {
       clock = '2026-11-30T23:59:59Z'
@@ -74,7 +74,7 @@ describe('the quota', () => {
     }
   })
 
-  it('below what is spent leaves nothing', async () => {
+  it('below the spent units leaves nothing', async () => {
     const { id, headers } = await account(2)
     await ask(headers, { query: 'agua' })
     await app.app.context.accounts.change(id, { listening_quota: 0 })
@@ -88,10 +88,10 @@ describe('the quota', () => {
   })
 })
 
-describe('a name of its own', () => {
+describe('an idempotency key', () => {
   const named = { 'idempotency-key': 'pedido 1' }
 
-  it('answers a repetition with the same bytes, even once the request is done', async () => {
+  it('gives a repetition the same bytes, even once the request is done', async () => {
     const { id, headers } = await account()
     const first = await ask(headers, { query: 'agua', countries: ['CO'] }, named)
     const second = await ask(headers, { countries: ['CO'], query: 'agua' }, named)
@@ -107,14 +107,14 @@ describe('a name of its own', () => {
     assert.deepEqual(await ledger(id), [1])
   })
 
-  it('answers a repetition when nothing is left of the quota', async () => {
+  it('answers a repetition when the quota is spent', async () => {
     const { headers } = await account(1)
     const first = await ask(headers, { query: 'agua' }, named)
     assert.equal((await ask(headers, { query: 'luz' })).status, 429)
     assert.equal((await ask(headers, { query: 'agua' }, named)).text, first.text)
   })
 
-  it('is refused for another request', async () => {
+  it('is rejected for another request', async () => {
     const { id, headers } = await account()
     await ask(headers, { query: 'agua' }, named)
     for (const body of [
@@ -129,7 +129,7 @@ describe('a name of its own', () => {
     assert.deepEqual(await ledger(id), [1])
   })
 
-  it('makes one request of several that come at once', async () => {
+  it('makes one request of several concurrent ones', async () => {
     const { id, headers } = await account()
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => ask(headers, { query: 'agua' }, named)),
@@ -139,7 +139,7 @@ describe('a name of its own', () => {
     assert.deepEqual(await ledger(id), [1])
   })
 
-  it('is the name of the account alone', async () => {
+  it('is scoped to the account', async () => {
     const [one, other] = [await account(), await account()]
     const first = await ask(one.headers, { query: 'agua' }, named)
     const second = await ask(other.headers, { query: 'luz' }, named)
@@ -147,14 +147,14 @@ describe('a name of its own', () => {
     assert.notEqual(second.body.data.id, first.body.data.id)
   })
 
-  it('is refused when it is empty, too long or not ASCII', async () => {
+  it('is rejected if it is empty, too long or not ASCII', async () => {
     const { headers } = await account()
     for (const name of ['', 'a'.repeat(256), 'ñandú'])
       assertProblem(await ask(headers, { query: 'agua' }, { 'idempotency-key': name }), 'INVALID_PARAM', 400)
     assert.equal((await ask(headers, { query: 'agua' }, { 'idempotency-key': 'a'.repeat(255) })).status, 202)
   })
 
-  it('spends nothing on a request that is refused, which may then be put right', async () => {
+  it('spends nothing on a rejected request, which can then be corrected', async () => {
     const { headers } = await account()
     assertProblem(await ask(headers, { query: '' }, named), 'INVALID_PARAM', 400)
     assert.equal((await ask(headers, { query: 'agua' }, named)).status, 202)
@@ -162,7 +162,7 @@ describe('a name of its own', () => {
 })
 
 describe('the list', () => {
-  it('is walked by pages, newest first, each request once', async () => {
+  it('is paged newest first, each request once', async () => {
     const { headers } = await account(20)
     const made: string[] = []
     // Three at the same instant, for the ids to break the tie.
@@ -190,7 +190,7 @@ describe('the list', () => {
     )
   })
 
-  it('takes no cursor of another list or account', async () => {
+  it('rejects a cursor of another list or account', async () => {
     const [one, other] = [await account(), await account()]
     for (let i = 0; i < 2; i++) await ask(one.headers, { query: 'agua' })
     const { next_cursor } = (await app.get('/v1/listenings?limit=1', one.headers)).body.meta

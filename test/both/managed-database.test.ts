@@ -1,5 +1,5 @@
-// A database as managed services give it: the role of the service owns it, is no superuser, and finds the
-// extensions there.
+// A database as in managed services: the role of the service owns it, is no superuser, and the extensions
+// exist.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
@@ -12,7 +12,7 @@ import { NATIVE } from '../support/helpers.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
 
-describe('a role that is no superuser', { skip: !NATIVE && 'needs native PostgreSQL' }, () => {
+describe('a role without superuser rights', { skip: !NATIVE && 'needs native PostgreSQL' }, () => {
   it('migrates, stores, indexes and searches', async () => {
     const name = `managed_${randomBytes(6).toString('hex')}`
     const url = new URL(process.env.DATABASE_URL!)

@@ -1,4 +1,4 @@
-// Merges: two keys declared to be one record, and parted again.
+// Merges: two keys declared to be one record, and separated again.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
@@ -50,7 +50,7 @@ describe('a merge', () => {
     assert.deepEqual(withoutClocks(await everything()), withoutClocks(before))
   })
 
-  it('changes references that are in no column or link table', async () => {
+  it('updates references outside columns and link tables', async () => {
     const actor = (key: string, more = {}) => ({
       ...{ domain: 'actors', ...CO, key: k(key), name: key, branch: 'legislative', active: true },
       ...more,
@@ -64,7 +64,7 @@ describe('a merge', () => {
     assert.equal((await recordOf('x', 'actors')).terms[0].party_id, q)
   })
 
-  it('is refused across countries and for unknown keys, as is parting what was not merged', async () => {
+  it('is rejected across countries and for unknown keys, and so is separating unmerged keys', async () => {
     await write(bill('a'), bill('b'), { ...bill('c'), country_code: 'CL' })
     const detail = async (line: object) => (await write(line))[0]!.errors?.[0]?.detail
     assert.match((await detail(join('same', 'a', 'c')))!, /different countries/)

@@ -21,23 +21,23 @@ import {
 useClockedService()
 
 describe('proof of possession of the code', () => {
-  it('needs a challenge', async () => {
+  it('requires a challenge', async () => {
     const { searchParams } = await redirectOf(base, { code_challenge: null, code_challenge_method: null })
     assert.equal(searchParams.get('error'), 'invalid_request')
     assert.equal(searchParams.get('iss'), base)
   })
 
-  it('takes no plain challenge', async () => {
+  it('rejects a plain challenge', async () => {
     const { searchParams } = await redirectOf(base, { code_challenge_method: 'plain' })
     assert.equal(searchParams.get('error'), 'invalid_request')
   })
 
-  it('takes no challenge without a method, which would be plain', async () => {
+  it('rejects a challenge without a method, which would be plain', async () => {
     const { searchParams } = await redirectOf(base, { code_challenge_method: null })
     assert.equal(searchParams.get('error'), 'invalid_request')
   })
 
-  it('needs the right verifier', async () => {
+  it('requires the right verifier', async () => {
     const { challenge, client_id, code } = await codeFor(base)
     for (const wrong of [{ code_verifier: pkce().verifier }, { code_verifier: challenge }, {}] as Record<
       string,
@@ -49,20 +49,20 @@ describe('proof of possession of the code', () => {
     }
   })
 
-  it('uses the code up with a wrong verifier', async () => {
+  it('consumes the code on a wrong verifier', async () => {
     const { client_id, code, verifier } = await codeFor(base)
     await redeem(base, { client_id, code, code_verifier: pkce().verifier })
     const { status, body } = await redeem(base, { client_id, code, code_verifier: verifier })
     assert.deepEqual([status, body.error], [400, 'invalid_grant'])
   })
 
-  it('gives a code to nobody but the program that asked', async () => {
+  it('binds a code to the client that requested it', async () => {
     const { code, verifier } = await codeFor(base)
     const { body } = await redeem(base, { client_id: await registered(base), code, code_verifier: verifier })
     assert.equal(body.error, 'invalid_grant')
   })
 
-  it('needs the address that the code was sent to', async () => {
+  it('requires the redirect URI that the code was sent to', async () => {
     const { client_id, code, verifier } = await codeFor(base)
     const redirect_uri = CALLBACK.replace('40000', '40001')
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier, redirect_uri })
@@ -70,8 +70,8 @@ describe('proof of possession of the code', () => {
   })
 })
 
-describe('a code that comes twice', () => {
-  it('ends what it was exchanged for', async () => {
+describe('a code that is sent twice', () => {
+  it('revokes the tokens issued for it', async () => {
     const { client, code, verifier, access, refresh } = await connected(base)
     const { status, body } = await redeem(base, { client_id: client, code, code_verifier: verifier })
     assert.equal(status, 400)
@@ -80,7 +80,7 @@ describe('a code that comes twice', () => {
     assert.equal((await refreshed(base, client, refresh)).body.error, 'invalid_grant')
   })
 
-  it('is good for one at most when both come at once', async () => {
+  it('gives one token at most for concurrent requests', async () => {
     const { client_id, code, verifier } = await codeFor(base)
     const once = () => redeem(base, { client_id, code, code_verifier: verifier })
     const answers = await Promise.all([once(), once(), once(), once()])
@@ -89,7 +89,7 @@ describe('a code that comes twice', () => {
     for (const { body } of good) assert.equal(await works(base, body.access_token), false)
   })
 
-  it('is good for one at most when both were found before either was used', {
+  it('gives one token at most if both requests found it unused', {
     skip: NATIVE ? false : 'the embedded database has one session',
   }, async () => {
     const { client_id, code, verifier } = await codeFor(base)
@@ -103,7 +103,7 @@ describe('a code that comes twice', () => {
       const both = [once(), once()]
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock'`
-      // Sessions of PostgreSQL tell nobody that they wait.
+      // Sessions of PostgreSQL send no event when they wait.
       await lookAgain('two that wait', async () => (await tx.query(waiting)).length >= 2)
       return both
     })
@@ -113,7 +113,7 @@ describe('a code that comes twice', () => {
     assert.equal(await works(base, access_token), false)
   })
 
-  it('is worth nothing after a minute', async () => {
+  it('is invalid after a minute', async () => {
     const { client_id, code, verifier } = await codeFor(base)
     clock.ahead = 61
     assert.equal(

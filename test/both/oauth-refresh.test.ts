@@ -36,8 +36,8 @@ async function statusAt({ http }: App, access: string): Promise<number> {
   return (await http.inject({ method: 'POST', url: '/mcp', headers, payload })).statusCode
 }
 
-describe('staying in', () => {
-  it('ends an access token after an hour, and a refresh token gives another', async () => {
+describe('refreshing tokens', () => {
+  it('replaces an access token, valid for an hour, by a refresh token', async () => {
     const { client, access, refresh } = await connected(base)
     clock.ahead = 3_601
     assert.equal(await works(base, access), false)
@@ -58,14 +58,14 @@ describe('staying in', () => {
     for (const { body } of answers) assert.equal(await works(base, body.access_token), true)
   })
 
-  it('serves a program that lost the answer, for half a minute', async () => {
+  it('accepts a used refresh token for half a minute, after a lost answer', async () => {
     const { client, refresh } = await connected(base)
     assert.equal((await refreshed(base, client, refresh)).status, 200)
     clock.ahead = 25
     assert.equal((await refreshed(base, client, refresh)).status, 200)
   })
 
-  it('ends everything when a used refresh token comes later, however often it was used', async () => {
+  it('revokes the grant when a used refresh token is sent later, however often it was used', async () => {
     const { client, refresh } = await connected(base)
     const first = (await refreshed(base, client, refresh)).body
     clock.ahead = 20
@@ -80,13 +80,13 @@ describe('staying in', () => {
     }
   })
 
-  it('gives a refresh token to nobody but its program', async () => {
+  it('binds a refresh token to its client', async () => {
     const { refresh } = await connected(base)
     const { body } = await refreshed(base, await registered(base), refresh)
     assert.equal(body.error, 'invalid_grant')
   })
 
-  it('lasts thirty days without use, and ninety in all', async () => {
+  it('is valid for thirty days without use, and ninety in all', async () => {
     const idle = await connected(base)
     clock.ahead = 30 * 86_400 + 1
     assert.equal((await refreshed(base, idle.client, idle.refresh)).body.error, 'invalid_grant')
@@ -106,7 +106,7 @@ describe('staying in', () => {
     assert.equal((await refreshed(base, client, last.refresh_token)).body.error, 'invalid_grant')
   })
 
-  it('may repeat scopes that we do not know', async () => {
+  it('accepts unknown scopes again', async () => {
     const { client, refresh } = await connected(base)
     const { status, body } = await refreshed(base, client, refresh, {
       scope: 'openid mcp:read offline_access',
@@ -115,24 +115,24 @@ describe('staying in', () => {
     assert.equal(body.scope, 'mcp:read')
   })
 
-  it('cannot ask for more than was granted', async () => {
+  it('rejects more scopes than were granted', async () => {
     const { client, refresh } = await connected(base, { scope: 'mcp:read' })
     const { body } = await refreshed(base, client, refresh, { scope: 'mcp:read mcp:account' })
     assert.equal(body.error, 'invalid_scope')
   })
 })
 
-describe('being put out', () => {
+describe('revoking tokens', () => {
   const revoke = (form: Record<string, string>) => post(base, '/mcp/revoke', form)
 
-  it('gives an access token back', async () => {
+  it('revokes an access token', async () => {
     const { client, access } = await connected(base)
     assert.equal(await works(base, access), true)
     assert.equal((await revoke({ client_id: client, token: access })).status, 200)
     assert.equal(await works(base, access), false)
   })
 
-  it('takes the access token along when the refresh token is given back', async () => {
+  it('revokes the access token with the refresh token', async () => {
     const { client, access, refresh } = await connected(base)
     assert.equal(await works(base, access), true)
     assert.equal(
@@ -143,19 +143,19 @@ describe('being put out', () => {
     assert.equal((await refreshed(base, client, refresh)).body.error, 'invalid_grant')
   })
 
-  it('answers alike for a token that is none', async () => {
+  it('gives the same answer for an invalid token', async () => {
     const { client } = await connected(base)
     assert.equal((await revoke({ client_id: client, token: 'nonsense' })).status, 200)
   })
 
-  it('lets no program give back the tokens of another', async () => {
+  it('rejects the tokens of another client', async () => {
     const { access, refresh } = await connected(base)
     const other = await registered(base)
     for (const token of [access, refresh]) await revoke({ client_id: other, token })
     assert.equal(await works(base, access), true)
   })
 
-  it('refuses a program that it does not know with what makes it register again', async () => {
+  it('answers an unknown client with the error that makes it register again', async () => {
     const { status, body } = await refreshed(base, 'never-registered', 'nonsense')
     assert.equal(status, 401)
     assert.equal(body.error, 'invalid_client')
@@ -175,7 +175,7 @@ describe('being put out', () => {
     }
   }
 
-  it('ends with the account, within five seconds everywhere', async () => {
+  it('happens with the end of the account, within five seconds everywhere', async () => {
     const { id, client, access, refresh } = await account()
     assert.equal(await works(base, access), true)
     await service.app.context.accounts.change(id, { disabled: true })
@@ -184,7 +184,7 @@ describe('being put out', () => {
     assert.equal((await refreshed(base, client, refresh)).body.error, 'invalid_grant')
   })
 
-  it('is over within five seconds in processes that learn of it from the database alone', async () => {
+  it('takes five seconds at most in processes that only see the database', async () => {
     const { client, access } = await connected(base)
     await using replica = await another(base)
     assert.equal(await statusAt(replica, access), 200)
@@ -193,13 +193,13 @@ describe('being put out', () => {
     assert.equal(await statusAt(replica, access), 401)
   })
 
-  it('is over when the service has moved to another address', async () => {
+  it('happens when the service moves to another address', async () => {
     const { access } = await connected(base)
     await using moved = await another('https://moved.test')
     assert.equal(await statusAt(moved, access), 401)
   })
 
-  it('is over for an account that was disabled by hand', async () => {
+  it('happens for an account that was disabled by hand', async () => {
     const { id, access } = await account()
     assert.equal(await works(base, access), true)
     await service.db.query(sql`update accounts set disabled_at = now() where id = ${id}`)
@@ -207,7 +207,7 @@ describe('being put out', () => {
     assert.equal(await works(base, access), false)
   })
 
-  it('leaves nothing behind of an account that is removed', async () => {
+  it('leaves no data of a deleted account', async () => {
     const { id, access } = await account()
     await service.app.context.accounts.remove(id)
     clock.ahead = 5
@@ -218,7 +218,7 @@ describe('being put out', () => {
     assert.deepEqual(left, [])
   })
 
-  it('ends with a new password', async () => {
+  it('happens with a new password', async () => {
     const { id, client, access, refresh } = await account()
     const link = await service.app.context.accounts.link(id, 'reset')
     await service.app.context.accounts.reset(link, 'another long password')

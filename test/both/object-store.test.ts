@@ -1,5 +1,4 @@
-// Replies in S3-compatible storage: kept as in files, told in words where they cannot be, and no run the
-// worse for it.
+// Replies in S3-compatible storage: stored like files; errors are reported, and do not fail a run.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -46,14 +45,14 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What holds of blobs wherever they are kept. */
+/** Tests of blobs in any store. */
 function keeps(blobs: () => Blobs): void {
-  it('are got as they were put, and listed until they are dropped', async () => {
+  it('are read as they were written, and listed until they are deleted', async () => {
     for (const text of ['uno', 'dos', 'tres']) await blobs().put(digestOf(text), bytesOf(text))
     await blobs().put(digestOf('uno'), bytesOf('uno'))
     assert.deepEqual(await blobs().get(digestOf('dos')), bytesOf('dos'))
     assert.equal(await blobs().get(digestOf('cuatro')), undefined)
-    // A store that tells whole seconds may be a moment ahead.
+    // A store with whole seconds can be slightly ahead.
     const listed = async (ms: number) => (await Array.fromAsync(blobs().older(ms))).flat().sort()
     assert.deepEqual(await listed(-2_000), ['uno', 'dos', 'tres'].map(digestOf).sort())
     assert.deepEqual(await listed(3_600_000), [])
@@ -63,24 +62,24 @@ function keeps(blobs: () => Blobs): void {
     assert.deepEqual(await listed(-2_000), ['uno', 'tres'].map(digestOf).sort())
   })
 
-  it('are tried out, and the trial leaves nothing', async () => {
+  it('are tested with an object that is deleted afterwards', async () => {
     const before = (await Array.fromAsync(blobs().older(-2_000))).flat().length
     assert.match(await blobs().check(), /^(files|objects) in /)
     assert.equal((await Array.fromAsync(blobs().older(-2_000))).flat().length, before)
   })
 }
 
-/** What holds of a bucket, whoever serves it. */
+/** Tests of a bucket on any server. */
 function bucket(store: () => ObjectStore): void {
   const failing = (more: Partial<ObjectStore>) => blobsAt({ ...store(), ...more }, SLOW_ENOUGH).check()
 
-  it('is refused in words with a wrong key, a wrong secret, or the name of no bucket', async () => {
+  it('is rejected with a message for a wrong key, a wrong secret, or an unknown bucket', async () => {
     await assert.rejects(failing({ secretAccessKey: 'wrong' }), /credentials.*AWS_SECRET_ACCESS_KEY/)
     await assert.rejects(failing({ accessKeyId: 'AKIAWRONG' }), /credentials.*AWS_ACCESS_KEY_ID/)
     await assert.rejects(failing({ bucket: 'nobodys' }), /there is no bucket nobodys/)
   })
 
-  it('has nothing of an object whose sender was killed in the middle', async () => {
+  it('has no partial object of a killed sender', async () => {
     const { accessKeyId, secretAccessKey, region, endpoint, prefix, bucket } = store()
     const [sha256, body] = [digestOf('medio'), bytesOf('medio')]
     const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
@@ -116,7 +115,7 @@ describe('blobs in a bucket of moto', { skip: !HAS_MOTO && 'moto_server is not i
 })
 
 describe('an object store', () => {
-  it('is asked again after a failure that may pass, and not after one that stays', async () => {
+  it('is retried after a temporary failure, and not after a permanent one', async () => {
     let failures = 2
     s3.fault = () => (failures-- > 0 ? { status: 503, code: 'SlowDown' } : undefined)
     await blobsAt(s3.store, SLOW_ENOUGH).put(digestOf('otra'), bytesOf('otra'))
@@ -127,7 +126,7 @@ describe('an object store', () => {
     assert.equal(s3.asked.length, 1)
   })
 
-  it('that hangs, or breaks off, is given up, and then left alone for a while', async () => {
+  it('that hangs or breaks the connection times out, and is then paused', async () => {
     for (const [fault, timing] of [
       ['hang', QUICK],
       ['cut', SLOW_ENOUGH],
@@ -138,20 +137,20 @@ describe('an object store', () => {
       for (let n = 0; n < 3; n++)
         await assert.rejects(blobs.get(digestOf('uno')), /does not answer within|cannot be reached/)
       const asked = s3.asked.length
-      // On a busy machine an attempt may be given up before the store has seen it.
+      // On a busy machine an attempt can time out before it reaches the store.
       assert.ok(fault === 'hang' ? asked > 3 && asked <= 9 : asked === 9, `${asked} of three times three`)
       await assert.rejects(blobs.get(digestOf('uno')), /left alone for a while: .*(answer|reached)/)
       assert.equal(s3.asked.length, asked)
     }
   })
 
-  it('says in which region the bucket is not, and where nobody listens', async () => {
+  it('reports a wrong region and an unreachable address', async () => {
     await assert.rejects(blobsAt({ ...s3.store, region: 'eu-west-1' }, QUICK).check(), /AWS_REGION=eu-west-1/)
     const nobody = { ...s3.store, endpoint: `http://127.0.0.1:${await freePort()}` }
     await assert.rejects(blobsAt(nobody, QUICK).check(), /cannot be reached: ECONNREFUSED/)
   })
 
-  it('that holds damaged bytes holds nothing', async () => {
+  it('with damaged bytes counts as empty', async () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
     await blobs.put(digestOf('roto'), bytesOf('roto'))
     const key = `a/b/${blobPath(digestOf('roto'))}`
@@ -162,7 +161,7 @@ describe('an object store', () => {
     assert.equal(await blobs.get(digestOf('roto')), undefined, 'whole, but of something else')
   })
 
-  it('is sent an object again only once it is no longer young', async () => {
+  it('receives an object again only if the stored one is old', async () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
     const puts = () => s3.asked.filter((each) => each.startsWith('PUT')).length
     for (let n = 0; n < 2; n++) await blobs.put(digestOf('joven'), bytesOf('joven'))
@@ -199,7 +198,7 @@ describe('a run', () => {
     assert.equal(Buffer.from(body).toString(), 'https://example.org/2')
   })
 
-  it('is not the worse for replies that cannot be kept: they are counted and told once', async () => {
+  it('does not fail for replies that cannot be kept: they are counted and reported once', async () => {
     await db.script('delete from captures; delete from runs')
     s3.fault = () => ({ status: 503, code: 'SlowDown' })
     const told: RunEvent[] = []
@@ -214,7 +213,7 @@ describe('a run', () => {
     assert.deepEqual(await db.rows(sql`select * from captures`), [], 'none is said to be kept')
   })
 
-  it('fetches as if nothing was kept where it cannot be had, and a second parse says so', async () => {
+  it('fetches without kept replies if the store is unavailable, and a second parse reports it', async () => {
     const asked: (string | undefined)[] = []
     const watched: Get = (request) => {
       asked.push(request.headers?.['if-none-match'])
@@ -230,7 +229,7 @@ describe('a run', () => {
     })
   })
 
-  it('long ago is forgotten with its objects', async () => {
+  it('is deleted with its objects after a long time', async () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
     await capturing({ db, blobs }, three.id, get)({ url: 'https://example.org/1' })
     await forgetCaptures({ db, blobs }, '2020-01-01', -2_000)
@@ -262,7 +261,7 @@ describe('the settings', () => {
     assert.throws(() => readConfig({ ...env, CAPTURE_STORE: 'https://x' }), /CAPTURE_STORE: is not s3:/)
   })
 
-  it('are tried out by the doctor', async () => {
+  it('are tested by the doctor', async () => {
     assert.deepEqual((await check()).ok, true)
     assert.match((await check()).found, /^objects in s3:\/\/replies\/a\/b\/ at http:/)
     const wrong = await check({ AWS_SECRET_ACCESS_KEY: 'wrong' })

@@ -1,4 +1,4 @@
-// Long windows in parts: the newest first, on which the next run goes on, and nothing twice.
+// Long windows in parts: newest first, resumed by the next run, and nothing twice.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { minutesLeft } from '#cli/commands/ingest.ts'
@@ -20,7 +20,7 @@ const TODAY = NOW.slice(0, 10)
 const db = await freshDatabase()
 after(() => db[Symbol.asyncDispose]())
 
-/** Days on which something happened, the last of them to come; `b` is one thing that moved on two of them. */
+/** Days with an item, the last of them in the future; `b` is one item that changed on two of them. */
 const DAYS: Readonly<Record<string, string>> = {
   '2026-11-25': 'a',
   '2026-11-03': 'b',
@@ -72,7 +72,7 @@ describe('the parts of a window', () => {
       (part) => `${part.since}/${part.until}`,
     )
 
-  it('go back from now to the first day, without a gap or a day twice', () => {
+  it('go back from now to the first day, without gaps or repeated days', () => {
     assert.deepEqual(cut(null, null, 3), [
       '2026-10-01/null',
       '2026-07-01/2026-09-30',
@@ -89,7 +89,7 @@ describe('the parts of a window', () => {
     ])
   })
 
-  it('are one where it is short, as of every regular run after the first, or where no source cuts it', () => {
+  it('are one if it is short, as in regular runs after the first, or if the source declares none', () => {
     assert.deepEqual(cut('2026-09-01', null), ['2026-09-01/null'])
     for (const each of sources) {
       const past = (since: string | null, day: string) => {
@@ -126,7 +126,7 @@ describe('a run over a long window', () => {
     assert.equal((await latestRuns(db, 1)).get('br.made')![0]!.complete, true)
   })
 
-  it('reads an item once even where the source gives it in each part', async () => {
+  it('reads an item once even if the source gives it in each part', async () => {
     await run(
       {},
       made({
@@ -139,7 +139,7 @@ describe('a run over a long window', () => {
     assert.equal(asked.length, 7)
   })
 
-  it('has the newest stored when it is killed, and is gone on with from there', async () => {
+  it('has the newest stored when it is killed, and is resumed from there', async () => {
     const end = new AbortController()
     const stopped = new Error('stopped')
     const onProgress = ({ parts }: RunReport) => {
@@ -163,7 +163,7 @@ describe('a run over a long window', () => {
     assert.deepEqual([report.parts!.done.length, report.started_at], [6, NOW])
   })
 
-  it('that was killed within a part asks again for its list, and not for what was stored', async () => {
+  it('that was killed within a part requests its list again, but no stored items', async () => {
     const cutting: Get = async (request) => {
       if (request.url.endsWith('/c')) throw new Error('killed')
       return get(request)
@@ -185,7 +185,7 @@ describe('a run over a long window', () => {
     assert.equal(report.parts!.done.length, 6)
   })
 
-  it('to a day reads from that day back', async () => {
+  it('with an end day reads from that day back', async () => {
     const report = await run({ since: '2026-05-01', until: '2026-10-01' })
     assert.deepEqual([searches[0], searches.at(-1)], ['2026-10-01/2026-10-01', '2026-05-01/2026-05-31'])
     assert.deepEqual(asked, ['members', 'b', 'd', 'e'])
@@ -193,18 +193,18 @@ describe('a run over a long window', () => {
     assert.deepEqual(await db.rows(sql`select * from source_lists`), [], 'a backfill judges no list')
   })
 
-  it('reads the newest where it may read only so many', async () => {
+  it('reads the newest within a limit of items', async () => {
     await run({ limit: 4 })
     assert.deepEqual([asked, searches.length], [['members', 'a', 'b', 'c'], 2])
   })
 
-  it('that replays a selection is not cut', async () => {
+  it('that replays a selection is not split', async () => {
     assert.equal((await run({ selection: true })).parts, null)
     assert.deepEqual(searches, ['null/null'])
   })
 })
 
-it('the time that is left follows what this process read, not what another had behind it', () => {
+it('the remaining time is computed from the items of this process only', () => {
   assert.equal(minutesLeft(10, 500, 600, 1_000), 40)
   assert.equal(minutesLeft(10, 600, 600, 1_000), null)
   assert.equal(minutesLeft(10, 0, 5, 4), null)

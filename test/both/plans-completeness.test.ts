@@ -1,4 +1,4 @@
-// What completeness costs: each statement explained over filled tables.
+// The cost of completeness: each statement explained over filled tables.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { domainNamed, domains } from '#domains/index.ts'
@@ -13,7 +13,7 @@ const NOW = '2026-11-20T12:00:00Z'
 const scans = (nodes: readonly Node[]) =>
   nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
 
-test('the editions of a window are read off one index, and no more than there are', async () => {
+test('the editions of a window are read from one index, and no other rows', async () => {
   const span = { country: 'BR', since: '2026-08-21', until: '2026-11-20' } as const
   const nodes = await explain(db, editionsQuery(regulations, span), true)
   assert.deepEqual(scans(nodes), [])
@@ -25,7 +25,7 @@ test('the editions of a window are read off one index, and no more than there ar
   assert.ok(visited(nodes) <= inWindow, `visits ${visited(nodes)} rows of ${inWindow}`)
 })
 
-test('a scorecard is counted by pieces, each of which reads its own rows', async () => {
+test('a scorecard is computed in batches, each of which reads only its rows', async () => {
   for (const domain of domains)
     for (const query of tallyQueries(domain, 100, 400, NOW)) {
       const nodes = await explain(db, query, false)
@@ -34,7 +34,7 @@ test('a scorecard is counted by pieces, each of which reads its own rows', async
     }
 })
 
-test('the lag of a domain is read off the last 90 days of its list', async () => {
+test('the lag of a domain is read from the last 90 days of its list', async () => {
   for (const domain of domains.filter(({ order }) => order !== null)) {
     const nodes = await explain(db, lagQuery(domain, 'PA', NOW), true)
     assert.deepEqual(scans(nodes), [], domain.name)

@@ -1,5 +1,5 @@
-// Searches by words and numbers, explained over filled tables: their statements use the indexes, and find
-// what reading all rows finds.
+// Searches by words and numbers, explained over filled tables: their statements use the indexes, and find the
+// same as a full scan.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -45,7 +45,7 @@ test('a search by words or number uses their indexes', async () => {
   await assertIndexed(sent[0]!)
 })
 
-test('a search by words finds what reading all rows finds, in either order of statements', async () => {
+test('a search by words finds the same as a full scan, in either order of statements', async () => {
   const window = { since: '2024-01-01', until: '2026-01-01' }
   for (const text of ['ley', 'ley 39', 'raro', 'raro 997', 'nowhere']) {
     for (const shape of [
@@ -83,7 +83,7 @@ test('a search by words finds what reading all rows finds, in either order of st
   }
 })
 
-/** A row lies in the country and the window of one of the spans. */
+/** A row is in the country and the window of one of the spans. */
 const inSpans = (spans: readonly string[]) => `exists (
   select from (values ${spans.join()}) s (country, since, until)
   where s.country = t.country_code

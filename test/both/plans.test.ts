@@ -30,7 +30,7 @@ after(() => db[Symbol.asyncDispose]())
 const gatheredBy = (param: string) => `gathered by ${param}`
 const GATHERED = new Set(domains.flatMap(({ list }) => Object.keys(list?.params ?? {}).map(gatheredBy)))
 
-/** The shapes of lists that the routes make of a domain's filters. */
+/** The variants of lists that the routes make of a domain's filters. */
 function shapes(domain: Domain): [string, Partial<ListSpec>][] {
   const value = (column: string): unknown =>
     VALUES[column] ?? (domain.fields[column]!.column === 'text' ? 'x' : 7)
@@ -101,7 +101,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   ...{ kind: 'plenary', position: 'yes' },
 }
 
-/** A key in the midst of a list, by the type of its order. */
+/** A key in the middle of a list, by the type of its order. */
 const DEEP: Readonly<Record<string, string>> = {
   date: '2023-06-01',
   timestamptz: '2023-06-01 09:00:00+00',

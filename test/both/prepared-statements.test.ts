@@ -1,5 +1,5 @@
-// Prepared statements against a real database: what is kept on a connection, and that what left it still
-// runs.
+// Prepared statements against a real database: which are kept on a connection, and that evicted ones still
+// run.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Database, raw, type Sql, sql } from '#lib/sql.ts'
@@ -13,11 +13,11 @@ before(async () => {
 })
 after(() => db[Symbol.asyncDispose]())
 
-/** Statement `n`: each has a text of its own. */
+/** Statement `n`: each has a different text. */
 const statement = (n: number): Sql => sql`select ${n}::int + ${raw(String(n))} as sum`
 const run = async (on: Database, n: number) => (await on.query<{ sum: number }>(statement(n)))[0]!.sum
 
-/** Texts of the statements that a connection holds, the question itself left out. */
+/** Texts of the prepared statements of a connection, without this query. */
 async function held(on: Database): Promise<string[]> {
   const rows = await on.query<{ statement: string }>(sql`select statement from pg_prepared_statements`, {
     planEachTime: true,
@@ -33,7 +33,7 @@ describe('prepared statements', () => {
     })
   })
 
-  it('are as many as fit, the most recently used, and one that left runs again', async () => {
+  it('are the most recently used ones within a limit, and an evicted one runs again', async () => {
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 2 * MAX_STATEMENTS; n++) assert.equal(await run(tx, n), 2 * n)
       const texts = await held(tx)
@@ -45,7 +45,7 @@ describe('prepared statements', () => {
     })
   })
 
-  it('are as many as fit when they are sent all at once', async () => {
+  it('stay within the limit when they are sent all at once', async () => {
     await db.transaction(async (tx) => {
       const many = Array.from({ length: 2 * MAX_STATEMENTS }, (_, i) => 10_000 + i)
       const sums = await Promise.all(many.map((n) => run(tx, n)))
@@ -58,7 +58,7 @@ describe('prepared statements', () => {
     })
   })
 
-  it('leave in a transaction that has failed, too', async () => {
+  it('are evicted in a failed transaction, too', async () => {
     await assert.rejects(
       db.transaction(async (tx) => {
         for (let n = 1; n <= MAX_STATEMENTS; n++) await run(tx, 20_000 + n)

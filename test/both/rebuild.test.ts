@@ -136,7 +136,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     assert.deepEqual(trace.kept_records, kept)
   })
 
-  it('leaves such a record as it is while other records, sources and merges pass it', async () => {
+  it('leaves such a record unchanged while other records, sources and merges change', async () => {
     await using db = await withWorld()
     const write = async (...lines: object[]) =>
       (await writeLines(db, lines, LATER)).map(({ outcome }) => outcome)
@@ -161,7 +161,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     assert.deepEqual([title, status, filing_date], [b3.title, 'Nuevo', null])
   })
 
-  it('gives records that are older than drafts the draft that they follow from', async () => {
+  it('creates the draft of records that are older than drafts', async () => {
     await using db = await withWorld()
     const before = await everything(db)
     await db.script('delete from drafts')
@@ -177,7 +177,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     )
   })
 
-  it('is not needed for that where a source or a merge comes first', async () => {
+  it('is not needed for that if a source or a merge comes first', async () => {
     await using db = await withWorld()
     await db.script('delete from drafts')
     const docs = () =>
@@ -205,7 +205,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     }
   })
 
-  it('continues where it was stopped, and concurrent ones share the work', async () => {
+  it('resumes where it was stopped, and concurrent ones share the work', async () => {
     await using db = await freshDatabase()
     const lines = Array.from({ length: 2_500 }, (_, i) => ({
       ...{ domain: 'bills', country_code: 'CO', key: `b${i}`, title: `Ley ${i}` },
@@ -231,7 +231,9 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
   })
 })
 
-/** Tables without digests: that of a draft read off its record differs from that of the source's draft. */
+/**
+ * Tables without digests: that of a draft created from its record differs from that of the source's draft.
+ */
 function withoutDigests(tables: Record<string, unknown[]>): unknown {
   return JSON.parse(JSON.stringify(tables, (key, value) => (key === 'content_sha256' ? undefined : value)))
 }

@@ -1,4 +1,4 @@
-// Runs that are cut off, taken over or run out of their bounds: the next goes on where they stopped.
+// Runs that are interrupted, taken over or reach their limits: the next resumes where they stopped.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await db.script('delete from runs')
 })
 
-/** Reads until so many items are stored, and stops there as a service that ends. */
+/** Reads until so many items are stored, and stops like an ending service. */
 async function stopAfter(items: number, from = many(4)): Promise<void> {
   const end = new AbortController()
   const stopped = new Error('stopped')
@@ -59,7 +59,7 @@ async function stopAfter(items: number, from = many(4)): Promise<void> {
 }
 
 describe('a run', () => {
-  it('that was stopped is gone on with: what was stored is not asked for again', async () => {
+  it('that was stopped is resumed: stored items are not requested again', async () => {
     await stopAfter(2)
     assert.deepEqual([(await last()).outcome, (await last()).running], [null, false])
     asked = []
@@ -71,9 +71,9 @@ describe('a run', () => {
     assert.deepEqual([run.outcome, run.complete, run.running], ['changed', true, false])
   })
 
-  it('that was killed is taken over once its process has been silent for a while', async () => {
+  it('that was killed is taken over after a while without a heartbeat', async () => {
     await stopAfter(1)
-    // As after kill -9: the process said that it lives, and says nothing more.
+    // As after kill -9: the process sent a heartbeat, and sends no more.
     await db.script('update runs set heard_at = clock_timestamp()')
     await assert.rejects(runStored(db, many(4), options), /br\.made is being read since/)
     await db.script("update runs set heard_at = clock_timestamp() - interval '31 seconds'")
@@ -98,7 +98,7 @@ describe('a run', () => {
     assert.equal(report.items.changed + report.items.unchanged, 6)
   })
 
-  it('ends at its bounds, says so, and is gone on with by the next', async () => {
+  it('ends at its limits, reports it, and is resumed by the next', async () => {
     const bounded = many(5, { bounds: { requests: 2, bytes: 1e9, hours: 1 } })
     const reports: RunReport[] = []
     for (let n = 0; n < 3; n++) reports.push(await runStored(db, bounded, options))
@@ -113,7 +113,7 @@ describe('a run', () => {
     assert.match((await runStored(db, heavy, { ...options, since: '2026-01-01' })).errors[0]!.detail, /bytes/)
   })
 
-  it('asks again for what runs before could not read, though it moved no more since', async () => {
+  it('requests failed items of earlier runs again, though they did not change since', async () => {
     let down = true
     const flaky: Get = async (request) => {
       if (down && request.url.endsWith('/1')) throw new Unavailable('down')
@@ -132,7 +132,7 @@ describe('a run', () => {
       asked = []
       return runStored(db, from, { ...options, get: flaky, since: '2026-11-01' })
     }
-    // It fails once more: told, and not held against a run that had nothing else to read.
+    // It fails again: reported, but without effect on the outcome of a run with nothing else to read.
     const quiet = await again(moved(0))
     assert.deepEqual([quiet.outcome, quiet.items.unavailable, quiet.errors[0]!.item], ['unchanged', 0, 'i1'])
     down = false
@@ -142,7 +142,7 @@ describe('a run', () => {
     assert.deepEqual(asked, ['0'])
   })
 
-  it('that is over asks for nothing more, though it was reading ahead', async () => {
+  it('that is over sends no more requests, though it was reading ahead', async () => {
     const slow: Get = async (request) => {
       await turns(5)
       return get(request)
@@ -164,7 +164,7 @@ describe('a run', () => {
     assert.ok(asked.length <= before + 2, `${asked.length - before} requests after its end`)
   })
 
-  it('over other days begins anew, and the one that was cut off is told as such', async () => {
+  it('over other days starts from the beginning, and reports the interrupted one', async () => {
     await stopAfter(1)
     await runStored(db, many(4), { ...options, since: '2026-11-01' })
     const outcomes = await db.rows(raw('select outcome, reason, complete from runs order by id'))
@@ -172,7 +172,7 @@ describe('a run', () => {
     assert.equal(outcomes[1]![2], true)
   })
 
-  it('with an item that could not be had asks for that item again when it is gone on with', async () => {
+  it('with an unavailable item requests it again when it is resumed', async () => {
     const bounds = { requests: 3, bytes: 1e9, hours: 1 }
     let down = true
     const flaky: Get = async (request) => {

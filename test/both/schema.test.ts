@@ -1,4 +1,4 @@
-// The migrations match the declarations: every domain has its table, and every column follows from a field.
+// The migrations match the declarations: every domain has its table, and every column belongs to a field.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { documents, domainNamed, domains } from '#domains/index.ts'
@@ -89,7 +89,7 @@ const RECORD: Readonly<Record<string, readonly [type: string, required: boolean]
   content_changed_at: ['timestamptz', true],
 }
 
-/** Columns that counting ballots fills. */
+/** Columns with the counts of ballots. */
 const COUNTED: Readonly<Record<string, typeof RECORD>> = {
   'roll-calls': {
     counted: ['text', false],
@@ -130,7 +130,7 @@ for (const domain of domains) {
       )
     })
 
-    it('refers to records without foreign keys, since they may be withdrawn and restored', () => {
+    it('refers to records without foreign keys, since they can be withdrawn and restored', () => {
       assert.deepEqual(constraintsOf(domain.table, 'f'), [])
     })
 
@@ -164,7 +164,7 @@ for (const domain of domains) {
       })
 
     for (const [own, [via, field]] of Object.entries(domain.copies ?? {}))
-      it(`shows ${own} beside ${via}`, () => {
+      it(`has ${own} with ${via}`, () => {
         const target = domainNamed(domain.fields[via]!.refers!.domain)!
         const message = `${domain.name} copy ${own} by ${via}, so ${target.name} need a text ${field}`
         assert.equal(target.fields[field]?.column, 'text', message)
@@ -196,7 +196,7 @@ for (const domain of domains) {
         )
       })
 
-    it('has a trigram index only where it is searched by substring', () => {
+    it('has a trigram index only if it is searched by substring', () => {
       const trigrams = indexes.filter(
         (index) => index.table === domain.table && index.written.includes('gin_trgm_ops'),
       )

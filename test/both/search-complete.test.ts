@@ -1,4 +1,4 @@
-// A search and a list with words are all that matches: totals, facets, orders and walks agree with each other
+// A search and a list with words return all matches: totals, facets, orders and walks agree with each other
 // and with every filter.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
@@ -58,7 +58,7 @@ async function walk(path: string, query: Query, limit: number, between = async (
 const keyIn = (path: string) => (row: Row) =>
   keys.get(`${row.domain ?? path.slice('/v1/'.length)}/${row.id}`) ?? `${row.domain}/${row.id}`
 
-/** The keys of all rows of a walk, each once; what its pages say of the total is told too. */
+/** The keys of all rows of a walk, each once, and the totals of its pages. */
 async function found(path: string, query: Query, limit = 100) {
   const pages = await walk(path, query, limit)
   const rows = pages.flatMap(({ data }) => data).map(keyIn(path))
@@ -76,10 +76,10 @@ const counts = (values: readonly (string | undefined)[]) => {
   return sums
 }
 
-describe('all that matches', () => {
+describe('the matches of a search', () => {
   const reform = WORLD.filter(holds(['reforma']))
 
-  it('is told by totals and facets, and given by walks of any limit', async () => {
+  it('are counted by totals and facets, and returned by walks of any limit', async () => {
     assert.ok(reform.length > 400)
     for (const limit of [7, 100]) {
       const { rows, meta } = await found('/v1/search', { q: 'reforma' }, limit)
@@ -96,7 +96,7 @@ describe('all that matches', () => {
       assert.deepEqual((await found('/v1/bills', { q: 'reforma' }, limit)).rows, keysOf(bills))
   })
 
-  it('is in the order of its dates where a list asks for one, and none is missed', async () => {
+  it('are in the order of a list, without missing any', async () => {
     const bills = WORLD.filter(({ domain }) => domain === 'bills').filter(holds(['reforma']))
     for (const [order, way] of [
       ['desc', 1],
@@ -108,7 +108,7 @@ describe('all that matches', () => {
       const dates = rows.map(({ filing_date }) => filing_date ?? null)
       const dated = dates.filter((date) => date !== null)
       const sorted = dated.toSorted((a, b) => way * (a < b ? 1 : -1))
-      // What has no date comes last.
+      // Undated rows come last.
       assert.deepEqual(dates, [...sorted, ...dates.filter((date) => date === null)])
     }
     const [first] = (await page('/v1/bills', { q: 'reforma', order: 'desc', limit: '1' })).data
@@ -116,7 +116,7 @@ describe('all that matches', () => {
     assert.equal(keyIn('/v1/bills')(first!), newest.key)
   })
 
-  it('comes best first: what was ranked, then the rest, newest first', async () => {
+  it('come best first: ranked rows, then the rest, newest first', async () => {
     const rows = (await walk('/v1/search', { q: 'reforma', explain: 'true' }, 60)).flatMap(({ data }) => data)
     const explained = rows.map((row) => (row as { explain?: object | null }).explain !== null)
     assert.ok(explained.slice(0, 60).every(Boolean) && !explained.slice(RANKED).some(Boolean))
@@ -126,7 +126,7 @@ describe('all that matches', () => {
     assert.deepEqual(dates, dates.toSorted().reverse())
   })
 
-  it('is, within any filters, exactly their part of it', async () => {
+  it('are exactly the filtered subset, with any filters', async () => {
     const day = fc.integer({ min: 0, max: 840 }).map((n) => new Date(Date.UTC(2024, 0, 1 + n)))
     const filters = fc.record({
       words: fc.constantFrom(['reforma'], ['cultura'], ['bosques', 'norte'], ['norte', 'potable']),
@@ -158,7 +158,7 @@ describe('all that matches', () => {
           ...(isList ? stage && { stage } : { domain }),
         }
         const path = isList ? '/v1/bills' : '/v1/search'
-        // Where nothing matches, what holds some of the words is told apart.
+        // Without a match, partial matches are marked.
         if (!expected.length) return
         const { rows, meta } = await found(path, query, limit)
         assert.deepEqual(rows, keysOf(expected))
@@ -169,13 +169,13 @@ describe('all that matches', () => {
     )
   })
 
-  it('gives way to what holds a part of the words where nothing holds enough, and says so', async () => {
+  it('are replaced by partial matches, with a notice, if there are none', async () => {
     const { data, meta } = await page('/v1/search', { q: 'bosques norte', until: '2024-01-06' })
     assert.ok(data.length)
     assert.deepEqual(codesOf(meta), ['partial_matches'])
   })
 
-  it('is so of three words where enough holds them, without what only resembles', async () => {
+  it('are strict for three words with enough matches, without similar rows', async () => {
     const q = 'reforma potable norte'
     const { rows: all, meta } = await found('/v1/search', { q })
     assert.ok(all.length > 40 && all.length < WORLD.length / 2)
@@ -186,7 +186,7 @@ describe('all that matches', () => {
     }
   })
 
-  it('has what resembles it beside it where a question is long, or a word unknown, and says so', async () => {
+  it('come with similar rows, and a notice, for a long question or an unknown word', async () => {
     for (const [q, codes] of [
       ['¿Qué agua potable hay en el norte para la cultura?', ['related_results']],
       ['cultura potable nortes desconocidísima', ['unknown_words', 'related_results']],
@@ -201,21 +201,21 @@ describe('all that matches', () => {
     }
   })
 
-  it('needs both of two words of like weight, and the rare one of a rare and a common one', async () => {
+  it('require both of two words of similar weight, and the rare one of a rare and a common one', async () => {
     const total = async (q: string) => (await page('/v1/search', { q, limit: '1' })).meta.total
     assert.equal(await total('bosques norte'), WORLD.filter(holds(['bosques', 'norte'])).length)
     assert.equal(await total('proyecto cultura'), WORLD.filter(holds(['cultura'])).length)
   })
 
-  it('does not count words that no record holds', async () => {
+  it('ignore words that no record has', async () => {
     const { meta } = await page('/v1/search', { q: 'reforma desconocidísima' })
     assert.equal(meta.total, WORLD.filter(holds(['reforma'])).length)
     assert.deepEqual(codesOf(meta), ['unknown_words'])
   })
 })
 
-describe('a walk through all that matches', () => {
-  it('gives what stood throughout once, whatever is written and indexed meanwhile', async () => {
+describe('a walk through all matches', () => {
+  it('returns constant rows once, whatever is written and indexed meanwhile', async () => {
     const { builder } = service.app.search
     const expected = new Set(keysOf(WORLD.filter(holds(['cultura']))))
     let writes = 0
@@ -225,7 +225,7 @@ describe('a walk through all that matches', () => {
       const fresh = { ...WORLD[4]!, key: `fresh:${n}`, date: n % 2 ? '2026-10-10' : '2024-06-06' }
       await service.store(lineOf(fresh))
       const moved = WORLD.filter(holds(['cultura']))[n * 3]
-      // Another date, by which it stands elsewhere in the rest.
+      // Another date, which changes its position in the rest.
       if (moved?.domain === 'bills') await service.store(lineOf({ ...moved, date: '2026-11-01' }))
       const gone = WORLD.filter(holds(['cultura']))[n * 3 + 1]
       if (gone?.domain === 'bills' && n % 2) {

@@ -1,4 +1,4 @@
-// Search while its database fails: every answer is a good one, in time, and says what took no part.
+// Search while its database fails: every answer is valid, in time, and reports skipped stages.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { FAULTS, type Fault } from '../support/faulty.ts'
@@ -33,12 +33,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   'look-up': { statement: /from search_indexes/, notice: null },
 }
 
-/** One search through each face, and one more when all is well again. */
+/** One search through each face, and one more after the recovery. */
 async function holds(service: Service, part: Part, fault: Fault): Promise<void> {
   const { statement, notice } = part
   assert.equal((await read(service, SEARCH)).mode, 'semantic')
-  // Else it is not looked up again; to do so for the others, too, takes a good part of their time on a busy
-  // machine.
+  // Otherwise it is not looked up again; doing so for the others, too, takes a large part of their time on a
+  // busy machine.
   if (part === PARTS['look-up']) service.app.search.retrieval.lookup.renew()
   db.fail(statement, fault)
   const expected = (notices: readonly string[]) =>
@@ -68,7 +68,7 @@ const WELL = [
   'matches_unknown',
 ]
 
-/** True where a retriever took no part, as the notices have it; else undefined. */
+/** True if a retriever was skipped, by the notices; else undefined. */
 function isDegraded({ notices = [] }: { notices?: { code: string }[] }): true | undefined {
   return notices.some(({ code }) => !WELL.includes(code)) || undefined
 }
@@ -82,11 +82,11 @@ describe('while the database fails', () => {
       })
 })
 
-describe('while the last resort fails', () => {
+describe('while the fallback fails', () => {
   for (const fault of FAULTS)
     it(fault, async () => {
       await using service = await serviceOver(db, settings())
-      // Nothing that is ranked fits, and the text itself cannot be looked for.
+      // No ranked row matches, and the substring match fails.
       db.fail(/t\.search_text/, fault)
       try {
         for (const path of ['/v1/search?q=xyzzy', '/v1/bills?q=xyzzy']) {
@@ -106,9 +106,9 @@ describe('while the last resort fails', () => {
       assert.equal((await read(service, '/v1/search?q=xyzzy')).body.meta.reason, 'no_match')
     })
 
-  it('on a later page, which can be asked for again', async () => {
+  it('on a later page, which can be requested again', async () => {
     await using service = await serviceOver(db, settings())
-    // A piece of a word that nothing is ranked for.
+    // A part of a word without ranked rows.
     const path = '/v1/search?q=otege&limit=1'
     const first = await read(service, path)
     assert.deepEqual([first.rows, first.mode], [1, 'keyword_fallback'])
@@ -126,7 +126,7 @@ describe('while the last resort fails', () => {
     assert.equal((await read(service, onward)).rows, 1)
   })
 
-  it('and all else with it', async () => {
+  it('with everything else', async () => {
     await using service = await serviceOver(db, settings())
     db.fail(/passages_|names_|t\.search_text/, 'refused')
     try {

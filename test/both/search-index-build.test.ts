@@ -1,4 +1,4 @@
-// Building a search index: broken off, by several processes, with and without memory for a graph.
+// Building a search index: interrupted, by several processes, with and without memory for a graph.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write-lines.ts'
@@ -11,7 +11,7 @@ import { freshDatabase, UNHURRIED } from '../support/helpers.ts'
 import { bill, builderOver, half, many, NOW, never, rebuilt } from '../support/index-building.ts'
 import { assertSame, contentsOf, leftovers } from '../support/index-tables.ts'
 
-describe('a build that is broken off', () => {
+describe('an interrupted build', () => {
   let db: OpenDatabase
   before(async () => {
     db = await freshDatabase()
@@ -19,7 +19,7 @@ describe('a build that is broken off', () => {
   })
   after(() => db[Symbol.asyncDispose]())
 
-  it('in the first load is gone on with by another, and ends as if it had not been', async () => {
+  it('in the first load is resumed by another, with the result of an uninterrupted one', async () => {
     const first = builderOver(db)
     const building = await half(db, first)
     const giving = new AbortController()
@@ -27,7 +27,7 @@ describe('a build that is broken off', () => {
     await assert.rejects(first.run(giving.signal), /the process ends/)
     assert.equal(building.records, 30)
     assert.ok(building.loading_domain)
-    // What changes under way, on either side of where it stands.
+    // Changes during the build, before and after its position.
     await writeLines(db, [bill('b:3', 'Cambiado'), bill('b:60', 'Cambiado'), bill('z', 'Nuevo')], NOW)
     await builderOver(db).run(never)
     const contents = await contentsOf(db)
@@ -36,7 +36,7 @@ describe('a build that is broken off', () => {
     assert.deepEqual(await leftovers(db), [])
   })
 
-  it('in a rebuild is gone on with too, and until then the old one is in use', async () => {
+  it('in a rebuild is resumed too, and until then the old index is in use', async () => {
     const before = await contentsOf(db, { vectors: true })
     const first = builderOver(db)
     assert.equal(await first.begin(never), 'more')
@@ -49,7 +49,7 @@ describe('a build that is broken off', () => {
     assert.deepEqual(await leftovers(db), [])
   })
 
-  it('takes in meanwhile, for the one in use too, what changes', async () => {
+  it('indexes changes meanwhile, also for the active index', async () => {
     const before = await contentsOf(db)
     const builder = builderOver(db)
     assert.equal(await builder.begin(never), 'more')
@@ -68,7 +68,7 @@ describe('a build that is broken off', () => {
     assert.equal(after.passages.length, before.passages.length + 1)
   })
 
-  it('does no harm when two are at it at once', async () => {
+  it('works with two concurrent builders', async () => {
     const builders = [builderOver(db, 7), builderOver(db, 11), builderOver(db, 5)]
     await Promise.all(builders.map((builder) => builder.begin(never)))
     await writeLines(
@@ -103,7 +103,7 @@ describe('a graph', () => {
     }
   }
 
-  /** The same database, which walks the graph and the lists however little there is. */
+  /** The same database, which uses the graph and the lists at any size. */
   const walking = (db: Database): Database => ({
     ...db,
     query: (query, options) =>
@@ -121,7 +121,7 @@ where i.indexdef ~ 'USING (hnsw|ivfflat)'`)
     return row![0]
   }
 
-  it('is built by one worker where there is no room for several, and finds the nearest', async () => {
+  it('is built by one worker if memory is too small for several, and finds the nearest', async () => {
     await using db = await freshDatabase()
     await writeLines(
       db,

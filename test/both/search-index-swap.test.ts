@@ -1,5 +1,4 @@
-// A search index gives way to another while it answers: after a rebuild, another analysis, declaration or
-// embedder.
+// A search index is replaced while it answers: after a rebuild, another analysis, declaration or embedder.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { declarationDigest } from '#indexing/index-declaration.ts'
@@ -13,7 +12,7 @@ import { builderOver, many, NOW, never } from '../support/index-building.ts'
 import { leftovers, tablesOfIndexes } from '../support/index-tables.ts'
 import { type ModelServer, modelServer } from '../support/model-server.ts'
 
-describe('an index that gives way to another', () => {
+describe('an index that is replaced', () => {
   let service: TestApp
   let models: ModelServer
   before(async () => {
@@ -33,7 +32,7 @@ describe('an index that gives way to another', () => {
     body.meta.notices?.map(({ code }) => code),
   ]
 
-  it('answers all the while, and the next one from the first', async () => {
+  it('answers until the new one is ready, which then answers at once', async () => {
     const expected = (await ask()).data.length
     assert.ok(expected >= 15)
     let building = true
@@ -54,7 +53,7 @@ describe('an index that gives way to another', () => {
         assert.equal(body.data.length, expected)
         answers++
       }
-      // The builder gets its turns where nothing waits for a network.
+      // The builder runs if nothing waits for a network.
       await turns()
     }
     await rebuilding
@@ -62,7 +61,7 @@ describe('an index that gives way to another', () => {
     assert.deepEqual(await leftovers(service.db), [])
   })
 
-  it('still answers from the one before, which is dropped a minute later', async () => {
+  it('still answers from the old one, which is dropped a minute later', async () => {
     service.app.search.retrieval.lookup.renew()
     const expected = (await ask()).data.length
     const { ready: before } = await readIndexes(service.db)
@@ -95,7 +94,7 @@ describe('an index that gives way to another', () => {
   it('is searched at once by the process that built it', async () => {
     const { builder, retrieval } = service.app.search
     await ask()
-    // As a look-up that began before the swap, and ends after it.
+    // Like a look-up that began before the swap, and ends after it.
     retrieval.lookup.renew()
     const looking = retrieval.lookup.find()
     await builder.begin(never)
@@ -107,11 +106,11 @@ describe('an index that gives way to another', () => {
     assert.deepEqual([told(body), body.data.length], [['semantic', undefined], 1])
   })
 
-  it('does not quote by what the ids of its passages were before', async () => {
+  it('does not make snippets from the passage ids of the old one', async () => {
     service.app.search.retrieval.lookup.renew()
     const page = async (more: string) => (await service.get(`/v1/search?q=escuelas&limit=5${more}`)).body
     const { next_cursor } = (await page('')).meta
-    // Those that come first in the load move all that come after.
+    // Rows at the beginning of the load shift all later ones.
     await service.db.query(sql`delete from bills where key in ('b:1', 'b:2', 'b:4')`)
     await builderOver(service.db).begin(never)
     await builderOver(service.db).run(never)
@@ -122,7 +121,7 @@ describe('an index that gives way to another', () => {
     for (const { title, passage } of data) assert.equal(passage.text.split('\n')[0], title)
   })
 
-  it('when texts are analyzed in another way', async () => {
+  it('for another analyzer', async () => {
     await service.db.query(sql`update search_indexes set analyzer = 'of another time'`)
     service.app.search.retrieval.lookup.renew()
     assert.deepEqual(told(await ask()), ['keyword_fallback', ['index_building']])
@@ -132,7 +131,7 @@ describe('an index that gives way to another', () => {
     assert.deepEqual(await leftovers(service.db), [])
   })
 
-  it('when domains declare other fields to be searched; until then it answers', async () => {
+  it('for other declared fields; until then it answers', async () => {
     const { ready: before } = await readIndexes(service.db)
     await service.db.query(sql`update search_indexes set declaration = 'of another time'`)
     service.app.search.retrieval.lookup.renew()
@@ -147,7 +146,7 @@ describe('an index that gives way to another', () => {
     assert.notEqual(declarationDigest(rest), declarationDigest())
   })
 
-  it('when another embedder is set, or none again', async () => {
+  it('for another embedder, or none', async () => {
     const tei = { kind: 'tei' as const, model: 'tiny', url: models.embedder }
     const embedder = { ...UNHURRIED.embedder, ...tei }
     await using other = openSearch(service.db, { ...UNHURRIED, embedder }, () => NOW)

@@ -1,4 +1,4 @@
-// The search index follows what changes, in batches that fit in memory, and says when it is behind.
+// The search index follows the change log, in batches that fit in memory, and reports when it is behind.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write-lines.ts'
@@ -7,7 +7,7 @@ import { freshDatabase, startApp, type TestApp } from '../support/helpers.ts'
 import { bill, builderOver, document, law, many, NOW, never, rebuilt } from '../support/index-building.ts'
 import { assertSame, contentsOf, leftovers } from '../support/index-tables.ts'
 
-describe('what changes', () => {
+describe('a changed record', () => {
   let service: TestApp
   before(async () => {
     service = await startApp({ now: () => NOW })
@@ -22,7 +22,7 @@ describe('what changes', () => {
     return body.data.map(({ title }: { title: string }) => title) as string[]
   }
 
-  it('is found once it was taken in, and no longer by what it said before', async () => {
+  it('is found once it is indexed, and no longer by its old content', async () => {
     await service.store(bill('new', 'Protege a las luciérnagas'))
     assert.deepEqual(await find('luciérnagas'), ['Protege a las luciérnagas'])
     await service.store(bill('new', 'Protege a los murciélagos', { code: '777/2026C' }))
@@ -33,7 +33,7 @@ describe('what changes', () => {
     assert.deepEqual((await find('777/2026C')).slice(0, 1), [])
   })
 
-  it('is a document too: added without its text, with it, with another owner, and withdrawn', async () => {
+  it('can be a document: added without its text, with it, with another owner, and withdrawn', async () => {
     const [one, other] = [bill('one', 'Del primero'), bill('other', 'Del segundo')]
     await service.store({ ...one, documents: [document('moving')] }, other)
     assert.deepEqual(await find('turberas'), [])
@@ -56,7 +56,7 @@ describe('what changes', () => {
     assert.deepEqual(await find('turberas'), ['Del segundo'])
   })
 
-  it('leaves nothing behind that another build would not have', async () => {
+  it('leaves the same index as a new build', async () => {
     await service.store(...many(12).map((line) => ({ ...line, title: `${line.title} y más` })))
     await service.app.search.builder.run(never)
     const { id, ...kept } = await contentsOf(service.db)
@@ -66,7 +66,7 @@ describe('what changes', () => {
     assert.deepEqual(await leftovers(service.db), [])
   })
 
-  it('in number makes another fit, which knows the new words', async () => {
+  it('triggers another fit after many changes, which includes the new words', async () => {
     const { ready } = await readIndexes(service.db)
     await service.store(...many(10, 'few'))
     await service.app.search.builder.run(never)
@@ -80,8 +80,8 @@ describe('what changes', () => {
   })
 })
 
-describe('an index that is behind', () => {
-  it('says so after a while, until it has taken in what it had not', async () => {
+describe('an index that is behind the change log', () => {
+  it('reports it after a while, until it is up to date', async () => {
     let now = NOW
     await using service = await startApp({ now: () => now })
     await service.store(...many(20))
@@ -102,7 +102,7 @@ describe('an index that is behind', () => {
 })
 
 describe('a batch', () => {
-  it('is smaller where texts are long, in the first load and later, and loses nothing', async () => {
+  it('is smaller for long texts, in the first load and later, and loses nothing', async () => {
     await using db = await freshDatabase()
     await writeLines(db, many(40), NOW)
     const steps = async (bytes: number, change: string) => {

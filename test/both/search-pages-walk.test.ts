@@ -1,4 +1,4 @@
-// Walks through ranked pages: each row once, whatever is written meanwhile.
+// Walks through ranked pages: each row once, under concurrent writes.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -43,7 +43,7 @@ async function walk(
 }
 
 describe('a walk through ranked rows', () => {
-  it('gives what a single page gives, on search and on lists', async () => {
+  it('returns the rows of a single page, on search and on lists', async () => {
     for (const [path, query, most] of [
       ['/v1/search', {}, 100],
       ['/v1/search', { domain: 'bills,news', explain: 'true' }, 100],
@@ -58,13 +58,13 @@ describe('a walk through ranked rows', () => {
     }
   })
 
-  it('explains rows for as far as a cursor goes', async () => {
+  it('explains the rows within the cursor', async () => {
     const [first, second] = await walk('/v1/search', { explain: 'true' }, [1])
     assert.equal(typeof first![0]!.explain!.score, 'number')
     assert.equal(typeof second![0]!.explain!.score, 'number')
   })
 
-  it('refuses a cursor of another search, or of nobody', async () => {
+  it('refuses a cursor of another search, or a forged one', async () => {
     const { next_cursor } = (await ranked('/v1/search', { limit: '5' })).meta
     const list = (await ranked('/v1/bills', { limit: '5' })).meta.next_cursor
     const flipped = `${altered(next_cursor.slice(0, -8))}${next_cursor.slice(-8)}`
@@ -90,7 +90,7 @@ describe('a walk through ranked rows', () => {
       assertProblem(await service.get(path, headers), 'INVALID_PARAM', 400)
   })
 
-  it('gives every row that stood throughout once, in the first order, whatever is written', async () => {
+  it('returns every constant row once, in the first order, whatever is written', async () => {
     let worlds = 0
     const write = fc.record({
       kind: fc.constantFrom('insert', 'retitle', 'redate', 'remove', 'index', 'rebuild'),

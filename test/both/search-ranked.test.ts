@@ -1,5 +1,4 @@
-// Search over its index: what comes first, what is quoted, what is suggested, and that every filter holds
-// before the ranking.
+// Search over its index: ranking, snippets, suggestions, and filters before the ranking.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { WORLD } from '../fixtures/world.ts'
@@ -38,7 +37,7 @@ const news = (country_code: string, key: string, title: string, published_at: st
   ...more,
 })
 
-/** Filler between what is looked for; the signs at its start count as two units each. */
+/** Filler between the searched words; the signs at its start count as two units each. */
 const PROSE = `🏛️🏛️ Considerando. ${'La presente ley rige desde su publicación en la gaceta. '.repeat(60)}`
 const LAW = [
   PROSE,
@@ -112,7 +111,7 @@ const firstOf = async (q: string, more: Record<string, string> = {}) =>
 const keyed = async (request: object) => ({ 'x-api-key': await service.key(request) })
 
 describe('the order', () => {
-  it('puts first what answers a question, in either language, without accents and mistyped', async () => {
+  it('ranks the answer to a question first, in either language, without accents and mistyped', async () => {
     const saude = 'Dispõe sobre a proteção da saúde dos trabalhadores das minas'
     assert.equal(await firstOf('¿Cómo se protege la salud de los trabajadores de las minas?'), saude)
     assert.equal(await firstOf('proteccion salud trabajadores minas'), saude)
@@ -122,7 +121,7 @@ describe('the order', () => {
     assert.equal(await firstOf('mineria artezanal'), 'Por la cual se regula la minería artesanal')
   })
 
-  it('passes over what other engines take for operators, and says so', async () => {
+  it('ignores operators of other engines, with a notice', async () => {
     for (const q of ['glaciares AND (NOT "minas")', 'glaciares OR minas', '(abejas) NOT glaciares']) {
       const { data, meta } = (await read({ q })).body
       assert.ok(data.length, q)
@@ -137,7 +136,7 @@ describe('the order', () => {
     }
   })
 
-  it('finds a record by the text of its document, and a session by what was said', async () => {
+  it('finds a record by the text of its document, and a session by its speeches', async () => {
     assert.equal(
       await firstOf('colmenas de abejas nativas'),
       'Por la cual se dictan normas del sector agropecuario',
@@ -145,7 +144,7 @@ describe('the order', () => {
     assert.equal(await firstOf('humedal de la cordillera'), 'Sesión 44 ordinaria')
   })
 
-  it('puts first the record of a number, however it is written, and inside a longer question', async () => {
+  it('ranks the record of a number first, in any notation, also inside a longer question', async () => {
     const law = 'Disposiciones generales para la protección de datos personales'
     for (const q of [
       'LEY 1581 DE 2012',
@@ -168,7 +167,7 @@ describe('the order', () => {
     assert.notEqual(await firstOf('decreto 1581 de 2012'), law)
   })
 
-  it('finds nothing for a number that is nowhere, however like another, and texts that cite it', async () => {
+  it('finds nothing for an unknown number, and texts that cite a known one', async () => {
     for (const q of ['PL 813/2025', 'ley 1582 de 2012', 'boletín 13442-06', '2026-00001-CD']) {
       const { body } = await read({ q })
       assert.deepEqual([body.data, body.meta.mode], [[], 'keyword_fallback'], q)
@@ -177,13 +176,13 @@ describe('the order', () => {
     assert.deepEqual(cited.slice(1), ['La ley 1581 de 2012 cumple años'])
   })
 
-  it('puts first the record of a title', async () => {
+  it('ranks the record of an exact title first', async () => {
     assert.equal(await firstOf('PROTEGE LOS GLACIARES.'), 'Protege los glaciares')
     const [first, second] = await rowsOf({ q: 'protege los glaciares', explain: 'true' })
     assert.deepEqual([first!.explain!.named, second!.explain!.named], ['title', null])
   })
 
-  it('explains itself when asked to', async () => {
+  it('is explained on request', async () => {
     const [row] = await rowsOf({ q: 'minería artesanal', explain: 'true' })
     const { cosine, coverage, score, ...explain } = row!.explain as Record<string, number>
     assert.deepEqual(explain, { named: null, lexical_rank: 1, semantic_rank: 1 })
@@ -193,7 +192,7 @@ describe('the order', () => {
     assert.ok((await rowsOf({ q: 'minería artesanal' })).every((each) => !('explain' in each)))
   })
 
-  it('says how it went about it', async () => {
+  it('reports the stages that ran', async () => {
     const { meta } = (await read({ q: 'protección de la salud', limit: '3' })).body
     assert.deepEqual(
       [meta.mode, meta.applied.order_by, meta.applied.order, meta.notices],
@@ -222,8 +221,8 @@ describe('the order', () => {
   })
 })
 
-describe('a quotation', () => {
-  it('marks the words that matched, and leads to the same ones in the document', async () => {
+describe('a snippet', () => {
+  it('marks the matching words, with their offset in the document', async () => {
     const [row] = await rowsOf({ q: 'colmenas de abejas nativas' })
     const { text, highlights, document_id, offset } = row!.passage!
     const marked = highlights.map(({ start, end }) => text.slice(start, end))
@@ -237,7 +236,7 @@ describe('a quotation', () => {
     assert.equal(told.data.text, text)
   })
 
-  it('is of the record itself where that matched, and of the words said in a session', async () => {
+  it('is of the record itself if that matched, or of the speeches of a session', async () => {
     const [own] = await rowsOf({ q: 'minería artesanal' })
     assert.deepEqual([own!.passage!.document_id, own!.passage!.offset], [null, null])
     const [session] = await rowsOf({ q: 'humedal de la cordillera' })
@@ -246,7 +245,7 @@ describe('a quotation', () => {
     assert.equal(session!.passage!.document_id, null)
   })
 
-  it('is never of a document for a key that may not read documents', async () => {
+  it('is never of a document for a key without documents', async () => {
     const bills = await keyed({ domains: ['bills'] })
     const { body } = await read({ q: 'colmenas de abejas nativas' }, bills)
     assert.ok(!JSON.stringify(body.data).includes('colmenas'), JSON.stringify(body.data))
@@ -268,7 +267,7 @@ describe('a suggestion', () => {
     assert.equal(await suggestion('zorzal'), undefined)
   })
 
-  it('is never of a word that stands beyond the scope alone', async () => {
+  it('is never a word that only occurs outside of the scope', async () => {
     assert.equal(await suggestion('zorxal', { country_code: 'CO' }), undefined)
     assert.equal(await suggestion('zorxal', {}, await keyed({ countries: ['CO'] })), undefined)
     assert.equal(
@@ -283,7 +282,7 @@ describe('a suggestion', () => {
 })
 
 describe('search as a tool', () => {
-  it('tells the document that leads on, and is not degraded', async () => {
+  it('returns the document to continue with, and is not degraded', async () => {
     const told = await callTool(service, 'search', { q: 'colmenas de abejas nativas' })
     const { document_id } = told.data[0].passage
     assert.equal(told.search_degraded, undefined)
@@ -293,7 +292,7 @@ describe('search as a tool', () => {
       (await callTool(service, 'list_bills', { q: 'minería artesanal' })).search_degraded,
       undefined,
     )
-    // Both retrievers ran, and nothing fits: that is an answer.
+    // Both retrievers ran without a match: that is an answer.
     const { search_degraded, empty_result } = await callTool(service, 'search', { q: 'xyzzy' })
     assert.deepEqual([search_degraded, empty_result.reason], [undefined, 'no_match'])
   })

@@ -1,4 +1,4 @@
-// Walks through a search by the text itself: exact, whatever is written meanwhile.
+// Walks through a substring search: exact under concurrent writes.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -15,7 +15,7 @@ describe('a walk through a search', () => {
     { freq: 6, nil: null },
   )
   const domain = fc.constantFrom('bills', 'regulations', 'news', 'commissions')
-  /** `code`: 0 carries the number, 1 has it in its title, 2 both, 3 neither but the words. */
+  /** `code`: 0 has the number, 1 has it in its title, 2 both, 3 only the words. */
   const row = fc.record({
     domain,
     country: fc.constantFrom(...COUNTRIES),
@@ -77,7 +77,7 @@ describe('a walk through a search', () => {
     }
   }
 
-  it('gives a row that moves ahead of it where it stood at the start, in whichever domain', async () => {
+  it('returns a moved row at its initial position, in any domain', async () => {
     for (const domain of ['bills', 'regulations', 'news']) {
       const world = `m${worlds++}x`
       const record = (n: number, at: number): Stored => ({
@@ -103,7 +103,7 @@ describe('a walk through a search', () => {
     }
   })
 
-  it('gives every row that stood throughout exactly once, in one order', async () => {
+  it('returns every constant row exactly once, in one order', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ rows, limits, countries, byNumber, writes }) => {
         const world = `w${worlds++}x`

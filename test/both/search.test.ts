@@ -1,4 +1,4 @@
-// Search by the text itself, as long as there is no index: what is found, in which order, and for whom.
+// Search by the text itself, as long as there is no index: matches, order and scope.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertProblem, BASE_URL } from '../support/helpers.ts'
@@ -7,7 +7,7 @@ import { marked, type Row, read, rowsOf, service, titles, useSearchService } fro
 useSearchService()
 
 describe('a search', () => {
-  it('merges the domains newest first, in one shape', async () => {
+  it('merges the domains newest first, with the same fields', async () => {
     const { body } = await read('q=SALUD')
     assert.deepEqual(
       body.data.map(({ domain, title, date }: Row) => [domain, title, date]),
@@ -52,7 +52,7 @@ describe('a search', () => {
     })
   })
 
-  it('puts those that carry the very number first, whatever its punctuation', async () => {
+  it('ranks records with the exact number first, in any punctuation', async () => {
     await service.store(
       {
         domain: 'news',
@@ -88,18 +88,18 @@ describe('a search', () => {
     assert.deepEqual(await titles('q=PL2338-2023&since=2024-01-01'), [])
   })
 
-  it('quotes and marks what matched, as it is written', async () => {
+  it('returns snippets with marked matches, as written', async () => {
     const long = `${'palabra '.repeat(100)}la Niñez, la NIÑEZ y la nin\u0303ez ${'palabra '.repeat(100)}`
     await service.store({ domain: 'bills', key: 'co:b9', country_code: 'CO', title: long, stage: 'filed' })
     const [row] = await rowsOf('q=ninez')
     assert.deepEqual(marked(row!), ['Niñez', 'NIÑEZ', 'nin\u0303ez'])
     assert.ok(row!.passage!.text.length <= 300 && long.includes(row!.passage!.text))
-    // Punctuation between the words is part of what is marked; one or two letters only count at the start of
-    // a word.
+    // Punctuation between the words is part of a highlight; one or two letters only count at the start of a
+    // word.
     assert.deepEqual(marked((await rowsOf('q=ninez%20la'))[0]!), ['Niñez, la'])
     const [short] = await rowsOf('q=te&domain=consultations,regulations')
     assert.deepEqual([short!.title, marked(short!)], ['Aprueba norma técnica', ['té']])
-    // Where the number matched, and not the title, the number is quoted.
+    // If the number matched, and not the title, the snippet is the number.
     const [number] = await rowsOf('q=2025S')
     assert.deepEqual(number!.passage, {
       text: '045/2025S',
@@ -110,20 +110,20 @@ describe('a search', () => {
     await service.db.query({ text: ["delete from bills where key = 'co:b9'"], values: [] })
   })
 
-  it('keeps to the domains asked for, catalogues and people among them', async () => {
+  it('is limited to the requested domains, also catalogues and people', async () => {
     assert.deepEqual(await titles('q=salud&domain=entities,commissions'), [
       'entities: Ministerio de Salud',
       'entities: Ministerio de Salud y Protección Social',
       'commissions: Comisión de Salud',
     ])
     assert.deepEqual(await titles('q=muñoz&domain=actors'), ['actors: Luis Muñoz'])
-    // What has no date is in no window.
+    // Undated rows are in no window.
     assert.deepEqual(await titles('q=salud&domain=entities,news&since=2026-01-01'), [
       'news: Avanza la salud mental',
     ])
   })
 
-  it('bounds each domain by its own date, in the time of each country', async () => {
+  it('applies the window to the date of each domain, in the local time of each country', async () => {
     assert.deepEqual(await titles('q=salud&since=2026-11-01'), [
       'news: Avanza la salud mental',
       'consultations: Proyecto de decreto de salud',
@@ -132,14 +132,14 @@ describe('a search', () => {
     assert.deepEqual(await titles('q=salud&until=2026-11-19&domain=news'), ['news: Avanza la salud mental'])
   })
 
-  it('says why it finds nothing', async () => {
+  it('gives the reason of an empty result', async () => {
     const reason = async (query: string) => (await read(query)).body.meta.reason
     assert.equal(await reason('q=inexistente'), 'no_match')
     assert.equal(await reason('q=salud&country_code=GT'), 'no_data')
     assert.equal(await reason('q=salud&country_code=VE&domain=transcripts'), 'not_covered')
   })
 
-  it('keeps to the scope of the key', async () => {
+  it('is limited to the scope of the key', async () => {
     const key = async (request: object) => ({ 'x-api-key': await service.key(request) })
     const bills = await key({ domains: ['bills', 'votes'] })
     const found = await read('q=salud', bills)
@@ -157,7 +157,7 @@ describe('a search', () => {
     assertProblem(await read('q=salud', {}), 'UNAUTHENTICATED', 401)
   })
 
-  it('refuses what it cannot take, by name', async () => {
+  it('rejects invalid parameters by name', async () => {
     const refused: Record<string, string> = {
       '': 'q',
       'q=': 'q',

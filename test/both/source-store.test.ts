@@ -1,4 +1,4 @@
-// Sources into a real database: what they give can be stored, and giving it again changes nothing.
+// Sources into a real database: their records can be stored, and a second run changes nothing.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { billUpdates } from '#domains/bill-updates.ts'
@@ -27,7 +27,7 @@ async function run(db: OpenDatabase, id: string): Promise<RunReport> {
   })
 }
 
-it('stores all that every source gives, and a second run changes nothing', async () => {
+it('stores all records of every source, and a second run changes nothing', async () => {
   await using db = await freshDatabase()
   for (const { id } of sources) {
     const report = await run(db, id)
@@ -74,7 +74,7 @@ it('a dry run checks references too, and stores nothing', async () => {
     assert.deepEqual(await db.rows(raw(`select 1 from ${table}`)), [], table)
 })
 
-it('keeps the docket of the Senado over the bill that the Cámara names, whichever comes first', async () => {
+it('prefers the docket of the Senado to a stub of the Cámara, in either order', async () => {
   await using db = await freshDatabase()
   const stage = async () =>
     (await db.query<{ stage: string }>(sql`select stage from bills where key = 'cl:boletin:19001-12'`))[0]
@@ -87,7 +87,7 @@ it('keeps the docket of the Senado over the bill that the Cámara names, whichev
   assert.equal(await stage(), 'committee')
 })
 
-it('takes back what a source withdraws, and merges what it declares the same', async () => {
+it('withdraws and merges the records that a source declares so', async () => {
   await using db = await freshDatabase()
   const bill = (key: string) => line(bills, { key, country_code: 'CO', title: `Ley ${key}` })
   const runs: Line[][] = [

@@ -1,5 +1,4 @@
-// Sources that are read by themselves: queued when they are due, by whoever works, and never beside the
-// sample world.
+// Scheduled reading of sources: queued when due, by any worker, and never while the sample world is loaded.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -38,7 +37,7 @@ const reading: (typeof AT_HOME)['reading'] =
   async ({ url }) => ({ url, status: 200, headers: {}, body: Buffer.from(url), retrieved_at: now() })
 
 describe('the sample world', () => {
-  it('keeps all sources from being read until it was removed', async () => {
+  it('blocks all sources until it is removed', async () => {
     await markSample(db, 'loaded')
     await writeAll(db, sampleWorld({ domains: ['bills'] }), now, () => {})
     const [before] = await db.rows<[number]>(sql`select sum(records) from coverage`)
@@ -61,7 +60,7 @@ describe('the sample world', () => {
 })
 
 describe('a source', () => {
-  it('is queued once when it is due, read, and told with its next run', async () => {
+  it('is queued once when it is due, read, and listed with its next run', async () => {
     await queueDue(db, queue, [made], now())
     await queueDue(db, queue, [made], now())
     assert.equal((await waiting(db, 'source')).length, 1)
@@ -80,7 +79,7 @@ describe('a source', () => {
     assert.equal((await waiting(db, 'source')).filter(([state]) => state === 'created').length, 0)
   })
 
-  it('is not read where the setting leaves it out', async () => {
+  it('is not read if SOURCES excludes it', async () => {
     await db.script('delete from runs')
     await queueDue(db, queue, [], now())
     assert.deepEqual(
@@ -90,8 +89,8 @@ describe('a source', () => {
   })
 })
 
-describe('the turns of a host', () => {
-  it('are shared out among all processes, and held back for all', async () => {
+describe('the rate of a host', () => {
+  it('is shared by all processes, and a pause applies to all', async () => {
     // The time is that of the database; no machine takes hours between two statements.
     const hour = 3_600_000
     assert.equal(await takeTurns(db, 'a.example', 3, 10 * hour), 0)

@@ -81,7 +81,7 @@ select '2026-02-28'::date as day, '2026-02-28T23:30:00-05:00'::timestamptz as in
     )
   })
 
-  it('may return 5 MB, and take as much', async () => {
+  it('can return 5 MB, and accept as much', async () => {
     const text = 'ñ'.repeat(2_500_000)
     const [row] = await db.rows<[string, number]>(sql`select ${text}::text, octet_length(${text}::text)`)
     assert.equal(row![1], 5_000_000)
@@ -89,7 +89,7 @@ select '2026-02-28'::date as day, '2026-02-28T23:30:00-05:00'::timestamptz as in
     assert.equal((await db.rows(sql`select repeat('x', 100) from generate_series(1, 50000)`)).length, 50_000)
   })
 
-  it('returns the same whether it is planned each time or once', async () => {
+  it('returns the same if it is planned each time or once', async () => {
     for (const planEachTime of [true, false, true])
       assert.deepEqual(await db.rows(sql`select ${'a'}::text like ${'%a%'}`, { planEachTime }), [[true]])
   })
@@ -99,7 +99,7 @@ describe('a statement with settings', () => {
   const settings = "set local work_mem = '7MB'; set local extra_float_digits = 0"
   const shown = sql`select current_setting('work_mem') || ' ' || current_setting('extra_float_digits')`
 
-  it('applies them to itself alone, also within a transaction', async () => {
+  it('applies them only to itself, also within a transaction', async () => {
     const [[usual]] = (await db.rows<[string]>(shown)) as [[string]]
     assert.notEqual(usual, '7MB 0')
     for (let i = 0; i < 20; i++) assert.deepEqual(await db.rows(shown, { settings }), [['7MB 0']])

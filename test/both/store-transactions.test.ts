@@ -8,7 +8,7 @@ import { codeOf, countThings, insert, thingsDatabase } from '../support/things.t
 const db = await thingsDatabase()
 after(() => db[Symbol.asyncDispose]())
 
-describe('a connection that breaks', { skip: !NATIVE && 'the embedded database has none' }, () => {
+describe('a broken connection', { skip: !NATIVE && 'the embedded database has none' }, () => {
   const ending = sql`select pg_terminate_backend(pg_backend_pid())`
   const isEnded = (error: unknown) => codeOf(error) === '57P01'
   const ways: [string, () => Promise<unknown>][] = [

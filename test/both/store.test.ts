@@ -96,7 +96,7 @@ describe('migrations', () => {
     )
   })
 
-  it('that were edited after they were applied are refused', async () => {
+  it('that were edited after they were applied are rejected', async () => {
     await using fresh = await freshDatabase()
     await fresh.query(sql`update migrations set sha256 = 'another' where name = '0001_foundation.sql'`)
     await assert.rejects(
@@ -105,20 +105,20 @@ describe('migrations', () => {
     )
   })
 
-  it('that were applied before they were reworded are not', async () => {
+  it('that were applied before an accepted rewrite are not', async () => {
     await using fresh = await freshDatabase()
     const former = '7806502636c0145e53e171ec7e1d58b476954538495189036c350b04838838c4'
     await fresh.query(sql`update migrations set sha256 = ${former} where name = '0005_search.sql'`)
     assert.deepEqual(await migrate(fresh), [])
   })
 
-  it('of a newer version are refused', async () => {
+  it('of a newer version are rejected', async () => {
     await using fresh = await freshDatabase()
     await fresh.query(sql`insert into migrations (name, sha256) values ('9999_future.sql', 'x')`)
     await assert.rejects(migrate(fresh), /9999_future\.sql.*made by a newer one/)
   })
 
-  it('that fail leave nothing behind', async () => {
+  it('that fail change nothing', async () => {
     await using fresh = await freshDatabase()
     await fresh.script("delete from migrations where name = '0002_records.sql'")
     await assert.rejects(migrate(fresh), (error) => codeOf(error) === '42P07')

@@ -1,5 +1,5 @@
-// Completing what is typed: by titles and names whose words begin so, of records that are there and that the
-// key may see.
+// Completion of a query: by titles and names with words of these prefixes, of stored records within the scope
+// of the key.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -43,7 +43,7 @@ const texts = async (query: string, headers?: Record<string, string>) =>
   ((await ask(query, headers)).data as { text: string }[]).map(({ text }) => text)
 
 describe('a suggestion', () => {
-  it('begins as typed first; names come before what has a date, newest first, each title once', async () => {
+  it('begins as typed first; names precede dated records, newest first, each title once', async () => {
     assert.deepEqual(await texts('q=refor'), [
       'Reforma Agraria, Comisión de la',
       'Reforma el trabajo portuario',
@@ -53,7 +53,7 @@ describe('a suggestion', () => {
     ])
   })
 
-  it('has a word for each that was typed, in any order, whatever the accents', async () => {
+  it('has a word for each typed one, in any order, ignoring accents', async () => {
     const both = [
       'Por la cual se expide una reforma tributaria estructural',
       'Reforma tributaria territorial',
@@ -65,7 +65,7 @@ describe('a suggestion', () => {
     assert.deepEqual(await texts('q=reforma tramites'), [], 'words of a summary are no title')
   })
 
-  it('says which record it is, and needs no search index', async () => {
+  it('identifies its record, and needs no search index', async () => {
     const { data, meta } = await ask('q=territorial')
     const { id, platform_url, ...rest } = data[0]
     assert.deepEqual(rest, {
@@ -75,7 +75,7 @@ describe('a suggestion', () => {
     assert.deepEqual([meta.limit, meta.has_more, meta.notices], [10, false, undefined])
   })
 
-  it('stays within the kinds and countries that are asked for, and within the scope of the key', async () => {
+  it('is limited to the requested kinds and countries, and the scope of the key', async () => {
     assert.deepEqual(await texts('q=reforma&country_code=CL'), ['Reforma el trabajo portuario'])
     assert.deepEqual(await texts('q=ref&domain=actors'), ['Ana Refórmez'])
     assert.deepEqual(await texts('q=ref&limit=1'), ['Reforma Agraria, Comisión de la'])
@@ -88,7 +88,7 @@ describe('a suggestion', () => {
     assert.equal((await ask('q=ref&domain=bills', actors)).code, 'FORBIDDEN_DOMAIN')
   })
 
-  it('takes what people type: whatever it is, all that is answered has its words', async () => {
+  it('accepts any input, and every answer has its words', async () => {
     for (const query of ['', 'q=', 'q=%25', 'q=%20', 'q=a%00', 'q=ref&limit=21', 'q=ref&domain=laws'])
       assert.equal((await ask(query)).code, 'INVALID_PARAM', query)
     const typed = fc.oneof(fc.constantFrom('ref%', '_ef', 're f', 'R', "r'--", 'reforma\\'), fc.string())

@@ -1,5 +1,4 @@
-// Items that say what they said before: nothing of them is parsed or written again but their clock, which is
-// the clock of all that they gave.
+// Unchanged items: only their timestamp is written, which applies to all of their records.
 import assert from 'node:assert/strict'
 import { after, beforeEach, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -54,7 +53,7 @@ const clockOf = async (key: string) => {
   assert.equal(statement!.last_checked_at, checked)
   return checked.slice(0, 10)
 }
-/** What writes leave behind in the rows of drafts and records. */
+/** The traces of writes in the rows of drafts and records. */
 const rows = () =>
   db.rows(
     sql`
@@ -70,7 +69,7 @@ beforeEach(async () => {
   assert.equal((await run('2026-11-01')).outcome, 'changed')
 })
 
-it('are not parsed, and no record is written, but each was seen again', async () => {
+it('are not parsed, and no record is written, but each check is recorded', async () => {
   const before = await rows()
   const report = await run('2026-11-05')
   assert.deepEqual(parsed, [])
@@ -86,14 +85,14 @@ it('are not parsed, and no record is written, but each was seen again', async ()
   assert.equal(covered![0], '2026-11-05')
 })
 
-it('are parsed where one reply changed, the others are not', async () => {
+it('are parsed if one reply changed, others are not', async () => {
   pages.set('b', 'Tres\nCuatro')
   const report = await run('2026-11-05')
   assert.deepEqual(parsed, ['b'])
   assert.deepEqual(report.lines, { parties: { created: 1, unchanged: 3 } })
 })
 
-it('do not vouch for a record that they name no more', async () => {
+it('do not confirm a record that they no longer contain', async () => {
   pages.set('a', 'Uno')
   await run('2026-11-05')
   await run('2026-11-06')
@@ -101,7 +100,7 @@ it('do not vouch for a record that they name no more', async () => {
   assert.deepEqual([await clockOf('Uno'), await clockOf('Dos')], ['2026-11-06', '2026-11-01'])
 })
 
-it('are parsed each time as long as a line of them is refused', async () => {
+it('are parsed each time as long as one of their lines is rejected', async () => {
   pages.set('c', '?\nCinco')
   const lines = { parties: { rejected: 1, created: 1, unchanged: 3 } }
   assert.deepEqual((await run('2026-11-05')).lines, lines)
@@ -109,7 +108,7 @@ it('are parsed each time as long as a line of them is refused', async () => {
   assert.deepEqual(parsed, ['c'])
 })
 
-it('are parsed where somebody else changed or took back what they gave', async () => {
+it('are parsed if somebody else changed or withdrew their drafts', async () => {
   const other = { domain: 'parties', country_code: 'BR', source_id: 'br.made' }
   const written = await writeLines(
     db,
@@ -128,14 +127,14 @@ it('are parsed where somebody else changed or took back what they gave', async (
   assert.ok(await idOf('Tres'))
 })
 
-it('are parsed again after a month: a parser may know the day', async () => {
+it('are parsed again after a month, because a parser can depend on the day', async () => {
   await run('2026-11-30')
   assert.deepEqual(parsed, [])
   await run('2026-12-02')
   assert.deepEqual(parsed.sort(), ['a', 'b'])
 })
 
-it('are parsed in a dry run, which checks all', async () => {
+it('are parsed in a dry run, which checks everything', async () => {
   today = '2026-11-05'
   parsed = []
   await runStored(db, made, { get, now, dry: true })

@@ -1,5 +1,5 @@
-// Walks under writers: whatever is inserted, changed and back-dated meanwhile, every row that stood
-// throughout comes exactly once.
+// Walks under writers: while rows are inserted, changed and back-dated, every constant row is returned
+// exactly once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -130,7 +130,7 @@ test('a walk of any filters and limits is exact while rows come and move', async
               now(),
             )
           } else if (change.kind === 'same' || change.kind === 'apart') {
-            // Both may leave or come back; a pair of two countries is refused.
+            // Both can leave or come back; a pair of two countries is rejected.
             const pair = [stored[change.at % stored.length]!.key, stored[change.other % stored.length]!.key]
             for (const key of pair) stood.delete(key)
             await writeLines(service.db, [{ domain: 'bills', [change.kind]: pair }], now())
@@ -186,7 +186,7 @@ test('a walk over agenda entries by days of several countries is exact while the
   )
 })
 
-test('a cursor outlives a restart of the service over the same data', async () => {
+test('a cursor works after a restart of the service over the same data', async () => {
   const { buildApp } = await import('#app.ts')
   const first = await service.get('/v1/schedules?limit=5')
   await using again = await buildApp(service.db, {

@@ -1,5 +1,5 @@
-// Lists that a source gives whole: who is in one no more has gone, on the word of two runs, and a list that
-// cannot be one changes nothing.
+// Complete lists of a source: a record that is missing in two runs has left, and an implausible list changes
+// nothing.
 import assert from 'node:assert/strict'
 import { after, beforeEach, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
@@ -58,7 +58,7 @@ const TEN = [
 ]
 const without = (...names: string[]) => TEN.map((page) => page.filter((name) => !names.includes(name)))
 
-it('a member who is missing twice in a row is active no more, and again when back', async () => {
+it('a member who is missing twice in a row is inactive, and active again when back', async () => {
   await read(TEN)
   await read(without('B'))
   assert.equal(await active(), 'ABCDEFGHIJZoe')
@@ -75,7 +75,7 @@ it('a member who is missing once, and again later, stays', async () => {
   assert.equal(await active(), 'ABCDEFGHIJZoe')
 })
 
-it('no more go at once than the source declares; it is told', async () => {
+it('no more leave at once than the source declares, with a report', async () => {
   await read(TEN)
   await read(without('A', 'B', 'C', 'D'))
   const report = await read(without('A', 'B', 'C', 'D'))
@@ -85,13 +85,13 @@ it('no more go at once than the source declares; it is told', async () => {
   ])
 })
 
-it('a page that could not be had makes nobody missing', async () => {
+it('an unavailable page makes nobody missing', async () => {
   await read(TEN)
   for (let n = 0; n < 3; n++) await read([TEN[0]!, 'down'])
   assert.equal(await active(), 'ABCDEFGHIJZoe')
 })
 
-it('a list that is empty, too short or ten times the usual is rejected and shows nothing', async () => {
+it('a list that is empty, too short or ten times the usual is rejected and changes nothing', async () => {
   await read(TEN, members({ atLeast: 5 }))
   const many = Array.from({ length: 101 }, (_, n) => `N${n}`)
   for (const [names, says] of [
@@ -106,14 +106,14 @@ it('a list that is empty, too short or ten times the usual is rejected and shows
   }
 })
 
-it('what a list does not end is withdrawn, where nothing says how it ends', async () => {
+it('a record that leaves a list is withdrawn if no ending is declared', async () => {
   const { ends: _, ...rule } = members().lists!.members!
   const from = { ...members(), lists: { members: rule } }
   for (const names of [TEN, without('B'), without('B')]) await read(names, from)
   assert.deepEqual(await db.rows(sql`select key from gone`), [['B']])
 })
 
-it('a run over a window, of some items or dry judges no list', async () => {
+it('a run over a window, of some items or dry checks no list', async () => {
   await read(TEN)
   for (const more of [{ until: '2026-01-01' }, { limit: 9 }, { dry: true }, { selection: true }]) {
     pages = without('B')

@@ -1,4 +1,5 @@
-// Withdrawals: a source takes its draft back, and a record without drafts leaves lists, counts and search.
+// Withdrawals: a source removes its draft, and a record without drafts disappears from lists, counts and
+// search.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { CO, startDrafts } from '../support/drafting.ts'
@@ -29,7 +30,7 @@ describe('a withdrawal', () => {
     assert.deepEqual(back, stood)
   })
 
-  it('removes a record that is left without a required field, until it is given again', async () => {
+  it('removes a record that lacks a required field then, until it is given again', async () => {
     const extra = { ...bill('b', { source_id: 'two', patch: true, status: 'Dos' }), title: undefined }
     assert.deepEqual(await fates(bill('b', { source_id: 'one' }), extra), ['created', 'changed'])
     const before = await recordOf('b')
@@ -68,7 +69,7 @@ describe('a withdrawal', () => {
     assert.equal((await recordOf('u', 'bill-updates')).platform_url, before.platform_url)
   })
 
-  it('is refused where there was no draft, and changes nothing the second time', async () => {
+  it('is rejected without a draft, and changes nothing the second time', async () => {
     const [never] = await write(withdraw('nowhere'))
     assert.match(never!.errors![0]!.detail, /never gave this record/)
     await write(bill('b'))

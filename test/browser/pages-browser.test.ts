@@ -1,5 +1,5 @@
-// The pages of records in a real browser: what axe finds in them in both themes, how they fit a phone, what
-// the keyboard reaches, and errands with and without scripts.
+// The pages of records in a real browser: violations found by axe in both themes, layout on a phone, use by
+// keyboard, and errands with and without scripts.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -51,7 +51,7 @@ after(async () => {
   await service?.[Symbol.asyncDispose]()
 })
 
-/** A page in a browser of its own; what the browser complains about fails the test. */
+/** A page in a separate browser; errors of the browser fail the test. */
 async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ locale: 'es-CO', ...options })
   const page = await context.newPage()
@@ -101,7 +101,7 @@ async function assertKeyPages(page: Page): Promise<void> {
 
 describe('pages in a browser', { skip }, () => {
   for (const [colorScheme, width] of SCREENS)
-    it(`have nothing that axe calls a violation, ${colorScheme}, ${width} pixels wide`, async () => {
+    it(`have no violation reported by axe, ${colorScheme}, ${width} pixels wide`, async () => {
       const { page, complaints } = await opened({
         colorScheme,
         viewport: { width, height: 900 },
@@ -114,7 +114,7 @@ describe('pages in a browser', { skip }, () => {
       await Promise.all([page.waitForEvent('load'), page.press('[name=password]', 'Enter')])
       for (const address of OWN) await assertAccessibleAt(page, `${base}${address}`)
       await assertKeyPages(page)
-      // The console names each answer that is a refusal.
+      // The console reports each error response.
       const others = complaints.filter(
         (text) => !/the server responded with a status of 4(?:00|09) /.test(text),
       )
@@ -132,7 +132,7 @@ describe('pages in a browser', { skip }, () => {
     await page.context().close()
   })
 
-  it('narrow a list in place, and the address says what is shown', async () => {
+  it('filter a list in place, and update the address', async () => {
     const { page, complaints } = await opened()
     await page.goto(at('/bills'))
     const before = await page.locator('#results tbody tr').count()
@@ -147,7 +147,7 @@ describe('pages in a browser', { skip }, () => {
     await page.context().close()
   })
 
-  it('do the same without scripts', async () => {
+  it('filter without scripts', async () => {
     const { page } = await opened({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
     await page.goto(at('/bills', 'en'))
     await page.getByLabel('Colombia').check()
@@ -158,7 +158,7 @@ describe('pages in a browser', { skip }, () => {
     await page.context().close()
   })
 
-  it('are reached by the keyboard: past the header, to the search, to the first result', async () => {
+  it('can be used by keyboard: past the header, to the search, to the first result', async () => {
     const { page } = await opened({ viewport: { width: 1280, height: 900 } })
     await page.goto(at('/bills'))
     await page.keyboard.press('Tab')

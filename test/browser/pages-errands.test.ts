@@ -1,5 +1,5 @@
-// What people come for, done in a browser by what the pages say, in each language; the answers are held
-// against the API, and axe finds nothing on the way.
+// Typical tasks of people, done in a browser by the texts of the pages, in each language; the results are
+// compared with the API, and axe finds no violation.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { XMLParser } from 'fast-xml-parser'
@@ -49,7 +49,7 @@ after(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
 const api = async (path: string): Promise<any> => (await service.get(`/v1/${path}`)).body
 
-/** Somebody at the front page, in a language. */
+/** A person on the front page, in a language. */
 async function visiting(language: Language): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -71,7 +71,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.press('[name=password]', 'Enter')])
 }
 
-/** The heading of the page where an errand has arrived, in which axe finds nothing. */
+/** The heading of the current page, in which axe finds no violation. */
 async function heading(page: Page): Promise<string> {
   await assertAccessible(page)
   return ((await page.locator('h1').textContent()) ?? '').trim()
@@ -80,7 +80,7 @@ const follow = (page: Page, name: string) =>
   Promise.all([page.waitForEvent('load'), page.getByRole('link', { name, exact: true }).first().click()])
 
 for (const language of LANGUAGES)
-  describe(`somebody who reads ${language}`, { skip }, () => {
+  describe(`a person who reads ${language}`, { skip }, () => {
     const w = frame[language]
     const section = (page: Page, name: keyof (typeof terms)['es']['domains']) =>
       follow(page, terms[language].domains[name])
@@ -106,7 +106,7 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
 
-    it('sees who broke ranks in a roll call', async () => {
+    it('sees the dissenters of a roll call', async () => {
       const { data } = await api('roll-calls?limit=50')
       const call = data.find(({ dissenters }: { dissenters: unknown[] | null }) => dissenters?.length)
       const page = await visiting(language)
@@ -133,7 +133,7 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
 
-    it('looks at the agenda of a week', async () => {
+    it('sees the agenda of a week', async () => {
       const page = await visiting(language)
       await section(page, 'schedules')
       assert.equal(await heading(page), agendaWords[language].title)
@@ -162,7 +162,7 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
 
-    it('sees what one body published, from the gazette', async () => {
+    it('sees the acts of one body, from the gazette', async () => {
       const norm = (await api('regulations?country_code=CO&limit=1')).data[0]
       const page = await visiting(language)
       await section(page, 'regulations')
@@ -188,7 +188,7 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
 
-    it('sees how much is known of a country', async () => {
+    it('sees the coverage of a country', async () => {
       const page = await visiting(language)
       await follow(page, w.foot.status)
       assert.equal(await heading(page), statusWords[language].title)
@@ -198,7 +198,7 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
 
-    it('keeps the page when the language changes', async () => {
+    it('stays on the page when the language changes', async () => {
       const page = await visiting(language)
       await section(page, 'bills')
       const other = LANGUAGES.find((each) => each !== language)!
@@ -238,7 +238,7 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
 
-    it('makes a key, uses it, and ends it', async () => {
+    it('issues a key, uses it, and revokes it', async () => {
       const w = keyWords[language]
       const page = await visiting(language)
       await page.goto(`${base}/sign-in?lang=${language}`)
@@ -267,7 +267,7 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
 
-    it('lets a program in by consent, and ends that permission', async () => {
+    it('gives consent to a program, and revokes it', async () => {
       const page = await visiting(language)
       const { verifier, challenge } = pkce()
       const client_id = await registered(base)
@@ -283,7 +283,7 @@ for (const language of LANGUAGES)
       const code = new URL((await left).url()).searchParams.get('code')!
       const { access_token } = (await redeem(base, { client_id, code, code_verifier: verifier })).body
       assert.equal((await callMcp(base, bearer(access_token))).status, 200)
-      // No program listens there: the browser is left at its own page of an error, sooner or later.
+      // No program listens there: the browser ends on its own error page.
       const own = await page.context().newPage()
       await own.goto(`${base}/account/permissions?lang=${language}`)
       await Promise.all([own.waitForEvent('load'), own.locator('.grants form button').first().click()])

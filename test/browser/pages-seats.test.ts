@@ -1,5 +1,5 @@
-// The seats of a half circle in a real browser: each names the person whose ballot it is, by pointer, touch
-// and keyboard, and leads to their row; a roll call of 513 stays light.
+// The seats of a half circle in a real browser: each names the person of its ballot, by mouse, touch and
+// keyboard, and links to their row; a roll call of 513 stays light.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
@@ -20,7 +20,7 @@ const PARTIES = 19
 const MOST_BYTES = 60_000
 const br = { country_code: 'BR' } as const
 
-/** More of the first parties than of the last; of the last two, one is no record and one is not known. */
+/** More of the first parties than of the last; of the last two, one has no record and one is unknown. */
 const partyOf = (i: number) => Math.floor(PARTIES * (((i * 37) % SEATS) / SEATS) ** 1.6)
 const nameOf = (i: number) => `Deputado ${String((i * 211) % SEATS).padStart(3, '0')} da Silva`
 const positionOf = (i: number) => ORDER[(i * i + 3 * partyOf(i)) % 11] ?? 'yes'
@@ -102,7 +102,7 @@ async function opened(options: BrowserContextOptions = {}): Promise<Page> {
   return page
 }
 
-/** Points at the middle of every seat of a drawing, and answers whom the page names for each. */
+/** Points at the middle of every seat of a drawing, and returns the name shown for each. */
 function pointedAt(page: Page, drawing: string): Promise<{ name: string; position: string }[]> {
   return page.evaluate((drawn) => {
     // biome-ignore lint/suspicious/noExplicitAny: what runs in the browser knows its types only there.
@@ -135,7 +135,7 @@ function seatOn(page: Page, end: 'left' | 'right'): Promise<{ x: number; y: numb
 }
 
 describe('the seats of a roll call', { skip }, () => {
-  it('are those of the people whom they name, by party and position, each once', async () => {
+  it('are those of the named people, by party and position, each once', async () => {
     const page = await opened()
     assert.equal(seated.length, SEATS)
     const byParty = await pointedAt(page, 'by-party')
@@ -153,7 +153,7 @@ describe('the seats of a roll call', { skip }, () => {
     await page.context().close()
   })
 
-  it('lead to the row of their person: by the pointer, a finger, and the keyboard', async () => {
+  it('link to the row of their person: by mouse, touch and keyboard', async () => {
     const page = await opened()
     const who = page.locator('.who')
     const half = page.locator('svg.by-party')
@@ -193,7 +193,7 @@ describe('the seats of a roll call', { skip }, () => {
     await phone.context().close()
   })
 
-  it('say nothing without scripts, nor where no ballots are named', async () => {
+  it('have no names without scripts or without named ballots', async () => {
     const page = await opened({ javaScriptEnabled: false })
     assert.equal(await page.locator('.who').isVisible(), false)
     assert.equal(await page.locator('svg.by-party').getAttribute('role'), 'img')
@@ -204,7 +204,7 @@ describe('the seats of a roll call', { skip }, () => {
     assert.ok(!(await service.get(`/es/roll-calls/${bare.id}`, {})).text.includes('data-seats'))
   })
 
-  it('keep the page light', async () => {
+  it('keep the page small', async () => {
     const { text } = await service.get(`/es${path}`, {})
     const assets = [...new Set(text.match(/\/assets\/(?:pages|sans)[\w.]+/g))]
     assert.equal(assets.length, 3)

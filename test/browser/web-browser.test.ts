@@ -31,7 +31,7 @@ after(async () => {
   await place?.[Symbol.asyncDispose]()
 })
 
-/** A page in a browser of its own; whatever the browser complains about fails the test. */
+/** A page in a separate browser; errors of the browser fail the test. */
 async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ locale: 'es-CO', ...options })
   const page = await context.newPage()
@@ -43,7 +43,7 @@ async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => {
     const fault = request.failure()?.errorText
-    // What is still on its way when the test goes on to another page is given up by the browser.
+    // The browser cancels pending requests when the test opens another page.
     if (fault !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${fault}`)
   })
   return { page, complaints }
@@ -60,12 +60,12 @@ async function linkIn(emails: number): Promise<string> {
   return /^(http:\S+\?token=\S+)\r$/m.exec(text)![1]!
 }
 
-/** Sends a form and waits until the page that it leads to stands. */
+/** Sends a form and waits until the next page is loaded. */
 const submit = (page: Page, action: string) =>
   Promise.all([page.waitForEvent('load'), page.click(`form[action="${action}"] button`)])
 const titleOf = (page: Page) => page.locator('h1').textContent()
 
-describe('somebody with a browser', { skip }, () => {
+describe('a person with a browser', { skip }, () => {
   it('signs up, confirms by e-mail, signs in, chooses a language, signs out', async () => {
     const { page, complaints } = await opened()
     await page.goto(`${base}/sign-in`)
@@ -102,7 +102,7 @@ describe('somebody with a browser', { skip }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('chooses another password by e-mail', async () => {
+  it('resets the password by e-mail', async () => {
     const { page, complaints } = await opened({ locale: 'en-GB' })
     await page.goto(`${base}/forgot`)
     await page.fill('[name=email]', EMAIL)
@@ -118,13 +118,13 @@ describe('somebody with a browser', { skip }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('is led to what is wrong', async () => {
+  it('is led to the wrong field', async () => {
     const { page } = await opened()
     await page.goto(`${base}/sign-up`)
     await page.fill('[name=email]', EMAIL)
     await page.fill('[name=password]', 'short')
     await submit(page, '/sign-up')
-    // What is focused by itself is so with the first painting, which may come after the page has loaded.
+    // Autofocus happens with the first painting, which can come after the page has loaded.
     await page.evaluate('new Promise(requestAnimationFrame)')
     assert.equal(await page.evaluate('document.activeElement.className'), 'faults')
     await page.click('.faults a')

@@ -1,4 +1,4 @@
-// Requests to every face over HTTP, drawn from its documents, and what an answer of each face must be.
+// Requests to every face over HTTP, drawn from its documents, and checks of the answers of each face.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { PROBLEMS } from '#model/problem.ts'
@@ -15,7 +15,7 @@ interface Described {
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
-/** Headers of those who ask, by how often they do. */
+/** Headers of callers, by frequency. */
 export type Callers = readonly fc.WeightedArbitrary<Record<string, string>>[]
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
@@ -161,7 +161,9 @@ const client = fc.record(
   { requiredKeys: [] },
 )
 
-/** Requests to the authorization server. A client id that is an address would be fetched, so none is one. */
+/**
+ * Requests to the authorization server. A client id that is an address would be fetched, so there is none.
+ */
 export const oauthRequests = fc
   .record({
     path: fc.constantFrom('/oauth/token', '/mcp/token', '/mcp/revoke', '/mcp/authorize', '/mcp/register',
@@ -186,7 +188,7 @@ export const oauthRequests = fc
     }
   })
 
-/** Fails where an answer is a fault of the service, or a refusal in another shape than its face has. */
+/** Fails if an answer is a fault of the service, or an error in another format than that of its face. */
 export function assertAnswered({ face, method, path }: Asked, { status, type, body }: Answer): void {
   const what = `${method} ${path}: ${status} ${body.slice(0, 500)}`
   assert.ok(status < 500, what)
@@ -224,8 +226,8 @@ function assertMessage({ jsonrpc, error, result }: Message, what: string): void 
   assert.equal(jsonrpc, '2.0', what)
   if (error) {
     assert.ok(Number.isInteger(error.code) && error.message, what)
-    // JSON-RPC's code for a fault of the server, which the library (2.4.0, 2026-11) also gives to a message
-    // that does not fit its method: the text is then a list of what does not.
+    // JSON-RPC's code for a fault of the server, which the library (2.4.0, 2026-11) also uses for an invalid
+    // message of a method: the text is then a list of the errors.
     if (error.code === -32603) assert.ok(Array.isArray(JSON.parse(error.message)), what)
   } else assert.ok(result, what)
   if (!result?.isError) return

@@ -1,4 +1,4 @@
-// What a database holds, whatever ids and moments it was stored under, to be compared with what another does.
+// The content of a database, independent of ids and times, for comparison with another.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { domains } from '#domains/index.ts'
@@ -9,7 +9,7 @@ import { miscounts } from '#store/miscounts.ts'
 type Row = Record<string, unknown>
 type Keys = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** Fields that tell when and where a record was stored, or by which of its pages, and not what it says. */
+/** Fields on the time and source of a record, which are not its content. */
 const OF_THE_STORE = new Set([
   ...['id', 'platform_url', 'source_url'],
   ...['retrieved_at', 'first_seen_at', 'content_changed_at'],
@@ -17,13 +17,13 @@ const OF_THE_STORE = new Set([
 
 interface Held {
   readonly id: number
-  /** The least of the keys that lead to it: which of two that are one survives, follows from the order. */
+  /** The least of its keys: which of two merged records survives depends on the order. */
   readonly key: string
   readonly doc: string
   readonly first: string
 }
 
-/** Records by domain with a digest of them: the same for two databases that were told the same. */
+/** Records by domain with a digest of them: the same for two databases with the same content. */
 export async function contentOf(db: Database): Promise<Record<string, string>> {
   const tables = new Map<string, Held[]>()
   for (const domain of domains)
@@ -44,7 +44,7 @@ from ${name(domain.table)} r join keys k on k.id = r.id order by k.key`),
   const content: Record<string, string> = {}
   for (const domain of domains) {
     const rows = tables.get(domain.name)!.map(({ key, doc, first }) => {
-      // A moment that is filled in from that of storing says no more than it.
+      // A time copied from that of storing has no further information.
       const record = JSON.parse(doc, (_, value) =>
         typeof value === 'string' && value.startsWith(first) ? 'when it was stored' : value,
       )
@@ -52,8 +52,7 @@ from ${name(domain.table)} r join keys k on k.id = r.id order by k.key`),
     })
     content[domain.name] = `${rows.length} ${hash('sha256', JSON.stringify(rows))}`
   }
-  // What a source says in passing of a record that it also gives is stored where it came first, and decides
-  // nothing.
+  // A stub of a record that its source also gives is stored if it came first, and decides nothing.
   const drafts = await db.rows(sql`select domain, key, source_id, stub, encode(sha256, 'hex'),
     withdrawn_at is null from drafts d where not (stub and exists (select from drafts own
       where own.domain = d.domain and own.key = d.key and own.source_id = d.source_id and not own.stub))
@@ -81,10 +80,10 @@ function portable(fields: Fields, record: Row, keys: Keys): Row {
   )
 }
 
-/** Documents of several sources stand in the order in which these came. */
+/** Documents of several sources are in the order of arrival. */
 const byAddress = (a: Row, b: Row) => String(a.url).localeCompare(String(b.url))
 
-/** How many records are held, once every table is found to have as many rows as were counted. */
+/** The number of records, after checking the row count of every table. */
 export async function heldIn(db: Database): Promise<number> {
   assert.deepEqual(await miscounts(db), [])
   const twice = await db.rows(sql`select domain, record_id from changes where kind = 'created'

@@ -1,4 +1,4 @@
-// What became of each fault of the trial, as the report of its run tells it.
+// The outcome of each fault of the test, by the report of its run.
 import assert from 'node:assert/strict'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import { type Database, sql } from '#lib/sql.ts'
@@ -6,15 +6,15 @@ import type { Journal } from './sites.ts'
 import type { Told } from './workers.ts'
 import { isOfTheWay, type Kind } from './wrong-replies.ts'
 
-/** How often a kind of fault had which fate. */
+/** The number of outcomes of each kind of fault. */
 export type Fates = Map<Kind, Map<string, number>>
 
-/** A page in place of the rules of a site is no rule. */
+/** A page instead of the rules of a site is no rule. */
 const RULES = /\/robots\.txt$/
 
 /**
- * The fate of every fault. Fails where one of the way left no trace in its report. Whether a reply that was
- * cut lost anything, `test/pure/faults-told.test.ts` asks of each.
+ * The outcome of every fault. Fails if a network fault is missing in its report.
+ * `test/pure/faults-told.test.ts` checks truncated replies.
  */
 export async function fatesOf(db: Database, journal: Journal, told: readonly Told[]): Promise<Fates> {
   const fates: Fates = new Map()
@@ -46,7 +46,7 @@ export async function fatesOf(db: Database, journal: Journal, told: readonly Tol
   return fates
 }
 
-/** What a report says of a request, or else of the whole run; null where it says nothing. */
+/** The outcome of a request in a report, or that of the whole run; null without one. */
 export function fateOf(report: RunReport, url: string): string | null {
   const { outcome, reason, items, lines, cleared, missed, errors } = report
   const named = errors.find(({ item, detail }) => item !== null && detail.includes(url))
@@ -58,7 +58,7 @@ export function fateOf(report: RunReport, url: string): string | null {
   return missed ? 'read without' : null
 }
 
-/** The fates of all kinds as lines of text. */
+/** The outcomes of all kinds as lines of text. */
 export function tellFates(fates: Fates): string[] {
   return [...fates]
     .sort(([a], [b]) => a.localeCompare(b))

@@ -1,8 +1,7 @@
-// Requests drawn from what the service publishes of itself: values that fit a schema, that nearly do, and
-// that never would.
+// Requests drawn from the published documents: values that fit a schema, nearly fit, and never fit.
 import fc from 'fast-check'
 
-/** What is read of a JSON Schema. */
+/** The part of JSON Schema that is used. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -55,10 +54,10 @@ const KNOWN: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   order_by: fc.constantFrom('content_changed_at', 'id', 'name', 'filing_date', 'last_moved_on'),
 }
 const DAYS = fc.constantFrom('2026-01-01', '2026-10-31', '2025-06-30T12:00:00Z', '2026-11-22T00:00:00-05:00')
-/** Ids that there are, and sizes of pages. */
+/** Existing ids, and sizes of pages. */
 const SMALL = fc.integer({ min: 1, max: 100 })
 
-/** What a parameter or property may hold: mostly what fits. `root` resolves references. */
+/** A value of a parameter or property, mostly valid. `root` resolves references. */
 export function drawnFrom(schema: Schema, root: unknown, name = ''): fc.Arbitrary<unknown> {
   const fits = fittingOf(schema, root, name)
   return fc.oneof(
@@ -68,7 +67,7 @@ export function drawnFrom(schema: Schema, root: unknown, name = ''): fc.Arbitrar
   )
 }
 
-/** A little beside what fits. */
+/** Values that nearly fit. */
 function nearly(value: unknown): unknown {
   if (typeof value === 'number') return value % 2 ? -value : value + 0.5
   if (typeof value === 'string') return value.length % 2 ? `${value},` : value.toUpperCase()
@@ -109,7 +108,7 @@ function fittingOf(schema: Schema, root: unknown, name: string): fc.Arbitrary<un
   }
 }
 
-/** The properties, those that are required more often than not, and sometimes one that nobody knows. */
+/** The properties, mostly with the required ones, and sometimes an unknown one. */
 export function objectOf({ properties = {}, required = [] }: Schema, root: unknown): fc.Arbitrary<object> {
   const names = Object.keys(properties)
   const few = fc.subarray(names, { maxLength: Math.min(names.length, 4) })

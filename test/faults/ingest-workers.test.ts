@@ -1,6 +1,6 @@
-// A trial of reading: processes read every source from sites that go wrong at random, and are killed at
-// random. Each fault has a name in the report of its run, nothing wrong is ever stored, what was stored
-// stays, and once the sites are honest the store holds what one quiet reading of them leaves.
+// A test of reading: processes read every source from randomly faulty sites, and are killed at random. Each
+// fault is in the report of its run, nothing wrong is ever stored, stored records stay, and without further
+// faults the store ends like one undisturbed reading.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,15 +25,15 @@ import { differences, knownIn, listsIn, type Said, saidIn, wrongIn } from './tru
 import { startWorkers, type Told, type Workers } from './workers.ts'
 
 const TRIAL_MS = 10 * 60_000
-/** Part of the replies that go wrong. */
+/** Share of faulty replies. */
 const SHARE = 0.12
-/** A process is killed so long after the one before, at most: what it read rests for half a minute then. */
+/** Maximum time between two kills: a killed run rests for half a minute. */
 const KILL_MS = 20_000
 const PATIENCE_MS = 300_000
-/** The embedded database serves one process at a time, and nobody looks into it meanwhile. */
+/** The embedded database serves one process at a time, and cannot be read meanwhile. */
 const PROCESSES = NATIVE ? 2 : 1
 
-/** How it ends depends on the moments of the kills: it is for the night until it has ended well for long. */
+/** The result depends on the times of the kills: it is a nightly test until it has passed for long. */
 const skip = LONG ? false : 'a long run'
 
 const ids = quickSources.map(({ id }) => id)
@@ -44,7 +44,7 @@ async function within<T>(place: Place, look: (db: Database) => Promise<T>): Prom
   return await look(db)
 }
 
-/** True for a run to which nothing happened. */
+/** True for an undisturbed run. */
 const clean = ({ source, outcome, items }: Told) =>
   (outcome === 'changed' || outcome === 'unchanged') &&
   items!.unavailable + items!.failed === 0 &&
@@ -70,12 +70,12 @@ async function leftIn(db: Database) {
   const twice = await db.rows(sql`
 select name, data from pgboss.job where name = 'source' and state in ('active', 'created', 'retry')`)
   assert.deepEqual([open, twice], [[], []], 'a run or its job is left over')
-  // What sources said is compared by itself.
+  // Drafts are compared separately.
   const { drafts: _, ...content } = await contentOf(db)
   return { content, lists: await listsIn(db), held: await heldIn(db) }
 }
 
-/** Reads everything since the first day, each source once, with nobody else at work, and links it. */
+/** Reads everything since the first day, each source once, without other processes, and links it. */
 async function readWhole(place: Place, here: Sites, began: number) {
   await within(place, async (db) => {
     for (const id of ids)
@@ -86,18 +86,18 @@ async function readWhole(place: Place, here: Sites, began: number) {
   await workers.stop()
   await within(place, async (db) => {
     const run = { authority: AUTHORITY, now: () => NOW, startedBy: 'trial' }
-    // By the minute as a job, which a quick reading may end before.
+    // A job runs it every minute, which a quick reading can precede.
     await link(db, run)
     const stale = (await rebuild(db, [...domains], run)).filter(({ changed }) => changed)
     assert.deepEqual(stale, [], 'records that do not follow from what sources said')
-    // Between equals what was read last decides: which that is depends on the moments of the faults.
+    // Between equals the latest read decides, which depends on the times of the faults.
     await db.query(sql`update drafts set retrieved_at = ${NOW}::timestamptz`)
     await rebuild(db, [...domains], run)
   })
   return within(place, leftIn)
 }
 
-test('two processes read all sources from sites that go wrong, and are killed', { skip }, async (t) => {
+test('two processes read all sources from faulty sites, and are killed', { skip }, async (t) => {
   const began = Date.now()
   const readings = new Map(
     await Promise.all(
@@ -149,7 +149,7 @@ select source_id from runs where finished_at is null group by 1 having count(*) 
     told.push(...workers.told)
     assert.deepEqual(workers.errors, [])
   }
-  // What is under way when a run ends is not taken back.
+  // Pending requests of an ended run are not undone.
   const ended = new Map(told.map((each) => [`${each.source} ${each.asked_as}`, each.at]))
   const over = (source: string, run: string, at: number) =>
     at >= (ended.get(`${source} ${run}`) ?? Number.POSITIVE_INFINITY)

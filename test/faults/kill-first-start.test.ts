@@ -1,4 +1,4 @@
-// kill -9 of first starts: the next one makes what is missing, and what it hands out works.
+// kill -9 of first starts: the next one completes it, and its credentials work.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ async function served(place: Place): Promise<void> {
   assert.equal((await service.ended).code, 0)
 }
 
-test('a first start that is killed is ended by the next', { skip: NATIVE }, async (t) => {
+test('a killed first start is completed by the next', { skip: NATIVE }, async (t) => {
   await survivesKills(t, {
     fresh: () => makePlace(),
     ways: [SERVICE],

@@ -1,4 +1,5 @@
-// kill -9 of imports: no acknowledged line is lost, and the next run ends with the records of one left alone.
+// kill -9 of imports: no acknowledged line is lost, and the next run ends with the records of an undisturbed
+// one.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -15,7 +16,7 @@ before(async () => {
 })
 after(() => origin[Symbol.asyncDispose]())
 
-test('an import that is killed goes on to the same records', { skip: NATIVE }, async (t) => {
+test('a killed import ends with the same records when it is repeated', { skip: NATIVE }, async (t) => {
   const lines = [...sampleWorld({ scale: LONG ? 0.5 : 0.2 })].map((line) => JSON.stringify(line))
   const file = join(origin.folder, 'lines.ndjson')
   // From its end: most lines wait for others, in a temporary file.

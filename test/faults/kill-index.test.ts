@@ -1,5 +1,5 @@
-// kill -9 while the search index is built, by the command line and by the service: the index that is ended
-// holds what one holds that was built in one go, and nothing is left of others.
+// kill -9 while the search index is built, by the command line and by the service: the completed index equals
+// one built without interruption, and no others are left.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -34,7 +34,7 @@ async function indexOf(db: Database): Promise<unknown> {
   )
 }
 
-test('an index whose building is killed is built to its end', { skip: NATIVE }, async (t) => {
+test('a killed build of an index is completed', { skip: NATIVE }, async (t) => {
   await survivesKills(t, {
     fresh: () => copyOf(origin),
     ways: [COMMAND, SERVICE, REBUILD],

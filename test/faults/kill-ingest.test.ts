@@ -1,4 +1,4 @@
-// kill -9 of the runs of a source: nothing that was stored is lost, and the next run ends as one undisturbed.
+// kill -9 of the runs of a source: nothing stored is lost, and the next run ends like an undisturbed one.
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { makePlace, type Place } from '../support/child.ts'
@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => origin[Symbol.asyncDispose]())
 
-test('a run of a source that is killed is made good by the next', { skip: NATIVE }, async (t) => {
+test('a killed run of a source is completed by the next', { skip: NATIVE }, async (t) => {
   const folder = join(origin.folder, 'replies')
   await recordChamber(folder, LONG ? 2_000 : 1_000)
   const words = ['bin/hemiciclo.js', 'ingest', CHAMBER, '--replay', folder, '--since', SINCE]

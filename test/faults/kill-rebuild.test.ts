@@ -1,5 +1,5 @@
-// kill -9 of rebuilds, by the command line and by the service as it starts: every record ends as it was
-// composed before its declaration changed and changed back.
+// kill -9 of rebuilds, by the command line and by the service as it starts: every record equals the one
+// before its declaration changed and changed back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -23,7 +23,7 @@ before(async () => {
   await fill(origin, { scale: LONG ? 0.5 : 0.2 })
   await using db = await origin.open()
   composed = await contentOf(db)
-  // As an older version would have left them, which knew nothing of titles, names and countries.
+  // As an older version without titles, names and countries would have left them.
   for (const { table } of domains)
     await db.query(sql`update ${name(table)}
       set doc = regexp_replace(doc, '"(title|name|country_code)":("[^"\\\\]*"|null),', '', 'g')`)
@@ -52,7 +52,7 @@ async function composedAgain(db: Database): Promise<unknown> {
   return contentOf(db)
 }
 
-test('a rebuild that is killed goes on where it was', { skip: NATIVE }, async (t) => {
+test('a killed rebuild resumes where it was', { skip: NATIVE }, async (t) => {
   await survivesKills(t, {
     fresh: () => copyOf(origin),
     ways: [COMMAND, SERVICE],

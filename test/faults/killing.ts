@@ -1,4 +1,4 @@
-// kill -9 at random moments of work on the embedded database: what must be found after each, and at the end.
+// kill -9 at random moments of work on the embedded database: the checks after each, and at the end.
 import assert from 'node:assert/strict'
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,27 +14,27 @@ import { heldIn } from './content.ts'
 
 /** Kills of each kind of work. */
 const KILLS = LONG ? 50 : 2
-/** Kills of one place before its work is ended, at most. */
+/** Maximum number of kills of one place before its work is finished. */
 const IN_A_ROW = 3
 
 /** A way to do some work: the words of the program, its settings, and what it acknowledges. */
 export interface Way {
   readonly words: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Records that are stored by its own word, from what it printed. */
+  /** Records that it acknowledged, by its output. */
   readonly acknowledged?: (said: string) => number
 }
 
 export interface Work {
-  /** A place where the work is still to be done. */
+  /** A place with unfinished work. */
   readonly fresh: () => Promise<Place>
-  /** Programs that do it; each is killed in its turn. */
+  /** Programs that do it; they are killed alternately. */
   readonly ways: readonly Way[]
-  /** Does it to its end, by the first of the ways unless told otherwise. */
+  /** Completes it, by the first program by default. */
   readonly finish?: (place: Place, round: number) => Promise<void>
-  /** What it leaves, to be the same with kills and without. */
+  /** Its result, which must be the same with and without kills. */
   readonly result: (db: Database) => Promise<unknown>
-  /** What that is, where it is known beforehand. */
+  /** The expected result, if it is known. */
   readonly expected?: unknown
 }
 
@@ -43,7 +43,7 @@ export function startAt(place: Place, { words, env }: Way): Program {
   return start(words, { ...place.env, TMPDIR: join(place.folder, 'tmp'), LOG_LEVEL: 'silent', ...env })
 }
 
-/** Runs a program of a place to its end, which must be a good one. */
+/** Runs a program of a place to its end, which must be successful. */
 export async function runAt(place: Place, way: Way): Promise<void> {
   await using program = startAt(place, way)
   const { code, stderr } = await program.ended
@@ -51,9 +51,9 @@ export async function runAt(place: Place, way: Way): Promise<void> {
 }
 
 /**
- * Kills the work again and again. After each kill the database must open with every row that was counted, and
- * no record lost that was acknowledged or seen before. Started again and ended after a few kills, the work
- * must leave the same as it does undisturbed, and no file more.
+ * Kills the work repeatedly. After each kill the database must open with the counted rows, and without losing
+ * acknowledged or seen records. Restarted and finished after a few kills, the work must have the result of
+ * undisturbed work, without further files.
  */
 export async function survivesKills(t: TestContext, work: Work): Promise<void> {
   const { ways, finish = (place) => runAt(place, ways[0]!) } = work
@@ -112,7 +112,7 @@ async function killedAt(place: Place, way: Way, ms: number): Promise<{ said: str
 }
 
 /**
- * Opens what the kill left, as every program does; answers the records held, which must be so many at least.
+ * Opens the database after a kill, like every program; returns the number of records, which has a minimum.
  */
 async function stands(place: Place, atLeast: number, when: string): Promise<number> {
   await using db = await place.open()

@@ -1,5 +1,4 @@
-// The sources as the trial reads them: the same readers, with paces and bounds for a site on loopback that
-// has a handful of records.
+// The sources of the test: the same readers, with rates and limits for a site on loopback with a few records.
 import { readFileSync } from 'node:fs'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import type { HostLimits, Source } from '#model/sources/source.ts'
@@ -20,7 +19,7 @@ const OVERLAP_DAYS = Math.round((Date.parse(NOW.slice(0, 10)) - Date.parse(SINCE
 const values = <A, B>(from: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value)]))
 
-/** What a full run over the recordings takes and gives: records, items that are refused, requests. */
+/** The numbers of a full run over the recordings: records, rejected items, requests. */
 export function recorded(id: string): Readonly<Record<'records' | 'rejected' | 'requests', number>> {
   const golden = new URL(`../golden/sources/${id}.json`, import.meta.url)
   const { full } = JSON.parse(readFileSync(golden, 'utf8')) as { full: RunReport }
@@ -29,8 +28,8 @@ export function recorded(id: string): Readonly<Record<'records' | 'rejected' | '
 }
 
 /**
- * Some ask for every number or day there may be: thousands of requests for a handful of records, which leave
- * no time for the others.
+ * Some request every possible number or day: thousands of requests for a few records, which leave no time for
+ * the others.
  */
 const FEW = 300
 

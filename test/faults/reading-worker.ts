@@ -1,5 +1,5 @@
-// A process that works through the jobs of the service and reads every source, from the sites of the trial in
-// place of the network: its connections, its paces and its clock are the trial's, all else is the service's.
+// A process that runs the jobs of the service and reads every source, from the sites of the test instead of
+// the network: its connections, rates and clock are those of the test, everything else is the service's.
 import { createConnection } from 'node:net'
 import { Agent } from 'undici'
 import { buildApp } from '#app.ts'
@@ -47,7 +47,7 @@ const common = {
 /** The runs of this process by their source: one at a time of each. */
 const runs = new Map<string, string>()
 let begun = 0
-/** The last look for what is due. */
+/** The last check for due sources. */
 let looked: Promise<unknown> = Promise.resolve()
 const polite: SourceReader = (source, more) => {
   const run = `${process.pid}-${++begun}`
@@ -81,7 +81,7 @@ process.once('SIGTERM', async () => {
   process.exit()
 })
 tell({ ready: process.pid })
-// As the schedule does, which looks once a minute.
+// Like the schedule, which checks once a minute.
 while (TRIAL_DUE === 'on' && !stopping) {
   looked = queueDue(db, context.queue, quickSources, now()).catch((error) => tell({ error: String(error) }))
   await looked

@@ -7,11 +7,11 @@ export const CHAMBER = 'br.camara'
 export const SINCE = '2026-11-01'
 
 const RECORDED = fileURLToPath(new URL(`../fixtures/sources/${CHAMBER}`, import.meta.url))
-/** The bill that is taken as a pattern, and how many the source lists on a page. */
+/** The bill used as a template, and the number of bills on a page of the source. */
 const PATTERN = 800001
 const PAGE = 100
 
-/** Writes a folder for `hemiciclo ingest --replay`, with so many bills besides those that were recorded. */
+/** Writes a folder for `hemiciclo ingest --replay`, with so many bills in addition to the recorded ones. */
 export async function recordChamber(folder: string, bills: number): Promise<void> {
   await cp(RECORDED, folder, { recursive: true })
   await mkdir(join(folder, 'made'))

@@ -1,6 +1,6 @@
 // Requests drawn at random from the published documents, to the real service over the network: none is
-// answered with a fault of the service or in a shape of its own, none hangs, and the service is as well after
-// as before.
+// answered with a fault of the service or in an undocumented format, none hangs, and the service works
+// afterwards.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -10,9 +10,9 @@ import { assertAnswered, mcpRequests, type OpenApi, oauthRequests, restRequests,
 import { type Asked, serveWorld, TOKEN } from './served.ts'
 
 const REQUESTS = LONG ? 100_000 : 1_500
-/** Sent at once. */
+/** Concurrent requests. */
 const TOGETHER = 10
-/** How far memory may grow after the first part of the requests, which fills caches and compiles code. */
+/** Maximum growth of memory after the first part of the requests, which fills caches and compiles code. */
 const GROWTH = 1.5
 
 const admin = { authorization: `Bearer ${TOKEN}` }
@@ -38,7 +38,7 @@ async function keyOf(rights: object): Promise<Record<string, string>> {
   return { 'x-api-key': (await created('/admin/keys', { name: 'faults', ...rights })).key! }
 }
 
-test(`${REQUESTS} generated requests are answered or refused in words`, { skip: NATIVE }, async (t) => {
+test(`${REQUESTS} generated requests are answered or get a documented error`, { skip: NATIVE }, async (t) => {
   const by = (weight: number, headers: Record<string, string>) => ({
     weight,
     arbitrary: fc.constant(headers),

@@ -51,7 +51,7 @@ function ask(
   return new Promise((done, fail) => {
     const url = new URL(address)
     const { hostname, port } = url
-    // Node says how long a body is only for methods that usually have one.
+    // Node sends the length of a body only for methods that usually have one.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const sent = request(
       {

@@ -1,5 +1,5 @@
-// All sites of the sources on one port of loopback: they answer from recordings, and go wrong at random until
-// they are told to be honest.
+// All sites of the sources on one port of loopback: they answer from recordings, with random faults until
+// these are switched off.
 import { hash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,30 +8,30 @@ import { type Get, type Reply, Unavailable } from '#model/sources/source.ts'
 import { PAGE } from '../support/damaged.ts'
 import { bent, type Draw, isOfTheWay, KINDS, type Kind } from './wrong-replies.ts'
 
-/** The agent by which a reader says for which source, and in which run of which process, it asks. */
+/** The user agent with the source, run and process of a reader. */
 export const agentOf = (source: string, run: string) => `trial ${source} ${run}`
 
-/** How each address was answered in a run of a process; null is an honest answer. */
+/** The fault of each address in a run of a process; null without one. */
 export type Journal = Map<string, Map<string, (Kind | null)[]>>
 
 export interface Sites extends AsyncDisposable {
   readonly port: number
-  /** Part of the replies that go wrong. */
+  /** Share of faulty replies. */
   share: number
   readonly journal: Journal
-  /** How often each fault happened. */
+  /** The number of occurrences of each fault. */
   readonly happened: Map<Kind, number>
-  /** Runs of one source that asked at the same time: the newer first, and when. */
+  /** Concurrent runs of one source: the newer first, and the time. */
   readonly together: { readonly source: string; readonly runs: readonly string[]; readonly at: number }[]
 }
 
-/** A row of numbers that follows from a text. */
+/** A sequence of numbers derived from a text. */
 export function drawing(from: string): Draw {
   let n = 0
   return () => Number.parseInt(hash('sha256', `${from} ${n++}`).slice(0, 12), 16) / 2 ** 48
 }
 
-/** `from` has the replies of each source by its id. What goes wrong follows from the seed. */
+/** `from` has the replies of each source by its id. Faults depend on the seed. */
 export async function sites(from: ReadonlyMap<string, Get>, seed: number): Promise<Sites> {
   const times = new Map<string, number>()
   const asking = new Map<string, Map<string, number>>()
@@ -49,7 +49,7 @@ export async function sites(from: ReadonlyMap<string, Get>, seed: number): Promi
     return null
   }
 
-  /** The fault of a reply: two in a row have the same, so that asking again helps now and then. */
+  /** The fault of a reply: two in a row have the same, so that retries help sometimes. */
   function wrong(name: string, reply: Reply | null): { kind: Kind; body: Buffer | null; draw: Draw } | null {
     const n = times.get(name) ?? 0
     times.set(name, n + 1)

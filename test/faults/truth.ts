@@ -1,4 +1,4 @@
-// What may stand in a store while sites go wrong: what they said when they were well, or less of it.
+// The allowed content of a store under faults: drafts of fault-free replies, or less.
 import { isDeepStrictEqual } from 'node:util'
 import { readItem } from '#ingest/runs/item.ts'
 import { writeLines } from '#ingest/write-lines.ts'
@@ -7,15 +7,15 @@ import type { Get, Request, Source } from '#model/sources/source.ts'
 import { NOW } from '../support/source-runs.ts'
 
 type Draft = Readonly<Record<string, unknown>>
-/** What sources said, by domain, key, source and whether in passing. */
+/** Drafts by domain, key, source and whether they are stubs. */
 export type Said = ReadonlyMap<string, Draft>
 
-/** All that sources say when they are well; in passing they may say several things of one record. */
+/** All drafts of fault-free sources; there can be several stubs of one record. */
 export type Known = ReadonlyMap<string, readonly Draft[]>
 
 /**
- * What stands after a quiet reading, and what sources say in passing besides, which only counts where they
- * said no more: that is stored too, so the store is of no use afterwards.
+ * The drafts after an undisturbed reading, and further stubs, which only count without a full draft: they are
+ * stored too, so the store is useless afterwards.
  */
 export async function knownIn(db: Database, readings: ReadonlyMap<Source, Get>): Promise<Known> {
   const known = new Map<string, Draft[]>()
@@ -40,7 +40,7 @@ export async function knownIn(db: Database, readings: ReadonlyMap<Source, Get>):
   return known
 }
 
-/** Every draft that stands. */
+/** Every stored draft. */
 export async function saidIn(db: Database): Promise<Said> {
   const rows = await db.rows<[string, string, string, boolean, Draft]>(sql`
 select domain, key, source_id, stub, draft from drafts where withdrawn_at is null`)
@@ -49,10 +49,10 @@ select domain, key, source_id, stub, draft from drafts where withdrawn_at is nul
   )
 }
 
-/** What stands where no more is said. A meeting of a commission may be a hearing. */
+/** Values without information. A meeting of a commission can be a hearing. */
 const VAGUE: ReadonlySet<unknown> = new Set([null, 'unknown', 'other', 'commission'])
 
-/** True where a value says nothing that the other does not; it may say less. */
+/** True if a value has no information beyond the other; it can have less. */
 export function saysNoMore(said: unknown, known: unknown): boolean {
   if (VAGUE.has(said) || isDeepStrictEqual(said, known)) return true
   // A name without its second surname is the same name.
@@ -64,15 +64,15 @@ export function saysNoMore(said: unknown, known: unknown): boolean {
   const texts = new Set(Object.values(known).filter((value) => typeof value === 'string'))
   return Object.entries(said!).every(
     ([name, value]) =>
-      // A digest of less is another one; what it is of is compared where it stands.
+      // A digest of less is different; its content is compared elsewhere.
       name === 'sha256' ||
-      // A law without a title goes by its number.
+      // A law without a title has its number as title.
       (typeof value === 'string' && texts.has(value)) ||
       saysNoMore(value, (known as Draft)[name]),
   )
 }
 
-/** What stands and no site ever said, and what stood before and is gone: where, and what it is. */
+/** Stored values that no site ever sent, and values that disappeared, with their positions. */
 export function wrongIn(said: Said, known: Known, before: Said): Map<string, string> {
   const wrong = new Map<string, string>()
   for (const [place, draft] of said) {
@@ -85,8 +85,8 @@ export function wrongIn(said: Said, known: Known, before: Said): Map<string, str
 }
 
 /**
- * Where a store says something else than another, and what each says. What a source says in passing of a
- * record that it also gives is stored where it came first, and decides nothing.
+ * The differences of two stores. A stub of a record that its source also gives is stored if it came first,
+ * and decides nothing.
  */
 export function differences(one: Said, other: Said): [string, unknown, unknown][] {
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((place): [string, unknown, unknown][] => {
@@ -96,7 +96,7 @@ export function differences(one: Said, other: Said): [string, unknown, unknown][
   })
 }
 
-/** What whole lists hold, and who was missing from them. */
+/** The members of complete lists, and those missing from them. */
 export async function listsIn(db: Database): Promise<unknown[]> {
   return db.rows(sql`
 select source_id, list, (select array_agg(k order by k) from unnest(keys) as k), missing

@@ -5,7 +5,7 @@ import { addDays } from '#lib/dates.ts'
 
 export const COUNTRIES = ['CO', 'CL', 'PE'] as const
 
-/** A kind of list: its domain, how a record of it is said, and the orders that it has besides its own. */
+/** A kind of list: its domain, the lines of its records, and its further orders. */
 export interface Kind {
   readonly domain: string
   readonly said: (n: number, date: string | null) => Record<string, unknown>
@@ -61,13 +61,13 @@ export const KINDS: readonly Kind[] = [
   },
 ]
 
-/** How a record may be touched while a walk goes on. */
+/** The possible changes of a record during a walk. */
 export type Fate = 'still' | 'moving' | 'fleeting'
 export const OF_EACH: Readonly<Record<Fate, number>> = { still: 60, moving: 42, fleeting: 42 }
 
 export const keyOf = ({ domain }: Kind, fate: Fate, n: number) => `${domain}:${fate}:${n}`
 
-/** The line of a record; a tenth of those that stand still have no date. */
+/** The line of a record; a tenth of the constant ones have no date. */
 export function lineOf(kind: Kind, fate: Fate, n: number, date: string | null) {
   const country_code = COUNTRIES[n % 3]
   return { domain: kind.domain, key: keyOf(kind, fate, n), country_code, ...kind.said(n, date) }
@@ -107,16 +107,16 @@ const write = fc.oneof(
   },
 )
 
-/** What writers write, a batch at a time. */
+/** The batches of writers. */
 export const batches = fc.infiniteStream(fc.array(write, { minLength: 1, maxLength: 6 }))
 
-/** A walk: of which list, narrowed and ordered how, in pages of these sizes. */
+/** A walk: its list, filters, order and page sizes. */
 export const walk = kind.chain((list) =>
   fc.record({
     list: fc.constant(list),
     countries: fc.option(fc.subarray([...COUNTRIES], { minLength: 1 }), { nil: null }),
     window: fc.boolean(),
-    /** By a bill whose records they are, or by a commission that they name, where they have one. */
+    /** By a bill or a commission of the records, if they have one. */
     linked: fc.boolean(),
     ascending: fc.boolean(),
     order_by: fc.option(fc.constantFrom(...list.orders), { nil: null }),

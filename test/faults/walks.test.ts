@@ -1,5 +1,5 @@
-// Walks through many lists while writers insert, move, withdraw and merge: who stood throughout comes exactly
-// once, nobody twice, and no cursor is refused.
+// Walks through many lists while writers insert, move, withdraw and merge: constant rows are returned exactly
+// once, none twice, and no cursor is rejected.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,7 +21,7 @@ import {
 } from './walked.ts'
 
 const WALKS = LONG ? 1_000 : 20
-/** Walks and writers at work at once. */
+/** Concurrent walks and writers. */
 const WALKERS = 4
 const WRITERS = 2
 const SINCE = '2026-01-05'
@@ -47,7 +47,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** The records that must be met, by key: those that stand still, and those that move within no window. */
+/** The records that must be returned, by key: constant ones, and those that move without a window. */
 function standing({ list, countries, window, linked }: Walk): Set<string> {
   const inside = (n: number) => {
     const date = dateOf(n)
@@ -90,7 +90,7 @@ function addressOf({
   return [`/v1/${list.domain}`, params]
 }
 
-/** Walks to the end; answers how many pages that took. */
+/** Walks to the end; returns the number of pages. */
 async function walked(plan: Walk): Promise<number> {
   const must = standing({ ...plan, window: plan.window && plan.list.domain !== 'parties' })
   const [path, params] = addressOf(plan)
@@ -129,7 +129,7 @@ test(`${WALKS} walks under writers are exact`, async (t) => {
         const lines = stream.next().value!
         const outcomes = await writeLines(service.db, lines, now())
         done.lines += outcomes.filter(({ outcome }) => outcome !== 'rejected').length
-        // One connection serves everybody on the embedded database: writers leave room for readers.
+        // The embedded database has one connection: writers leave time for readers.
         await pause(2)
         done.merged += outcomes.filter(({ outcome }) => outcome === 'merged').length
       }

@@ -1,19 +1,19 @@
-// The processes of the trial: started, killed and started again.
+// The processes of the test: started, killed and started again.
 import assert from 'node:assert/strict'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import { type Place, type Program, start } from '../support/child.ts'
 import type { Sites } from './sites.ts'
 
-/** A run that a process ended, and as which it had asked the sites. */
+/** A run that a process ended, and its user agent. */
 export interface Told {
   readonly source: string
   readonly run: number
   readonly asked_as: string
-  /** When it was over, in milliseconds of the machine's clock. */
+  /** Its end, in milliseconds of the machine's clock. */
   readonly at: number
   readonly outcome: string
   readonly reason: string | null
-  /** How many items had which fate; not told of a run that did not go well. */
+  /** The number of items by outcome; missing for an unsuccessful run. */
   readonly items?: RunReport['items']
 }
 
@@ -22,19 +22,19 @@ export interface Workers extends AsyncDisposable {
   readonly told: readonly Told[]
   /** Errors of background work. */
   readonly errors: readonly string[]
-  /** Ends one by SIGKILL, and starts another in its place once the work in between is done. */
+  /** Kills one, and starts another in its place after the work in between. */
   kill(n: number, meanwhile?: () => Promise<void>): Promise<void>
-  /** Ends all of them as a service is stopped. */
+  /** Stops all of them like a service. */
   stop(): Promise<void>
 }
 
 export interface Working {
   readonly place: Place
   readonly sites: Sites
-  /** When the trial began, in milliseconds of the machine's clock. */
+  /** Start of the test, in milliseconds of the machine's clock. */
   readonly began: number
   readonly count: number
-  /** False for processes that only read what was queued. */
+  /** False for processes that only run queued jobs. */
   readonly scheduled?: boolean
 }
 

@@ -1,7 +1,7 @@
-// What the sites of the trial do wrong: the kinds of faults, and the replies that they bend.
+// The faults of the test sites: their kinds, and the replies that they damage.
 import { parse } from 'csv-parse/sync'
 
-/** Faults of the way, whatever is sent. */
+/** Network faults, independent of the reply. */
 export const OF_THE_WAY = [
   ...(['hangs', 'hangs midway', 'resets', 'cut off', 'captcha', 'http 500', 'http 503'] as const),
   ...(['waits too long', 'redirects for ever'] as const),
@@ -14,7 +14,7 @@ const json = (edit: (value: Bent) => boolean) => (text: string) => {
 }
 type Bent = { root: unknown }
 type Row = Record<string, unknown>
-/** A number from 0 to under 1, the next of a seeded row. */
+/** A number from 0 to under 1, the next of a seeded sequence. */
 export type Draw = () => number
 const pick = <T>(draw: Draw, from: readonly T[]): T | undefined => from[Math.floor(draw() * from.length)]
 
@@ -24,7 +24,7 @@ interface Place {
   readonly value: unknown
 }
 
-/** Every value in a JSON value, with where it stands. */
+/** Every value in a JSON value, with its position. */
 function places(root: Bent): Place[] {
   const found: Place[] = []
   const visit = (inside: Row) => {
@@ -60,7 +60,7 @@ const FAR = '2929'
 const COUNT = /tot|favor|contra|ausente|absten|pareo|^si$|^no$|dispensado|qt|cantidad|votos/i
 const ID = /^id|id$|^cod|^num|boletin|^key$|sequencia/i
 
-/** A day or a moment as 900 years later; null for what is none. */
+/** A day or a time 900 years later; null for other values. */
 const later = (text: string) =>
   /^20\d\d-\d\d-\d\d/.test(text)
     ? FAR + text.slice(4)
@@ -83,7 +83,7 @@ interface Bend {
   readonly xml: (text: string, draw: Draw) => string | null
 }
 
-/** Faults of what is sent: each gives another text, or null where the text has nothing to bend. */
+/** Faults of the content: each returns another text, or null if it does not apply. */
 const BENDS = {
   'cut short': {
     json: (text, draw) => text.slice(0, Math.floor(text.trimEnd().length * draw())),
@@ -142,7 +142,7 @@ const BENDS = {
         if (rows.length < 2) return false
         const ids = (row: Row) => places({ root: row }).filter(({ name, value }) => ID.test(name) && value)
         const [from, to, ...more] = rows.map(ids) as [Place[], Place[], ...Place[][]]
-        // Not the id of something else that several rows may be of.
+        // Not the id of a parent that several rows can share.
         const apart = (i: number) =>
           new Set([from, to, ...more].map((row) => row[i]?.value)).size === rows.length
         const at = from.findIndex(({ name }, i) => to[i]?.name === name && apart(i))
@@ -181,7 +181,7 @@ export const KINDS: readonly Kind[] = [...OF_THE_WAY, ...KINDS_OF_TEXT]
 
 export const isOfTheWay = (kind: Kind): kind is OfTheWay => !Object.hasOwn(BENDS, kind)
 
-/** A file of rows under headings, in quotes and parted by semicolons, with the same done to its rows. */
+/** A file of rows under headings, in quotes and separated by semicolons, with the same change of its rows. */
 function bentRows(kind: OfTheText, text: string, draw: Draw): string | null {
   if (kind === 'cut short') return BENDS[kind].json(text, draw)
   const rows: Row[] = parse(text, { delimiter: ';', columns: true, bom: true })
@@ -195,7 +195,7 @@ function bentRows(kind: OfTheText, text: string, draw: Draw): string | null {
   return `\ufeff${lines.join('\n')}\n`
 }
 
-/** The body as a site sends it that goes wrong so; null where it cannot. */
+/** The body with this fault of a site; null if it does not apply. */
 export function bent(kind: OfTheText, body: Uint8Array, draw: Draw): Buffer | null {
   const latin = Buffer.from(body).toString('latin1')
   const rows = Buffer.from(body).toString('utf8')

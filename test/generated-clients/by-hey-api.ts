@@ -1,11 +1,11 @@
-// A program as somebody writes it over the client that @hey-api/openapi-ts generates.
+// A typical program with the client that @hey-api/openapi-ts generates.
 import { client } from './hey/client.gen.js'
 import * as api from './hey/sdk.gen.js'
 import type { Problem } from './hey/types.gen.js'
 
 client.setConfig({ baseUrl: process.env.BASE, headers: { 'X-API-Key': process.env.KEY } })
 
-/** Throws the failure that the service told. */
+/** Throws the error of the service. */
 function ok<T>({ data, error }: { data?: T; error?: Problem }): T {
   if (error || data === undefined) throw new Error(`${error?.code}: ${error?.detail}`)
   return data
@@ -30,7 +30,7 @@ const kinds = changes.data.map(({ kind }) => kind)
 const refused = await api.billsGet({ path: { id: 999_999 } })
 const code: Problem['code'] | undefined = refused.error?.code
 
-// What the schema says of parameters, and of what is there.
+// Types of parameters and paths from the schema.
 // @ts-expect-error: a limit is a number
 await api.billsList({ query: { limit: 'two' } }).catch(() => {})
 // @ts-expect-error: there is no such parameter

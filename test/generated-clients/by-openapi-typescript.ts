@@ -1,4 +1,4 @@
-// A program as somebody writes it over the types that openapi-typescript generates.
+// A typical program with the types that openapi-typescript generates.
 import createClient from 'openapi-fetch'
 import type { components, paths } from './types.js'
 
@@ -7,7 +7,7 @@ const api = createClient<paths>({
   headers: { 'X-API-Key': process.env.KEY },
 })
 
-/** Throws the failure that the service told. */
+/** Throws the error of the service. */
 function ok<T>({ data, error }: { data?: T; error?: components['schemas']['Problem'] }): T {
   if (error || data === undefined) throw new Error(`${error?.code}: ${error?.detail}`)
   return data
@@ -39,7 +39,7 @@ const kinds = changes.data.map(({ kind }) => kind)
 const refused = await api.GET('/v1/bills/{id}', { params: { path: { id: 999_999 } } })
 const code: components['schemas']['Problem']['code'] | undefined = refused.error?.code
 
-// What the schema says of parameters, and of what is there.
+// Types of parameters and paths from the schema.
 // @ts-expect-error: a limit is a number
 await api.GET('/v1/bills', { params: { query: { limit: 'two' } } }).catch(() => {})
 // @ts-expect-error: there is no such parameter

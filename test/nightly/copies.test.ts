@@ -1,5 +1,4 @@
-// What is checked in from packages that only `nightly/` has is what those give: Redoc's bundle and the public
-// holidays.
+// Files checked in from packages of `nightly/` equal their originals: Redoc's bundle and the public holidays.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
@@ -9,7 +8,7 @@ import { holidaysOf, holidayTable } from '#operations/service/holidays.ts'
 import { nightlyFile } from '../../nightly/packages.ts'
 import { publicHolidays } from '../../nightly/public-holidays.ts'
 
-it('Redoc is the one of its package', () => {
+it('the copy of Redoc equals its package', () => {
   for (const [ours, theirs] of [
     ['redoc.standalone.js', 'bundles/redoc.standalone.js'],
     ['redoc.standalone.js.LICENSE.txt', 'bundles/redoc.standalone.js.LICENSE.txt'],
@@ -20,7 +19,7 @@ it('Redoc is the one of its package', () => {
   }
 })
 
-it('every day of every year is a holiday where the library says so', async () => {
+it('the holidays of every year equal those of the library', async () => {
   const { version } = JSON.parse(readFileSync(nightlyFile('date-holidays/package.json'), 'utf8'))
   for (const country of COUNTRY_CODES) {
     const table = readFileSync(holidayTable(country), 'utf8')

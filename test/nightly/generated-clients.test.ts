@@ -1,6 +1,6 @@
-// Clients that others generate from the published schema: what two generators make of it compiles strictly,
-// and so does a program over it, which then runs against the service. The generators need a compiler of
-// another version than ours, so they are installed apart.
+// Clients generated from the published schema: the output of two generators compiles in strict mode, and so
+// does a program that uses it, which then runs against the service. The generators need another compiler
+// version than ours, so they are installed separately.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
@@ -21,7 +21,7 @@ describe('a generated client', () => {
   let base: string
   let folder: string
 
-  /** Runs a program of the packages, or one that was compiled; what it printed. */
+  /** Runs a program of the packages, or a compiled one; returns its output. */
   const run = async (script: string, ...words: string[]): Promise<string> => {
     const env = { ...process.env, BASE: base, KEY: await service.key() }
     const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }

@@ -24,7 +24,7 @@ let service: Service
 let endpoint: URL
 /** A key that acts for Ana. */
 let key: string
-/** A home for programs that keep something. */
+/** A home directory for programs that store files. */
 let home: string
 before(async () => {
   service = await listen()
@@ -45,7 +45,7 @@ interface Result {
   readonly structuredContent: any
 }
 
-/** Holds a library to its work, and closes it: one that stays open would keep the tests from ending. */
+/** Uses a library, and closes it: an open one would keep the tests from ending. */
 async function assertWorks(client: Connected): Promise<void> {
   try {
     await assertDoesAll(client)
@@ -54,7 +54,7 @@ async function assertWorks(client: Connected): Promise<void> {
   }
 }
 
-/** Does what people do, and undoes it. */
+/** Runs typical calls, and undoes them. */
 async function assertDoesAll(client: Connected): Promise<void> {
   const call = async (name: string, args: Record<string, unknown> = {}) => {
     const result = (await client.callTool({ name, arguments: args })) as Result
@@ -65,7 +65,7 @@ async function assertDoesAll(client: Connected): Promise<void> {
     (await service.get(path, { 'x-api-key': key })).body.data as { id: number; bill_id: number }[]
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-  // With the list at hand the libraries hold every answer to the schema that it promises.
+  // With the list loaded the libraries validate every answer against its schema.
   assert.deepEqual(
     (await client.listTools()).tools.map(({ name }) => name),
     tools.map(({ name }) => name),
@@ -123,7 +123,7 @@ for (const [name, library] of Object.entries(LIBRARIES))
     it('works with a key', () => worksBy({ requestInit: { headers: { 'x-api-key': key } } }))
     it('works with a key as a token', () =>
       worksBy({ requestInit: { headers: { authorization: `Bearer ${key}` } } }))
-    it('works for a person who gave consent', async () => {
+    it('works for a person after consent', async () => {
       const authProvider = new Memory()
       await library.enter(endpoint, authProvider)
       await worksBy({ authProvider })
@@ -131,7 +131,7 @@ for (const [name, library] of Object.entries(LIBRARIES))
   })
 
 describe('the inspector', () => {
-  /** Runs its command line; it keeps to this machine, and never asks for a browser. */
+  /** Runs its command line; it stays on this machine, and never opens a browser. */
   async function inspect(era: string, header: string | null, ...words: string[]) {
     const to = [
       '--server-url',
@@ -164,7 +164,7 @@ describe('the inspector', () => {
   }
 
   for (const era of ['legacy', 'modern'])
-    describe(`in the ${era} era`, () => {
+    describe(`in the ${era} revision`, () => {
       for (const [how, way] of Object.entries(WAYS))
         it(`lists, pages, finds nothing, fails and writes ${how}`, async () => {
           const header = await way()
@@ -182,7 +182,7 @@ describe('the inspector', () => {
           const done = async (name: string, args: object) => {
             const { code, stderr, result } = await call(name, args)
             assert.equal(code, 0, stderr)
-            // Only since 2026 every answer says who gives it.
+            // Only since 2026 every answer names its server.
             assert.equal('io.modelcontextprotocol/serverInfo' in (result._meta ?? {}), era === 'modern')
             return result.structuredContent
           }
@@ -202,7 +202,7 @@ describe('the inspector', () => {
           assert.equal((await done('unfollow_bill', { bill_id: 1 })).data.following, false)
         })
 
-      it('is told that it needs credentials', async () => {
+      it('gets an error without credentials', async () => {
         const { code, stderr } = await inspect(era, null, '--method', 'tools/list')
         assert.equal(code, 3, stderr)
         assert.equal(JSON.parse(stderr).error.code, 'auth_required')
@@ -211,7 +211,7 @@ describe('the inspector', () => {
 })
 
 describe('mcp-remote', () => {
-  /** The bridge for a program that knows pipes only. */
+  /** The bridge for a program that only uses pipes. */
   const bridge = (env: Record<string, string>, ...options: string[]) =>
     new StdioClientTransport({
       command: process.execPath,
@@ -223,13 +223,13 @@ describe('mcp-remote', () => {
   for (const protocol of ['legacy', 'auto']) {
     it(`bridges with a key and --protocol ${protocol}`, async () => {
       const client = new Client(ME)
-      // Nothing is on the path: it could not open a browser if it wanted to.
+      // PATH is empty, so it cannot open a browser.
       const env = { MCP_REMOTE_CONFIG_DIR: join(home, 'mcp-remote'), PATH: '' }
       await client.connect(bridge(env, '--protocol', protocol, '--header', `X-API-Key:${key}`))
       await assertWorks(client)
     })
 
-    it(`bridges for a person who lets it in, with --protocol ${protocol}`, async () => {
+    it(`bridges for a person after consent, with --protocol ${protocol}`, async () => {
       const asked = join(home, `asked-${protocol}`)
       const browser = join(home, `browser-${protocol}`)
       await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > ${asked}.part && mv ${asked}.part ${asked}\n`, {
@@ -245,7 +245,7 @@ describe('mcp-remote', () => {
       const address = await lookAgain('the address to open', () =>
         readFile(asked, 'utf8').catch(() => undefined),
       )
-      // It waits for the person on an address of its own.
+      // It waits for the person on its own address.
       await fetch(leftFor(await newBrowser(service.base).connect(new URL(address), ANA)))
       await connecting
       await assertWorks(client)

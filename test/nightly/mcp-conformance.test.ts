@@ -1,5 +1,5 @@
 // The MCP endpoint against the conformance suite of the Model Context Protocol, run as its own program, with
-// credentials asked for throughout.
+// credentials required everywhere.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
@@ -24,14 +24,14 @@ interface Outcome {
 interface Report {
   readonly code: number | null
   readonly output: string
-  /** What the revision requires, by name. */
+  /** The required scenarios of the revision, by name. */
   readonly required: ReadonlyMap<string, Outcome>
-  /** What is run beside it, without counting. */
+  /** Further scenarios, without effect on the result. */
   readonly beside: ReadonlyMap<string, Outcome>
 }
 
 /**
- * Runs what a revision requires against the service, with or without the fixtures that the suite asks for.
+ * Runs the requirements of a revision against the service, with or without the fixtures of the suite.
  */
 async function judged(
   revision: string,
@@ -59,7 +59,7 @@ async function judged(
   }
 }
 
-/** The names that the suite froze for a revision; what it runs beyond them does not count. */
+/** The names that the suite froze for a revision; others do not count. */
 async function requiredBy(revision: string): Promise<ReadonlySet<string>> {
   const list = await readFile(new URL(`../requirements/${revision}.yaml`, pathToFileURL(SUITE)), 'utf8')
   const [, server] = /^server:\n((?: {2}- \S+\n)+)/m.exec(list)!
@@ -71,8 +71,8 @@ const names = (outcomes: ReadonlyMap<string, Outcome>, ok: boolean) =>
 const checks = (outcomes: ReadonlyMap<string, Outcome>) =>
   [...outcomes.values()].reduce((sum, { passed }) => sum + passed, 0)
 
-describe('with what the suite asks for besides', () => {
-  it('passes all that 2026-07-28 requires', async () => {
+describe('with additional features of the suite', () => {
+  it('passes all requirements of 2026-07-28', async () => {
     const { code, output, required, beside } = await judged('2026-07-28', { fixtures: true })
     assert.equal(required.size, 37)
     assert.deepEqual(names(required, false), [], output)
@@ -81,7 +81,7 @@ describe('with what the suite asks for besides', () => {
     assert.deepEqual(beside.get('http-header-validation'), { ok: true, passed: 14, failed: 0 })
   })
 
-  it('passes what 2025-11-25 requires, but for what needs a session', async () => {
+  it('passes the requirements of 2025-11-25, except those with a session', async () => {
     const { code, output, required } = await judged('2025-11-25', { fixtures: true, known: KNOWN })
     assert.equal(required.size, 30)
     assert.deepEqual(names(required, false), [
@@ -96,8 +96,8 @@ describe('with what the suite asks for besides', () => {
   })
 })
 
-describe('as it is deployed', () => {
-  it('passes what 2026-07-28 asks of every server', async () => {
+describe('the deployed service', () => {
+  it('passes the requirements of 2026-07-28 for every server', async () => {
     const { output, required, beside } = await judged('2026-07-28', { fixtures: false })
     assert.deepEqual(names(required, true), [
       'tools-list',
@@ -113,12 +113,12 @@ describe('as it is deployed', () => {
       'input-required-result-validate-input',
     ])
     assert.deepEqual(required.get('caching'), { ok: true, passed: 8, failed: 0 })
-    // The other four call tools that only the suite knows.
+    // The other four call tools that only the suite has.
     assert.deepEqual(required.get('server-stateless'), { ok: false, passed: 24, failed: 4 }, output)
     assert.deepEqual(beside.get('http-header-validation'), { ok: true, passed: 14, failed: 0 })
   })
 
-  it('passes what 2025-11-25 asks of every server', async () => {
+  it('passes the requirements of 2025-11-25 for every server', async () => {
     const { required } = await judged('2025-11-25', { fixtures: false })
     assert.deepEqual(names(required, true), [
       'server-initialize',

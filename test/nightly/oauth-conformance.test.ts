@@ -48,7 +48,7 @@ for (const version of ['2025-11-25', '2026-07-28'])
     assert.match(output, /authorization-code-grant: [1-9]\d* passed, 0 failed/)
   })
 
-/** Goes where the suite sends a person, lets it in, and comes back to it. */
+/** Follows the suite's redirect like a person, gives consent, and returns to it. */
 async function browse(base: string, address: string): Promise<void> {
   const back = await fetch(leftFor(await newBrowser(base).connect(address, ANA)))
   await back.body?.cancel()

@@ -1,5 +1,5 @@
-// The pages in Firefox, another engine than that of the other tests in browsers: three errands, with what it
-// complains about.
+// The pages in Firefox, another engine than that of the other tests in browsers: three errands, with its
+// errors.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeAll } from '#first-run.ts'
@@ -44,7 +44,7 @@ const launch = () =>
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
 const api = async (path: string): Promise<any> => (await service.get(`/v1/${path}`)).body
 
-/** What functions of the browser need of it. */
+/** The part of the browser that the functions need. */
 interface Window {
   readonly getComputedStyle: (element: unknown) => { readonly strokeWidth: string }
   readonly requestAnimationFrame: (then: () => void) => void
@@ -52,8 +52,8 @@ interface Window {
 }
 
 /**
- * Tells within 10 seconds whether frames come, for which every click waits. Firefox takes a page that it does
- * not see in front for hidden, and draws its frames after 1 second, 2, 4 and so on.
+ * Checks for 10 seconds whether frames are drawn, for which every click waits. Firefox treats a page in the
+ * background as hidden, and draws its frames after 1 second, 2, 4 and so on.
  */
 const drawing = (page: Page): Promise<{ drawn: number; visibility: string }> =>
   page.evaluate(async () => {
@@ -66,7 +66,7 @@ const drawing = (page: Page): Promise<{ drawn: number; visibility: string }> =>
     return { drawn, visibility: document.visibilityState }
   })
 
-/** A page in front, in a window whose frames come; a browser that gives none is started again, twice. */
+/** A page in front, in a window that draws frames; a browser without frames is restarted, twice. */
 async function pageInFront(starts = 3): Promise<Page> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
@@ -79,7 +79,7 @@ async function pageInFront(starts = 3): Promise<Page> {
   return pageInFront(starts - 1)
 }
 
-/** Runs an errand in a window of its own; what the browser complains about fails it. */
+/** Runs an errand in a separate window; errors of the browser fail it. */
 async function inWindow(errand: (page: Page) => Promise<void>): Promise<void> {
   const page = await pageInFront()
   page.setDefaultTimeout(30_000)
@@ -95,12 +95,12 @@ async function inWindow(errand: (page: Page) => Promise<void>): Promise<void> {
 
 const textOf = (page: Page, selector: string) =>
   page.$eval(selector, (element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
-/** Follows what is there, to another page. */
+/** Follows an element to another page. */
 const follow = (page: Page, selector: string) =>
   Promise.all([page.waitForNavigation(), page.locator(selector).click()])
 const press = (page: Page, key: 'Enter') => Promise.all([page.waitForNavigation(), page.keyboard.press(key)])
 
-describe('in Firefox, somebody', { timeout: 180_000, skip }, () => {
+describe('in Firefox, a person', { timeout: 180_000, skip }, () => {
   it('finds a bill by its number and follows it', () =>
     inWindow(async (page) => {
       const bill = (await api('bills?country_code=CO&limit=1')).data[0]
@@ -121,7 +121,7 @@ describe('in Firefox, somebody', { timeout: 180_000, skip }, () => {
       assert.ok((await textOf(page, '.followed')).includes(data[0].code))
     }))
 
-  it('sees who broke ranks in a roll call, and the seats', () =>
+  it('sees the dissenters of a roll call, and the seats', () =>
     inWindow(async (page) => {
       const { data } = await api('roll-calls?limit=50')
       const call = data.find(({ dissenters }: { dissenters: unknown[] | null }) => dissenters?.length)
@@ -131,7 +131,7 @@ describe('in Firefox, somebody', { timeout: 180_000, skip }, () => {
       const told = await textOf(page, '#dissent')
       assert.ok(told.startsWith(voteWords.es.dissent))
       for (const { actor_name } of call.dissenters) assert.ok(told.includes(actor_name), actor_name)
-      // Strokes without length are seats only where the engine gives them the width that the page asks for.
+      // Strokes without length are seats only if the engine gives them the stroke width of the page.
       const widths = await page.$$eval('svg path[class]', (paths) => {
         const { getComputedStyle } = globalThis as unknown as Window
         return paths.map((path) => Number.parseFloat(getComputedStyle(path).strokeWidth))
@@ -139,7 +139,7 @@ describe('in Firefox, somebody', { timeout: 180_000, skip }, () => {
       assert.ok(widths.length && widths.every((width) => width > 0), widths.join())
     }))
 
-  it('narrows a list to a country without leaving it, and takes that away', () =>
+  it('filters a list by country in place, and removes the filter', () =>
     inWindow(async (page) => {
       await page.goto(`${base}/es/bills`)
       const shown = await textOf(page, '.count')

@@ -1,5 +1,5 @@
-// Every command that the documentation prints runs as it is printed: page by page, in one shell, in a
-// checkout of its own, against a service that `npm start` started there. Only the port is another.
+// Every command in the documentation runs as printed: page by page, in one shell, in a separate checkout,
+// against a service that `npm start` started there. Only the port differs.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
@@ -41,7 +41,7 @@ const NOT_RUN: readonly (readonly [page: string, beginning: string, reason: stri
     : [['docs/use/mcp.md', 'npx --prefix nightly', 'needs those packages'] as const]),
 ]
 
-/** What a fence may say. Blocks without a word are not told from commands, so there are none. */
+/** The languages of fences. Blocks without one could be commands, so there are none. */
 const LANGUAGES = [
   ...['sh', 'json', 'ts', 'sql', 'python', 'mermaid'],
   ...['ini', 'nginx', 'caddyfile', 'crontab', 'dockerfile', 'text'],
@@ -53,12 +53,12 @@ const listed = ({ page, text }: (typeof blocks)[number]) =>
   NOT_RUN.some(([where, beginning]) => where === page && text.startsWith(beginning))
 
 describe('the blocks of code', () => {
-  it('say what they are', () => {
+  it('have a language', () => {
     const unknown = blocks.filter(({ language }) => !LANGUAGES.includes(language))
     assert.deepEqual(unknown, [])
   })
 
-  it('that are not run are all printed', () => {
+  it('that are excluded all exist', () => {
     const gone = NOT_RUN.filter(
       ([page, beginning]) =>
         !commands.some((block) => block.page === page && block.text.startsWith(beginning)),
@@ -84,7 +84,7 @@ describe('the commands', () => {
     checkout = await mkdtemp(join(tmpdir(), 'hemiciclo-reader-'))
     for (const name of readdirSync(ROOT))
       if (!['.git', 'data'].includes(name)) await symlink(join(ROOT, name), join(checkout, name))
-    // An answer that is no 2xx fails the command.
+    // Any status other than 2xx fails the command.
     await writeFile(join(checkout, '.curlrc'), 'fail\nsilent\nshow-error\n')
     const path = process.env.PATH!.split(delimiter).filter((folder) => !folder.includes('node_modules'))
     shell = openShell(checkout, {
@@ -99,7 +99,7 @@ describe('the commands', () => {
     await rm(checkout, { recursive: true, force: true })
   })
 
-  /** What has happened before somebody reads a page. */
+  /** Steps before a page is read. */
   const PREPARED: Readonly<Record<string, () => Promise<void>>> = {
     // Somebody was sent an e-mail.
     async 'docs/use/accounts.md'() {
@@ -116,7 +116,7 @@ describe('the commands', () => {
     },
   }
 
-  it('fail where one of them does, in a pipe too, and keep what a page has set', async () => {
+  it('fail if one of them does, also in a pipe, and keep the variables of the page', async () => {
     await shell.run('a page', 'KEPT=yes')
     await shell.run('a page', 'test "$KEPT" = yes')
     for (const block of ['false\ntrue', 'false | cat', 'KEPT=$(false)', 'curl http://localhost:8080/nothing'])

@@ -1,4 +1,4 @@
-// Agendas and consultations of which no reply was seen: what is odd in them is doubted, and told.
+// Agendas and consultations without recorded replies: odd items are doubted, and reported.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -15,7 +15,7 @@ const reply = (body: string): Reply => ({
 const last = (lines: Iterable<Line>) => [...lines].at(-1) as unknown as Record<string, unknown>
 const doubted = (read: () => Iterable<Line> | unknown) => assert.throws(() => [...(read() as Line[])], Doubt)
 
-it('takes the year of an order of the day from its publication where the weekday proves it', () => {
+it('takes the year of an order of the day from its publication if the weekday confirms it', () => {
   assert.equal(sittingOn('LUNES 31 DE AGOSTO DE 2025', '2026-08-31'), '2026-08-31')
   assert.equal(sittingOn('JUEVES1 DE OCTUBRE DE 2026', '2026-09-30'), '2026-10-01')
   assert.equal(sittingOn('Miércoles 7 de enero de 2026', '2025-12-29'), '2026-01-07')
@@ -29,7 +29,7 @@ it('takes the year of an order of the day from its publication where the weekday
     assert.throws(() => sittingOn(name, published), Doubt, name)
 })
 
-it('doubts an order of the day alone that does not tell when it was published', () => {
+it('doubts only an order of the day without a publication date', () => {
   const row = { ID: 1, Nombre: 'LUNES 31 DE AGOSTO DE 2026', Url: '/x.pdf', FechaEdit: '2026-08-31T09:00' }
   const list = reply(JSON.stringify({ recordsTotal: 2, data: [row, { ...row, ID: 2, FechaEdit: null }] }))
   assert.equal(last(orderLines(list, '1')).starts_at, '2026-08-31T05:00:00Z')
@@ -65,7 +65,7 @@ it('reads the week of the Senado of Argentina in which a year begins', () => {
   doubted(() => eventLines(page, '2026-12-21', '1'))
 })
 
-it('doubts an event without an hour, before any day, or built otherwise, and a week without days', () => {
+it('doubts an event without an hour, before any day, or in another format, and a week without days', () => {
   const page = week(
     block('1', '9:00 h - Sesión'),
     day('Martes 10 de noviembre'),
@@ -81,7 +81,7 @@ it('doubts an event without an hour, before any day, or built otherwise, and a w
   assert.throws(() => eventsIn(week(day('Lunes 9 de noviembre'), block('x1', '9:00 h - Sesión'))), Doubt)
 })
 
-it('closes a consultation at the hour that is told, or on the day', () => {
+it('closes a consultation at the given hour, or on the day', () => {
   const forum = (closingAt: string | null) => ({
     ...{
       id: 'a1',
@@ -114,7 +114,7 @@ const peruvian = (...pieces: string[]) => ({ ...week(...pieces), status: 404 })
 const OWN = '<link href="https://comunicaciones.congreso.gob.pe/wp-content/x.css">'
 const foot = '<p>Portal</p><p>Inicio</p>'
 
-it('reads a day of Peru by the order of its words alone', () => {
+it('reads a day of Peru by the order of its words only', () => {
   const page = peruvian(
     meeting('12:05 AM', 'Sesión plenaria', 'Senado de la República', 'LUGAR', 'Sala 1', 'Piso 2'),
     meeting(
@@ -136,13 +136,13 @@ it('reads a day of Peru by the order of its words alone', () => {
     [
       ['2026-11-12T05:05:00Z', 'plenary', 'senado', null, 'Sala 1, Piso 2'],
       ['2026-11-12T17:05:00Z', 'event', null, 'Comisión de Riego', 'Sala 2'],
-      // Both chambers are named; where the last one ends is not told.
+      // Both chambers are named; the end of the last one is not given.
       ['2026-11-12T20:30:00Z', 'event', null, null, null],
     ],
   )
 })
 
-it('doubts two events of Peru of one day that only their hours tell apart', () => {
+it('doubts two events of Peru of one day that differ only in their hours', () => {
   const same = ['Sesión ordinaria', 'Comisión de Faros', 'LUGAR', 'Sala 1'] as const
   const page = peruvian(meeting('9:00 AM', ...same), meeting('4:00 PM', ...same), foot)
   doubted(() => dayLines(page, '2026-11-12', dayOn(page).events[0]!.id))
@@ -151,7 +151,7 @@ it('doubts two events of Peru of one day that only their hours tell apart', () =
   assert.equal(dayOn(twice).odd.length, 0)
 })
 
-it('takes a day of Peru without events for one only where the page is one of the site', () => {
+it('accepts a day of Peru without events only from a page of the site', () => {
   assert.deepEqual(dayOn(peruvian(OWN, foot)), { events: [], odd: [] })
   doubted(() => dayOn(peruvian(foot)))
   doubted(() => dayOn(peruvian(OWN, '<p>TEMA</p>', foot)))
@@ -159,7 +159,7 @@ it('takes a day of Peru without events for one only where the page is one of the
   doubted(() => dayOn({ ...peruvian(OWN, foot), status: 410 }))
 })
 
-it('doubts an event of Peru alone of which the words stand otherwise', () => {
+it('doubts only an event of Peru with another word order', () => {
   const good = meeting('9:00 AM', 'Sesión ordinaria', 'Comisión de Faros', 'LUGAR', 'Sala 1')
   for (const odd of [
     meeting('9:00', 'Sesión', 'Comisión', 'LUGAR', 'Sala'),

@@ -1,4 +1,4 @@
-// Reading several things at once: results in order, so many at a time, and errors where they belong.
+// Parallel reads: results in order, a limited number at a time, and errors in their place.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { readAhead } from '#lib/ahead.ts'
@@ -9,7 +9,7 @@ async function* numbers(count: number, fail?: Error) {
   if (fail) throw fail
 }
 
-it('gives the results in the order of the items, whichever is read first', async () => {
+it('returns the results in the order of the items, whichever is read first', async () => {
   const results: number[] = []
   const readings = readAhead(numbers(20), 7, async (n) => {
     await turns((20 - n) % 5)
@@ -19,7 +19,7 @@ it('gives the results in the order of the items, whichever is read first', async
   assert.deepEqual(results, [...Array(20).keys()])
 })
 
-it('reads so many at once and no more', async () => {
+it('limits the number of parallel reads', async () => {
   let [under, most] = [0, 0]
   for await (const _ of readAhead(numbers(30), 4, async () => {
     most = Math.max(most, ++under)
@@ -29,7 +29,7 @@ it('reads so many at once and no more', async () => {
   assert.equal(most, 4)
 })
 
-it('throws what the items throw, after all that came before it', async () => {
+it('throws the error of the items, after all results before it', async () => {
   const seen: number[] = []
   const failing = async () => {
     for await (const n of readAhead(numbers(5, new Error('the list broke')), 3, async (n) => n)) seen.push(n)
@@ -38,7 +38,7 @@ it('throws what the items throw, after all that came before it', async () => {
   assert.deepEqual(seen, [0, 1, 2, 3, 4])
 })
 
-it('throws what a reading throws, in its place', async () => {
+it('throws the error of a read, in its place', async () => {
   const seen: number[] = []
   const failing = async () => {
     for await (const n of readAhead(numbers(9), 4, async (n) => {
@@ -51,7 +51,7 @@ it('throws what a reading throws, in its place', async () => {
   assert.deepEqual(seen, [0, 1, 2])
 })
 
-it('ends the items where it is left early', async () => {
+it('closes the items if the consumer stops early', async () => {
   let ended = false
   async function* endless() {
     try {

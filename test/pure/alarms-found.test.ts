@@ -1,4 +1,4 @@
-// What the runs of a source tell of it, without a database.
+// Problems derived from the runs of a source, without a database.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readConfig } from '#config.ts'
@@ -20,13 +20,13 @@ const run = (more: Partial<JudgedRun> = {}): JudgedRun => ({
 })
 const DOWN = { outcome: 'unavailable', reason: 'source_down' } as const
 const BROKEN = { outcome: 'failed', reason: 'reader_broken', detail: '60 % was rejected' } as const
-/** What is found of one kind: subject and whether it is wrong. */
+/** The findings of one kind: subject, and whether it is a problem. */
 const found = (kind: string, runs: readonly JudgedRun[], source: Parameters<typeof findingsOf>[0] = CL) =>
   findingsOf(source, runs).flatMap((each) => (each.kind === kind ? [[each.subject, each.wrong]] : []))
 
 describe('a run that fails', () => {
   const failed = (...runs: Partial<JudgedRun>[]) => found('run_failed', runs.map(run))
-  it('is wrong at once where the reader or store broke, and the second time where the site is away', () => {
+  it('is a problem at once if the reader or store failed, the second time if the site is down', () => {
     assert.deepEqual(failed(BROKEN), [['', true]])
     assert.deepEqual(failed({ outcome: 'failed', reason: 'store_failed' }, {}), [['', true]])
     assert.deepEqual(failed(DOWN, {}), [])
@@ -36,14 +36,14 @@ describe('a run that fails', () => {
     assert.deepEqual(failed(), [])
   })
 
-  it('is not wrong where it was cut off: the next goes on with it', () => {
+  it('is no problem if it was interrupted, because the next resumes it', () => {
     const cut = { outcome: 'failed', reason: 'cut_off' } as const
     assert.deepEqual(failed(cut, {}), [['', false]])
     assert.deepEqual(failed(DOWN, cut, DOWN), [['', true]])
   })
 })
 
-it('fields of replies that are new are told, and are known with the next run', () => {
+it('new fields of replies are reported, and are known with the next run', () => {
   const told = (...appeared: (string[] | null)[]) =>
     found(
       'field_new',
@@ -61,27 +61,27 @@ describe('a field', () => {
     found('field_missing', runs).filter(([subject]) => subject === 'bills.summary')
   const usual = [filled(20, 15), filled(30, 12), filled(12, 9)]
 
-  it('is missing where half of the lines had it and now none has', () => {
+  it('is missing if half of the lines had it and now none has', () => {
     assert.deepEqual(lost(filled(10, 0), ...usual), [['bills.summary', true]])
     assert.deepEqual(lost(filled(10, 1), ...usual), [['bills.summary', false]])
   })
 
-  it('is not judged by few lines, few runs, or where it was seldom filled', () => {
+  it('is not assessed with few lines, few runs, or if it was seldom filled', () => {
     assert.deepEqual(lost(filled(9, 0), filled(11, 4), ...usual), [['bills.summary', false]])
     assert.deepEqual(lost(filled(10, 0), ...usual.slice(1)), [])
     assert.deepEqual(lost(filled(10, 0), filled(20, 5), filled(20, 9), filled(20, 20)), [])
   })
 
-  it('is not judged by runs that failed, nor by backfills of other years', () => {
+  it('is not assessed by failed runs or backfills of other years', () => {
     assert.deepEqual(lost(filled(10, 0, 'failed'), ...usual), [['bills.summary', false]])
     assert.deepEqual(lost({ ...filled(10, 0), until: '1999-12-31' }, ...usual), [['bills.summary', false]])
   })
 
-  it('stays as it is found once all runs at hand lack it', () => {
+  it('keeps its state once all known runs lack it', () => {
     assert.deepEqual(lost(...Array.from({ length: 11 }, () => filled(10, 0)), ...usual), [])
   })
 
-  it('counts as filled with a value that says something, in lines that are about the record', () => {
+  it('counts as filled with a known value, in full lines', () => {
     const lineOf = (more: object) => ({ domain: 'bills', key: 'k', country_code: 'CL' as const, ...more })
     const filling = fillingOf({ bills: { lines: 1, fields: { title: 1 } } })
     for (const more of [
@@ -97,7 +97,7 @@ describe('a field', () => {
 })
 
 describe('a run', () => {
-  it('counts the fields of the lines that were stored, on from where it was cut off', async () => {
+  it('counts the fields of stored lines, also after an interruption', async () => {
     const made = source({
       ...{ ...MADE, hosts: {} },
       async *discover() {
@@ -135,21 +135,21 @@ describe('the size of a list', () => {
     for (const count of [334, 1_000, 3_000]) assert.deepEqual(size(sized(count), ...usual), [['', false]])
   })
 
-  it('is compared per day with runs that reach as far', () => {
+  it('is compared per day with runs over windows of the same length', () => {
     const near = (count: number, days: number) => sized(count, addDays('2026-11-20', -days))
     const week = Array.from({ length: 6 }, () => near(70, 7))
     assert.deepEqual(size(near(280, 28), ...usual, ...week), [['', false]])
     assert.deepEqual(size(near(0, 7), ...usual, ...week), [['', true]])
   })
 
-  it('is not judged by few runs or few items, of a backfill, or of a run that did not read all', () => {
+  it('is not assessed with few runs or few items, for a backfill, or for an incomplete run', () => {
     assert.deepEqual(size(sized(1), ...usual.slice(2)), [])
     assert.deepEqual(size(sized(1), ...Array.from({ length: 6 }, () => sized(15))), [['', false]])
     for (const more of [{ until: '2020-01-01' }, { complete: false }])
       assert.deepEqual(size(sized(1, null, more), ...usual), [['', false]])
   })
 
-  it('may be small in a recess', () => {
+  it('can be small in a recess', () => {
     const february = { started_at: '2027-02-10T10:00:00Z' }
     assert.deepEqual(size(sized(1, null, february), ...usual), [])
     assert.deepEqual(size(sized(9_000, null, february), ...usual), [['', true]])
@@ -160,7 +160,7 @@ describe('the operator', () => {
   const url = 'https://alarms.example/hook'
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
-  it('is named by settings that fit together', () => {
+  it('is set by consistent settings', () => {
     const { alarms } = readConfig({
       ALARM_EMAIL: 'ana@example.org',
       ALARM_WEBHOOK: url,

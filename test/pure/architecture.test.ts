@@ -1,5 +1,4 @@
-// The structure of the source: imports between folders go one way, files are small, and each layer keeps to
-// itself.
+// The structure of the source: imports between folders go one way, files are small, and layers are separate.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -9,8 +8,8 @@ import { domains } from '#domains/index.ts'
 const ROOT = new URL('../../', import.meta.url)
 
 /**
- * What each folder may import besides itself. Files at the top of `src` know everyone. `sample` and
- * `evaluation` stand beside `src`.
+ * The folders that each folder may import. Files at the top of `src` import all. `sample` and `evaluation`
+ * are outside of `src`.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   operations: ['indexing', 'language', 'access', 'store', 'domains', 'model', 'lib'],
@@ -60,7 +59,7 @@ const files = [
 const pathOf = (file: string) => (BESIDE.includes(file.split('/')[0]!) ? file : `src/${file}`)
 const texts = new Map(files.map((file) => [file, readFileSync(new URL(pathOf(file), ROOT), 'utf8')]))
 
-/** Code outside of `src`, by path from the root; recorded answers and data of tests aside. */
+/** Code outside of `src`, by path from the root; without recorded replies and test data. */
 const outside = ['test', 'bench', 'scripts', 'bin']
   .flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`))
   .filter((file) => !/^test\/(?:golden|fixtures)\//.test(file))
@@ -69,7 +68,7 @@ const outsideTexts = new Map(outside.map((file) => [file, readFileSync(new URL(f
 /** All code, by path from the root. */
 const code = new Map([...files.map((file) => [pathOf(file), texts.get(file)!] as const), ...outsideTexts])
 
-/** What tests of the source may import from outside of it: their clock. */
+/** Imports of tests in `src` from outside of it: their clock. */
 const isClockOfTest = (file: string, target: string) =>
   file.endsWith('.test.ts') && /^(?:\.\.\/)+test\/clock\.ts$/.test(target)
 
@@ -86,7 +85,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-test('arrows between folders go one way', () => {
+test('imports between folders go one way', () => {
   const wrong = files.flatMap((file) =>
     importsOf(file).flatMap((target) => {
       const [from, to] = [folderOf(file), folderOf(target)]
@@ -98,7 +97,7 @@ test('arrows between folders go one way', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('every folder of the source has its place in the order', () => {
+test('every folder of the source is in the order', () => {
   const known = [...Object.keys(MAY_IMPORT), 'cli', '']
   assert.deepEqual(
     [...new Set(files.map(folderOf))].filter((folder) => !known.includes(folder)),
@@ -111,7 +110,7 @@ test('a start loads neither the sample world nor the evaluation', () => {
   const visit = (file: string) => {
     if (loaded.has(file) || !texts.has(file)) return
     loaded.add(file)
-    // Imports at the top of the file, which come with it; not those of `import()`.
+    // Static imports of the file; not those of `import()`.
     for (const [, target] of texts.get(file)!.matchAll(/^(?:import|export|\}) ?.*'([#.][^']+)'$/gm))
       visit(target!.startsWith('#') ? target!.slice(1) : posix.join(posix.dirname(file), target!))
   }
@@ -123,12 +122,12 @@ test('a start loads neither the sample world nor the evaluation', () => {
   )
 })
 
-test('settings are read from nothing of ours', () => {
+test('settings import no other module', () => {
   assert.deepEqual(importsOf('config.ts'), ['settings.ts'])
   assert.deepEqual(importsOf('settings.ts'), [])
 })
 
-test('imports name files that exist: with # across a wall, with ./ within it', () => {
+test('imports name existing files: with # across folders, with ./ within one', () => {
   const wrong = files.flatMap((file) =>
     [...texts.get(file)!.matchAll(/(?:\bfrom|\bimport\(?)\s*'([#.][^']+)'/g)].flatMap(([, written]) => {
       if (written!.endsWith('package.json') || isClockOfTest(file, written!)) return []
@@ -143,7 +142,7 @@ test('imports name files that exist: with # across a wall, with ./ within it', (
   assert.deepEqual(wrong, [])
 })
 
-test('there are no circles', () => {
+test('there are no import cycles', () => {
   const importsOutside = (file: string) =>
     [...outsideTexts.get(file)!.matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g)].map(([, target]) =>
       posix.join(posix.dirname(file), target!),
@@ -171,7 +170,7 @@ test('there are no circles', () => {
   assert.deepEqual(circles, [])
 })
 
-test('every file opens by saying what it is for', () => {
+test('every file opens with its purpose', () => {
   assert.deepEqual(
     files.filter((file) => !/^\/\/ \S.*\S\n/.test(texts.get(file)!)),
     [],
@@ -214,9 +213,9 @@ test('folders are small', () => {
   )
 })
 
-test('every folder says what belongs in it', () => {
+test('every folder has a README with its purpose', () => {
   const silent = folders.flatMap((folder) => {
-    // The readers of a source, whose declaration is beside the folder, and what is beside `src`.
+    // The readers of a source, whose declaration is next to the folder, and folders next to `src`.
     if (texts.has(`${folder}.ts`) || BESIDE.includes(folder.split('/')[0]!)) return []
     const path = new URL(`src/${folder}/README.md`, ROOT)
     if (!existsSync(path)) return [`${folder} has no README.md`]
@@ -226,10 +225,10 @@ test('every folder says what belongs in it', () => {
   assert.deepEqual(silent, [])
 })
 
-/** The layers of what is stored, the lowest first. */
+/** The layers of storage, the lowest first. */
 const LAYERS = ['store/drafts', 'store/records', 'store/reading']
 
-test('storage has three layers, and the driver knows none of them', () => {
+test('storage has three layers, and the driver imports none of them', () => {
   const layerOf = (file: string) => LAYERS.indexOf(posix.dirname(file))
   const wrong = files
     .filter((file) => layerOf(file) >= 0 || file.startsWith('store/driver/'))
@@ -241,14 +240,14 @@ test('storage has three layers, and the driver knows none of them', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('no file is a drawer', () => {
+test('no file has a name without meaning', () => {
   assert.deepEqual(
     files.filter((file) => DRAWERS.test(posix.basename(file))),
     [],
   )
 })
 
-test('nothing is exported by default', () => {
+test('there are no default exports', () => {
   assert.deepEqual(
     files.filter((file) => /^export default\b/m.test(texts.get(file)!)),
     [],
@@ -262,7 +261,7 @@ test('only config.ts reads the environment', () => {
   )
 })
 
-test('SQL is written in the store, and in conditions that a domain declares', () => {
+test('SQL is only in the store, and in conditions that a domain declares', () => {
   const writers = files.filter((file) => {
     const names = /import \{([^}]*)\} from '#lib\/sql\.ts'/.exec(texts.get(file)!)?.[1] ?? ''
     return (
@@ -273,7 +272,7 @@ test('SQL is written in the store, and in conditions that a domain declares', ()
   assert.deepEqual(writers, [])
 })
 
-test('only the database drivers of the store know pg and PGlite', () => {
+test('only the database drivers of the store import pg and PGlite', () => {
   const drivers = files.filter((file) => /from '(?:pg|@electric-sql\/[^']+)'/.test(texts.get(file)!))
   assert.deepEqual(
     drivers.filter((file) => !file.startsWith('store/driver/')),
@@ -281,7 +280,7 @@ test('only the database drivers of the store know pg and PGlite', () => {
   )
 })
 
-test('every file of a domain is reached from the list of domains', () => {
+test('every file of a domain is imported from the list of domains', () => {
   const reached = new Set<string>()
   const visit = (file: string) => {
     if (reached.has(file)) return
@@ -295,7 +294,7 @@ test('every file of a domain is reached from the list of domains', () => {
   )
 })
 
-test('every declaration of a domain is finished', () => {
+test('every declaration of a domain is complete', () => {
   assert.deepEqual(
     files.filter((file) => folderOf(file) === 'domains' && texts.get(file)!.includes('TODO')),
     [],
@@ -317,12 +316,12 @@ test('records refer to domains that come earlier in the list, or to their own', 
   assert.deepEqual(wrong, [])
 })
 
-/** Pages tell each domain in its own way: the timeline of a bill, the seats of a roll call. */
+/** Pages show each domain differently: the timeline of a bill, the seats of a roll call. */
 const TELLS_DOMAINS = /^web\/(?:pages|words)\//
 
 test('only declarations, sources, the sample and pages name a domain; everything else imports it', () => {
   const names = domains.map((domain) => domain.name).join('|')
-  // A name by itself, or the id of an operation on it.
+  // A name alone, or the id of an operation on it.
   const quoted = new RegExp(`(['"\`])(?:${names})(?:\\.[\\w-]+)?\\1`)
   const code = (file: string) => texts.get(file)!.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// Ordinary replies of Argentina's gazette and of InfoLEG other than those that were recorded.
+// Ordinary, unrecorded replies of Argentina's gazette and of InfoLEG.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -25,7 +25,7 @@ const notice = (head: string, norm: string) => {
   return [act!.entity_key, act!.summary, act!.rtype_key]
 }
 
-it('takes what a law or a decision is about for no body that issued it', () => {
+it('does not read the subject of a law or a decision as its issuer', () => {
   assert.deepEqual(notice('CONTRATO DE TRABAJO', 'Ley 27900'), [null, 'CONTRATO DE TRABAJO', 'ar:rtype:ley'])
   const decision = 'ar:rtype:decision-administrativa'
   assert.deepEqual(notice('MINISTERIO DE EJEMPLO', 'Decisión Administrativa 9/2026'), [
@@ -40,7 +40,7 @@ it('takes what a law or a decision is about for no body that issued it', () => {
   assert.equal(notice('MINISTERIO DE EJEMPLO', 'Resolución 9/2026')[0], 'ar:entidad:ministerio-de-ejemplo')
 })
 
-it('reads the other lists where one is in doubt, and tells of it afterwards', async () => {
+it('reads the other lists if one is in doubt, and reports it afterwards', async () => {
   const heading = (id: string, count: number) =>
     `<a onclick="realizarBusquedaRubro('x', 'primera', '${id}', '20261119')">H (${count})</a>`
   const front = `<div id="avisosSeccionDiv">${heading('24', 2)}${heading('7001', 1)}</div>`
@@ -62,11 +62,11 @@ it('reads the other lists where one is in doubt, and tells of it afterwards', as
     found.some(({ id }) => id === 'aviso:84'),
     'the last heading of the day before',
   )
-  // A heading that only the last edition shows is asked for on the days before it too.
+  // A heading that only the last edition has is requested for the days before it too.
   assert.ok(asked.includes('20261118 7001'))
 })
 
-it('reads a year of InfoLEG of which a row has a misprinted day', async () => {
+it('reads a year of InfoLEG with a misprinted day', async () => {
   const columns =
     'id_norma,tipo_norma,numero_norma,clase_norma,organismo_origen,fecha_sancion,numero_boletin,' +
     'fecha_boletin,titulo_resumido,titulo_sumario,texto_resumido,texto_original,texto_actualizado'

@@ -1,5 +1,5 @@
-// Every source over replies that are bent in each way that sites bend theirs: what it says of them is what it
-// says of the honest reply, or less, or nothing.
+// Every source over replies damaged in each way of the faulty sites: it reads the same as from the original
+// reply, or less, or nothing.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { it } from 'node:test'
@@ -13,7 +13,7 @@ import { LONG } from '../support/long.ts'
 import { NOW } from '../support/source-runs.ts'
 import { wholeRun } from '../support/whole-run.ts'
 
-/** How often it is drawn what a kind of fault bends: the same draws each time, more of them at night. */
+/** Number of draws for each kind of fault: the same ones each time, more of them at night. */
 const DRAWS = LONG ? 4 : 2
 
 interface Bent {
@@ -23,8 +23,8 @@ interface Bent {
 }
 
 /**
- * The replies of a full run bent in all ways, one reply of each address, numbers in it aside; of the parts of
- * a file the largest.
+ * The damaged replies of a full run, one reply per address without numbers; of the parts of a file the
+ * largest.
  */
 function* bends(replies: ReadonlyMap<string, Uint8Array>): Iterable<Bent> {
   const weight = (name: string) => (/ part \d+\/\d+ by /.test(name) ? replies.get(name)!.length : 0)
@@ -45,7 +45,9 @@ function* bends(replies: ReadonlyMap<string, Uint8Array>): Iterable<Bent> {
     }
 }
 
-/** What each line says, worked out once: a run over bent replies has many lines of the honest one. */
+/**
+ * The content of each line, computed once: a run over damaged replies shares many lines with the original.
+ */
 const said = new WeakMap<Line, Says>()
 type Says = readonly [place: string, fields: unknown] | readonly []
 
@@ -56,7 +58,7 @@ function saidBy(line: Line): Says {
   return [`${line.domain} ${line.key}`, JSON.parse(JSON.stringify({ ...fields, documents }))]
 }
 
-/** What lines say in their own right, by domain and key; what they say in passing counts for less. */
+/** The content of full lines, by domain and key; stubs count less. */
 function saidIn(lines: readonly Line[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const line of lines) {
@@ -69,7 +71,7 @@ function saidIn(lines: readonly Line[]): Map<string, unknown> {
 }
 
 for (const source of sources)
-  it(`${source.id} says nothing of a bent reply that the honest one does not`, async () => {
+  it(`${source.id} reads nothing from a damaged reply that the original does not have`, async () => {
     const { lines, replies, but } = await wholeRun(source)
     const truth = saidIn(lines)
     let tried = 0

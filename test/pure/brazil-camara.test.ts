@@ -1,4 +1,4 @@
-// Ordinary replies of Brazil's Câmara other than those that were recorded.
+// Ordinary, unrecorded replies of Brazil's Câmara.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -21,13 +21,13 @@ const event = {
   orgaos: [{ id: 9, sigla: 'CEX', nome: 'Comissão de Exemplo', tipoOrgao: 'Comissão Permanente' }],
 }
 
-it('doubts an event alone that lacks something, on a page with others', () => {
+it('doubts only the incomplete event of a page', () => {
   const page = reply([event, { ...event, id: 2, descricaoTipo: null }])
   assert.equal(last(eventLines(page, undefined, '1')).key, 'br:camara:evento:1')
   assert.throws(() => [...eventLines(page, undefined, '2')], Doubt)
 })
 
-it('reads an event without an agenda, and an item that is on no proposition', () => {
+it('reads an event without an agenda, and an item without a proposition', () => {
   const page = reply([event])
   const item: Item = { id: 'evento:1', requests: {} }
   const without = last(brCamara.parse({ page, agenda: reply(null, 404) }, item) as Iterable<Line>)
@@ -40,7 +40,7 @@ it('reads an event without an agenda, and an item that is on no proposition', ()
   ])
 })
 
-it('takes a bill signed by a senator for one of the Senado, and one of a joint commission for none', () => {
+it('gives a bill signed by a senator the Senado, and one of a joint commission no chamber', () => {
   const bill = reply({
     ...{ id: 7, siglaTipo: 'PL', numero: 3, ano: 2026, ementa: 'Dispõe sobre exemplos.' },
     ...{ dataApresentacao: '2026-11-03T10:00', statusProposicao: { dataHora: null, sequencia: null } },
@@ -56,7 +56,7 @@ it('takes a bill signed by a senator for one of the Senado, and one of a joint c
   assert.deepEqual(origin('Fulana', 'Deputado(a)'), ['camara', 'Câmara dos Deputados'])
 })
 
-it('reads the party off the opening of a speech as it is printed since 2019', () => {
+it('reads the party from the opening of a speech as printed since 2019', () => {
   const deputy = { id: 5, nome: 'Fulano', siglaPartido: 'PSOL', siglaUf: 'RJ', idLegislatura: 57 }
   const party = (transcricao: string) => {
     const speech = { dataHoraInicio: '2026-11-10T15:10', tipoDiscurso: 'BREVES', sumario: null, transcricao }
@@ -70,7 +70,7 @@ it('reads the party off the opening of a speech as it is printed since 2019', ()
   assert.equal(party('O SR. PRESIDENTE (Fulano. Bloco/PSOL - RJ) - Está aberta a sessão.'), null)
 })
 
-it('reads the orientations of a year of which a row names no bench', () => {
+it('reads the orientations of a year with a row without a bench', () => {
   const row = { idVotacao: '7-1', uriBancada: null, orientacao: 'Sim' }
   const year = reply([
     { ...row, siglaBancada: '' },

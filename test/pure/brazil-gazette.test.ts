@@ -6,7 +6,7 @@ import { type Act, actLines } from '#sources/br/dou/acts.ts'
 import { signedOn, termIn } from '#sources/br/dou/days.ts'
 import { actOn, actsOf } from '#sources/br/dou/in-gov-br.ts'
 
-it('reads the day of signature off the heading of an act', () => {
+it('reads the day of signature from the heading of an act', () => {
   const days = {
     'LEI Nº 15.472, DE 21 DE JULHO DE 2026': '2026-07-21',
     'PORTARIA GM/MS Nº 3, DE 1º DE AGOSTO DE 2026': '2026-08-01',
@@ -22,7 +22,7 @@ it('reads the day of signature off the heading of an act', () => {
   for (const [heading, day] of Object.entries(days)) assert.equal(signedOn(heading), day, heading)
 })
 
-it('reads the last day of a consultation only where its text prints it', () => {
+it('reads the last day of a consultation only if its text prints it', () => {
   const term = (text: string) => Object.values(termIn(text, '2026-11-05'))
   assert.deepEqual(term('Serão recebidas contribuições até 20/12/2026.'), [null, '2026-12-20'])
   assert.deepEqual(term('Serão recebidas sugestões até o dia 1º de dezembro de 2026.'), [null, '2026-12-01'])
@@ -49,7 +49,7 @@ const act = (said: Partial<Act>): Record<string, unknown>[] => {
 }
 const lastOf = (said: Partial<Act>) => act(said).at(-1)!
 
-it('gives a correction neither the number nor the day of the act that it corrects', () => {
+it('gives a correction no number or day of the corrected act', () => {
   for (const said of [
     { type: 'Ajuste', heading: 'AVISO DE RETIFICAÇÃO DA PORTARIA Nº 5, DE 3 DE MAIO DE 2020' },
     { type: 'Retificação', heading: 'PORTARIA Nº 5, DE 3 DE MAIO DE 2020' },
@@ -58,7 +58,7 @@ it('gives a correction neither the number nor the day of the act that it correct
   assert.equal(lastOf({ heading: 'DECISÃO N.º 5/2026, DE 3 DE MAIO DE 2026' }).number, 'DECISÃO N.º 5/2026')
 })
 
-it('opens no consultation by an act on one that was opened before', () => {
+it('opens no consultation for an act on an earlier one', () => {
   const opened = (heading: string) =>
     act({ type: 'Aviso de Consulta Pública', heading }).some(({ domain }) => domain === 'consultations')
   assert.equal(opened('CONSULTA PÚBLICA Nº 9, DE 3 DE NOVEMBRO DE 2026'), true)
@@ -66,7 +66,7 @@ it('opens no consultation by an act on one that was opened before', () => {
   assert.equal(opened('AVISO DE CANCELAMENTO DA CONSULTA PÚBLICA Nº 9'), false)
 })
 
-it('takes no heading of the gazette for a body, and no type where none is printed', () => {
+it('reads no heading of the gazette as a body, and no type if none is printed', () => {
   const body = (path: string) => lastOf({ path }).entity_key
   assert.equal(body('Atos do Poder Executivo'), null)
   assert.equal(
@@ -77,7 +77,7 @@ it('takes no heading of the gazette for a body, and no type where none is printe
   assert.equal(lastOf({ type: null }).rtype_key, null)
 })
 
-it('lists an act of which a row lacks something, and doubts that act alone', () => {
+it('lists an act with an incomplete row, and doubts only that act', () => {
   const row = { urlTitle: 'portaria-n-1-700000001', pubDate: '05/11/2026', artType: '', pubName: 'DO1' }
   const other = { ...row, urlTitle: 'portaria-n-2-700000002' }
   const rows = [row, other, { ...other, artType: 'Portaria' }]

@@ -1,4 +1,4 @@
-// Ordinary replies of Brazil's Senado other than those that were recorded.
+// Ordinary, unrecorded replies of Brazil's Senado.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -14,7 +14,7 @@ const reply = (value: unknown): Reply => ({
   ...{ body: Buffer.from(JSON.stringify(value)), retrieved_at: '2026-11-20T12:00:00Z' },
 })
 
-it('doubts a meeting alone that lacks its day, and prints an item that is no bill as its title', () => {
+it('doubts only a meeting without a day, and gives an item without a bill as its title', () => {
   const colegiadoCriador = { codigo: '40', nome: 'Comissão de Exemplo', sigla: 'CEX', siglaCasa: 'SF' }
   const partes = { nome: 'Pauta', itens: { descricao: 'Leitura do plano de trabalho' } }
   const meeting = { codigo: '1', titulo: '1ª Reunião', dataInicio: '2026-11-10T10:30:00.000', partes }
@@ -29,7 +29,7 @@ it('doubts a meeting alone that lacks its day, and prints an item that is no bil
   assert.throws(() => [...meetingLines(page, '2')], Doubt)
 })
 
-it('doubts a roll call alone of which a ballot is blank', () => {
+it('doubts only the roll call with a blank ballot', () => {
   const ballot = { codigoParlamentar: 5, nomeParlamentar: 'Fulana', siglaVotoParlamentar: 'Sim' }
   const vote = { codigoSessaoVotacao: 1, dataSessao: '2026-11-10', descricaoVotacao: null, votos: [ballot] }
   const blank = { ...vote, codigoSessaoVotacao: 2, votos: [{ ...ballot, siglaVotoParlamentar: '' }] }
@@ -39,7 +39,7 @@ it('doubts a roll call alone of which a ballot is blank', () => {
   assert.throws(() => [...rollCallLines(month, undefined, '2')], Doubt)
 })
 
-it('takes a provisional measure for one of both chambers', () => {
+it('gives a provisional measure no chamber', () => {
   const bill = (siglaCasaIniciadora: string | null) => {
     const conteudo = { ementa: 'Dispõe sobre exemplos.' }
     const said = { id: 1, codigoMateria: 2, identificacao: 'MPV 9/2026', siglaCasaIniciadora, conteudo }
@@ -51,7 +51,7 @@ it('takes a provisional measure for one of both chambers', () => {
   assert.deepEqual(bill(null), [null, null])
 })
 
-it('reads a session without its notes, and leaves a text that cannot be had as it was', () => {
+it('reads a session without its notes, and keeps the stored text if it is unavailable', () => {
   const speech = {
     CodigoPronunciamento: '7',
     Data: '2026-11-10',

@@ -1,4 +1,4 @@
-// Numbers by which Colombia's bills and laws go, as its publications spell them.
+// Numbers of Colombia's bills and laws, in the notations of its publications.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { billNumber, billsNamed, numberIdentifiers, oneOfBoth } from '#sources/kit/national/co-bills.ts'
@@ -7,7 +7,7 @@ import { lawKey } from '#sources/kit/national/co-laws.ts'
 import { legislatureOf, legislaturesBetween } from '#sources/kit/national/co-legislatures.ts'
 
 describe('numbers of bills of Colombia', () => {
-  it('are one number in all their spellings, and none where they are the other chamber’s', () => {
+  it('are one number in all spellings, and none if they are the other chamber’s', () => {
     const camara = ['426/2026C', '426/2026 C', '426/2026', '426/2026c', '426/ 2026', '426/26']
     for (const printed of camara)
       assert.deepEqual(billNumber(printed, 'C'), { number: '426/2026', alone: true }, printed)
@@ -18,7 +18,7 @@ describe('numbers of bills of Colombia', () => {
       assert.equal(billNumber(printed, 'S'), null, String(printed))
   })
 
-  it('make one bill of two only where both are printed, each alone', () => {
+  it('make one bill of two only if exactly one of each is printed', () => {
     const [senado, camara] = [billNumber('068/25', 'S'), billNumber('423/2026C', 'C')]
     const lines = [...oneOfBoth('co:senado:pdly:1', 'Título', { kind: 'ley', senado, camara })]
     assert.deepEqual(lines.at(-1)!.same, ['co:senado:pdly:1', 'co:congreso:ley:68-2025:423-2026'])
@@ -30,7 +30,7 @@ describe('numbers of bills of Colombia', () => {
       assert.deepEqual([...oneOfBoth('a', 'Título', { kind: 'ley', senado, camara: other })], [])
   })
 
-  it('are found in what a vote is called, with what they are numbers of', () => {
+  it('are found in the title of a vote, with their series', () => {
     const named = (text: string) =>
       billsNamed(text).map(({ kind, chamber, number }) => `${kind} ${number} ${chamber}`)
     assert.deepEqual(named('Proyecto de ley número 012 de 2025 Senado'), ['ley 12/2025 senado'])
@@ -50,21 +50,21 @@ describe('numbers of bills of Colombia', () => {
 })
 
 describe('other names of Colombia', () => {
-  it('has one key for a standing commission, however it is named', () => {
+  it('have one key for a standing commission under any name', () => {
     for (const printed of ['QUINTA', 'COMISIÓN QUINTA', 'Comisión Quinta Constitucional Permanente'])
       assert.equal(permanentCommissionKey(printed), 'co:senado:comision:quinta')
     for (const printed of [null, 'OCTAVA', 'COMISIONES QUINTAS CONJUNTAS', 'Comision Legal Para la Mujer'])
       assert.equal(permanentCommissionKey(printed), null)
   })
 
-  it('takes a law for one by its number from 1992 on', () => {
+  it('identify a law by its number from 1992 on', () => {
     assert.deepEqual(
       [lawKey('04', '1992'), lawKey('2450', '2025'), lawKey('57', '1887'), lawKey('', '2025')],
       ['co:ley:4-1992', 'co:ley:2450-2025', null, null],
     )
   })
 
-  it('begins a legislature on 20 July', () => {
+  it('begin a legislature on 20 July', () => {
     assert.deepEqual(
       [legislatureOf('2026-07-19'), legislatureOf('2026-07-20'), legislatureOf('2026-11-01', -1)],
       ['2025-2026', '2026-2027', '2025-2026'],

@@ -1,4 +1,4 @@
-// Where a bill of Costa Rica lies after each of its steps, in the words of its Asamblea.
+// The stage of a bill of Costa Rica after each of its steps, in the words of its Asamblea.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { stagesOf } from '#sources/cr/sil/stages.ts'
@@ -13,7 +13,7 @@ const steps = (printed: string) =>
 const after = (printed: string) => stagesOf(steps(printed))
 
 describe('the stages of a bill of Costa Rica', () => {
-  it('go from its filing to the law, and a paper that moves leaves it where it lies', () => {
+  it('go from its filing to the law, and office steps do not change them', () => {
     const course = `PLENARIO: PRESENTACIÓN DEL PROYECTO DE LEY
       PARLAMENTARIOS: RECEPCION DEL PROYECTO EN SERVICIOS PARLAMENTARIOS
       PARLAMENTARIOS: REMISIÓN DEL PROYECTO AL ARCHIVO PARA SU PUBLICACIÓN EN LA IMPRENTA NACIONA
@@ -53,7 +53,7 @@ describe('the stages of a bill of Costa Rica', () => {
     )
   })
 
-  it('end where the words say so, and where the file of a bill is closed that did not pass', () => {
+  it('end by the words of a step, and when the file of a failed bill is closed', () => {
     const filed = 'PLENARIO: PRESENTACIÓN DEL PROYECTO DE LEY'
     const last = (...more: string[]) => after([filed, ...more].join('\n')).at(-1)
     const closed = 'ARCHIVO: ARCHIVO DEL EXPEDIENTE'
@@ -64,12 +64,12 @@ describe('the stages of a bill of Costa Rica', () => {
     assert.equal(last('ARCHIVO: ARCHIVO EXPEDIENTE (Retirado por el Proponente)', closed), 'withdrawn')
     assert.equal(last('MUJER (ÁREA I): VOTACIÓN (COMISIÓN)', closed), 'archived')
     assert.equal(last('ARCHIVO: RECEPCIÓN DEL PROYECTO (ARCHIVO)'), 'filed')
-    // The file of a budget is closed when it has become law, with no step that says so.
+    // The file of a budget is closed when it has become law, without a step for that.
     assert.equal(last('PLENARIO: VOTACIÓN SEGUNDO DEBATE (PLENARIO)', closed), null)
     assert.equal(last('PARLAMENTARIOS: REMISION DEL DECRETO LEGISLATIVO A CASA PRESIDENCIAL', closed), null)
   })
 
-  it('are of the floor in a plenary committee', () => {
+  it('are floor in a plenary committee', () => {
     const delegated = `PLENARIO: DELEGACIÓN A UNA COMISIÓN PLENA (PLENARIO)
       PLENA PRIMERA: RECEPCIÓN DEL PROYECTO (COMISIÓN)
       PLENA PRIMERA: INGRESO EN EL ORDEN DEL DÍA (COMISIÓN PLENA)
@@ -77,7 +77,7 @@ describe('the stages of a bill of Costa Rica', () => {
     assert.deepEqual(after(delegated), Array(4).fill('floor'))
   })
 
-  it('are not known after words that were not seen, nor before any that say one', () => {
+  it('are unknown after unknown words, and before the first known ones', () => {
     const moved = 'ARCHIVO: ENVÍO A IMPRENTA NACIONAL PARA SU PUBLICACIÓN'
     assert.deepEqual(after(moved), [null])
     assert.deepEqual(after(`PLENARIO: PRIMER DEBATE (PLENARIO)\nPLENARIO: PRIMER DEBATE (VETO)\n${moved}`), [

@@ -1,4 +1,4 @@
-// The documentation: generated pages are current, and what pages promise exists.
+// The documentation: generated pages are current, and links, commands and names exist.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const pages = files.filter((file) => file.endsWith('.md'))
 
-/** Columns of a line of prose; a row of a table, and what stands in a code block, may be longer. */
+/** Columns of a line of prose; rows of tables, and code blocks, may be longer. */
 const MAX_COLUMNS = 110
 
 function withoutCode(text: string): string {
@@ -45,7 +45,7 @@ function headings(text: string): string[] {
 }
 
 describe('the reference', () => {
-  it('stands on disk as it is generated: `node bin/hemiciclo.js docs` writes it', () => {
+  it('is current on disk: `node bin/hemiciclo.js docs` writes it', () => {
     for (const [path, text] of referencePages())
       assert.equal(existsSync(join(ROOT, path)) && read(path), text, path)
     const stale = files.filter((file) => file.startsWith('docs/reference/') && !referencePages().has(file))
@@ -131,7 +131,7 @@ describe('the pages', () => {
     )
   })
 
-  it('call files of the project by the Node that comes with it, whatever the machine has', () => {
+  it('call files of the project by the Node of its packages', () => {
     const usage = ['scripts/services.ts', 'bench/main.ts', 'bench/search/quality.ts', 'bench/durability.ts']
     const wrong = [...pages, ...usage].flatMap((page) =>
       [...read(page).matchAll(/.*(?<!npx |\/)\bnode (?:scripts|bench|src|test)\/[\w/-]+\.ts.*/g)].map(
@@ -141,7 +141,7 @@ describe('the pages', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('tell on the first page how many sources there are, and that each country has some', () => {
+  it('have the number of sources on the first page, and every country has some', () => {
     const without = COUNTRY_CODES.filter((code) => !sources.some(({ country }) => country === code))
     assert.deepEqual(without, [])
     const [first] = read('README.md').split('\n\n').slice(1)
@@ -207,15 +207,15 @@ describe('the pages', () => {
     )
   })
 
-  it('tell every error with its status as it is', () => {
+  it('list every error with its status', () => {
     const rest = read('docs/use/rest.md')
     for (const [code, { status, retriable }] of Object.entries(PROBLEMS))
       assert.ok(rest.includes(`| \`${code}\` | ${status} | ${retriable ? 'yes' : 'no'} |`), code)
   })
 })
 
-it('no file speaks of the place where it was written, nor of a package registry', () => {
-  // Put together here, so that this file does not hold them.
+it('no file names the machine where it was written, or a package registry', () => {
+  // Assembled here, so that this file does not contain them.
   const words = [
     ['', 'work', ''].join('/'),
     ['registry', 'npmjs'].join('.'),

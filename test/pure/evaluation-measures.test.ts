@@ -9,7 +9,7 @@ import { close, file, judgments, RUN, useEvaluationFolder } from '../support/eva
 useEvaluationFolder()
 
 describe('the measures', () => {
-  it('are those of trec_eval 10.0 for the same judgments and run', async () => {
+  it('equal those of trec_eval 10.0 for the same judgments and run', async () => {
     const run = await readRun(await file('known.run', RUN))
     const { values, queries, leftOut } = measure(run, judgments)
     // trec_eval -q -c -m ndcg_cut.10 -m recall.20 -m recip_rank
@@ -26,7 +26,7 @@ describe('the measures', () => {
     assert.deepEqual([queries, leftOut], [2, 1])
   })
 
-  it('are as the formulas say', () => {
+  it('follow the formulas', () => {
     const grades = new Map([
       ['a', 2],
       ['b', 1],
@@ -41,7 +41,7 @@ describe('the measures', () => {
     for (const each of [ndcg, recall, reciprocalRank]) assert.equal(each(['a'], new Map([['a', 0]]), 10), 0)
   })
 
-  it('count a judged query without a ranking as one that found nothing', () => {
+  it('count a judged query without a ranking as one without results', () => {
     assert.equal(measure(new Map([['q1', ['a', 'd', 'b', 'e']]]), judgments).means['nDCG@10'], 0.5)
     assert.equal(mean([]), 0)
   })
@@ -73,7 +73,7 @@ describe('significance', () => {
     assert.equal(randomizationTest(Array(100).fill(1)).p, 1 / 10_001)
   })
 
-  it('has an interval as wide as theory has it', () => {
+  it('has an interval of the theoretical width', () => {
     const values = Array.from({ length: 400 }, (_, i) => (i % 2 ? 1 : 0))
     const { low, high } = bootstrapInterval(values)
     // Standard error 0.5 / √400 = 0.025.

@@ -127,13 +127,13 @@ Whatever more there is.
     }
   })
 
-  it('has its languages and countries, as CLEF writes them too', async () => {
+  it('has its languages and countries, also in the notation of CLEF', async () => {
     const clef = '<top><num>C041</num><ES-title>Pesticidas en alimentos</ES-title></top>\n'
     const set = await readSet(await written('clef', { docs: sgml, topics: clef, qrels: 'C041 0 a 1\n' }))
     assert.deepEqual(set.queries, [{ id: 'C041', text: 'Pesticidas en alimentos', language: 'es' }])
   })
 
-  it('tells of judgments on what it lacks, and leaves them out', async () => {
+  it('reports and ignores judgments on missing documents', async () => {
     const more = jsonl(
       { query: 'q1', document: 'gone', grade: 1 },
       { query: 'q9', document: 'a', grade: 1 },
@@ -144,7 +144,7 @@ Whatever more there is.
     assert.equal(set.judgments.length, 2)
   })
 
-  it('gives the same sample of its queries each time, a larger one holding the smaller', async () => {
+  it('returns the same sample of queries each time, and larger ones include smaller ones', async () => {
     const queries = Array.from({ length: 50 }, (_, i) => ({
       type: 'query',
       id: `n${i}`,
@@ -264,19 +264,19 @@ Whatever more there is.
     'JSON that breaks off': [() => file('b26.json', '{\n"data":\n[1 2]}'), /b26\.json:3: is not JSON/],
   }
   for (const [what, [make, says]] of Object.entries(broken))
-    it(`with ${what} is refused with its place`, async () => {
+    it(`with ${what} is rejected with its position`, async () => {
       await assert.rejects(make().then(readSet), { name: 'UnreadableSet', message: says })
     })
 })
 
 describe('a run file', () => {
-  it('is ordered by score, then by id from the end, whatever its ranks say', async () => {
+  it('is ordered by score, then by descending id, ignoring its ranks', async () => {
     const run = await readRun(await file('order.run', RUN))
     assert.deepEqual(run.get('q1'), ['c', 'n', 'b', 'a', 'e'])
     assert.deepEqual(run.get('q2'), ['b', 'n', 'f', 'm'])
   })
 
-  it('comes back as it was written', async () => {
+  it('is read as it was written', async () => {
     const rankings = new Map([
       ['q1', ['z', 'a', 'm']],
       ['q2', ['a']],
@@ -291,7 +291,7 @@ describe('a run file', () => {
     ['a score that is none', `${RUN}q4 Q0 a 1 high x\n`, /:11: the score high/],
     ['a document twice', `${RUN}q1 Q0 a 9 0.1 x\n`, /:11: the document a is there already for query q1/],
   ] as const)
-    it(`with ${what} is refused with its place`, async () => {
+    it(`with ${what} is rejected with its position`, async () => {
       await assert.rejects(file('broken.run', text).then(readRun), { message: says })
     })
 })

@@ -28,7 +28,7 @@ describe('an evaluation', () => {
     search: async ({ id }: { id: string }) => (id === 'q3' ? [] : id === 'q2' ? ['b'] : ['a']),
   }
 
-  it('holds every system against the baseline', async () => {
+  it('compares every system with the baseline', async () => {
     const report = await evaluate(set, [best, abc], { baseline: 'abc' })
     assert.deepEqual([report.queries, report.leftOut], [4, 1])
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('an evaluation', () => {
     assert.match(printed, /MRR@10 +0\.708 +0\.750 +\+0\.042 +1\.000 +-0\.\d{3} to \+0\.\d{3} +1\/2\/1\n/)
   })
 
-  it('compares a system with itself as no different', () => {
+  it('finds no difference between a system and itself', () => {
     const same = { name: 'same', rankings: new Map([['q1', ['a']]]) }
     for (const row of compare(same, same, set.judgments).rows)
       assert.deepEqual(
@@ -62,14 +62,14 @@ describe('an evaluation', () => {
       )
   })
 
-  it('takes what was ranked before as a system', async () => {
+  it('accepts an earlier ranking as a system', async () => {
     const rankings = await rank(set, abc)
     assert.deepEqual([...rankings.keys()], ['q1', 'q2', 'q3', 'q4'])
     const report = await evaluate(set, [replayed('before', rankings), abc])
     assert.equal(report.comparisons[0]!.rows[0]!.difference, 0)
   })
 
-  it('runs no more searches at a time than it may, and asks nothing that cannot be measured', async () => {
+  it('limits concurrent searches, and runs no queries that cannot be measured', async () => {
     let running = 0
     let most = 0
     const asked: string[] = []
@@ -85,7 +85,7 @@ describe('an evaluation', () => {
     assert.deepEqual(asked, ['q1', 'q2', 'q3', 'q4'])
   })
 
-  it('fails with what a search throws, with a document given twice, and when it is stopped', async () => {
+  it('fails with the error of a search, with a duplicate document, and when it is stopped', async () => {
     const throwing = { name: 'throwing', search: () => Promise.reject(new Error('away')) }
     await assert.rejects(evaluate(set, [abc, throwing]), /away/)
     await assert.rejects(
@@ -103,7 +103,7 @@ describe('the set of the project', () => {
     own = await readSet(fileURLToPath(new URL('../fixtures/search/set.jsonl', import.meta.url)))
   })
 
-  it('is whole: every judgment on something of it, every query with an answer', () => {
+  it('is consistent: every judgment is on one of its documents, every query has an answer', () => {
     assert.deepEqual(own.unknown, { documents: 0, queries: 0, examples: [] })
     const answered = new Set(own.judgments.filter(({ grade }) => grade === 2).map(({ query }) => query))
     assert.deepEqual(
@@ -113,7 +113,7 @@ describe('the set of the project', () => {
     assert.ok(own.judgments.every(({ grade }) => [0, 1, 2].includes(grade)))
   })
 
-  it('is of all countries, both languages, and each language asks for the other', () => {
+  it('covers all countries, both languages, and queries across languages', () => {
     assert.deepEqual(
       [...new Set(own.documents.map(({ country }) => country))].sort(),
       [...COUNTRY_CODES].sort(),
@@ -127,7 +127,7 @@ describe('the set of the project', () => {
       assert.ok(pairs.filter((each) => each === pair).length >= 25, pair)
   })
 
-  it('is no easy one: shared words alone find half of what there is to find', async () => {
+  it('is not easy: shared words alone find half of the relevant documents', async () => {
     const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
     const listed = own.documents.map(({ id, title = '', text }) => ({ id, words: words(`${title} ${text}`) }))
     const shared = {

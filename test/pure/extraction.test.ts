@@ -1,4 +1,4 @@
-// Text out of files of every kind, in a process that a file may end but the service outlives.
+// Text extraction from files of every kind, in a process that can crash without the service.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Extracted } from '#texts/extracted.ts'
@@ -28,7 +28,7 @@ const LEI = [
 const pages = [LEY, ['Artículo 3. La presente ley entra en vigor el día de su publicación.']]
 
 describe('a text', () => {
-  it('of a PDF comes page by page, with the number of pages and its language', async () => {
+  it('of a PDF is read page by page, with the number of pages and its language', async () => {
     const extracted = await read(pdf(pages))
     const [first, second] = textOf(extracted).split('\f')
     assert.match(first!, /^LEY DE AGUAS\nArtículo 1\. Las aguas .*\nArtículo 2\./)
@@ -36,7 +36,7 @@ describe('a text', () => {
     assert.partialDeepStrictEqual(extracted, { media_type: 'application/pdf', pages: 2, language: 'es' })
   })
 
-  it('of a DOCX comes by paragraphs', async () => {
+  it('of a DOCX is read by paragraphs', async () => {
     const extracted = await read(docx(LEI))
     assert.equal(textOf(extracted).trim(), LEI.join('\n\n'))
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('a text', () => {
     )
   })
 
-  it('of an RTF has its accents, whichever way they are written, and no fonts or pictures', async () => {
+  it('of an RTF has its accents in any notation, and no fonts or pictures', async () => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Arial;}}{\*\generator Word;}
 {\info{\title X}}\f0 Art\'edculo 1.\tab La Naci\u243?n\'92s.\par{\b Art\'edculo 2.} Fin \{s\}.
 {\pict\wmetafile8 0100ff}\page Tres}`
@@ -54,7 +54,7 @@ describe('a text', () => {
     assert.equal(extracted.media_type, 'application/rtf')
   })
 
-  it('of HTML in Latin-1 has its accents, and nothing that frames it', async () => {
+  it('of HTML in Latin-1 has its accents, without navigation', async () => {
     const html =
       '<html><head><title>Gaceta</title></head><body><nav>Inicio Menú</nav><main><p>' +
       `${LEY.join('</p><p>')}</p><p>${LEY[2]}</p></main><script>alert(1)</script><footer>Contacto</footer>`
@@ -66,7 +66,7 @@ describe('a text', () => {
     )
   })
 
-  it('that is plain has its accents in UTF-8, Windows-1252 and UTF-16', async () => {
+  it('in plain text has its accents in UTF-8, Windows-1252 and UTF-16', async () => {
     for (const bytes of [
       Buffer.from(`\ufeff${LEI.join('\r\n')}`),
       Buffer.from(LEI.join('\r\n'), 'latin1'),
@@ -78,7 +78,7 @@ describe('a text', () => {
     }
   })
 
-  it('has the language of its small words, or none where they are few or mixed', async () => {
+  it('has the language of its function words, or none if they are few or mixed', async () => {
     const languageOf = async (text: string) => ((await read(text)) as { language: unknown }).language
     const lines = (text: string) => `${text}\n`.repeat(4)
     assert.equal(await languageOf(lines(LEI.join('\n'))), 'pt')
@@ -93,21 +93,21 @@ describe('a text', () => {
 })
 
 describe('a file without a text', () => {
-  it('that is a scan says so, with its pages', async () => {
+  it('that is a scan is reported as one, with its pages', async () => {
     const scan = await read(pdf([[], ['1'], ['folio 3']]))
     assert.partialDeepStrictEqual(scan, { status: 'no_text', media_type: 'application/pdf', pages: 3 })
     const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
     assert.deepEqual(fateOf(await read(picture)), ['no_text', 'image/png'])
   })
 
-  it('that is a page of maintenance has none', async () => {
+  it('that is a maintenance page has none', async () => {
     assert.deepEqual(fateOf(await read('<html><body><h1>Sitio en mantenimiento</h1></body></html>')), [
       'no_text',
       'text/html',
     ])
   })
 
-  it('of a type that is not read is named by its bytes', async () => {
+  it('of an unsupported type is identified by its bytes', async () => {
     assert.deepEqual(fateOf(await read(zip({ 'a.txt': Buffer.from('a') }))), [
       'wrong_type',
       'application/zip',
@@ -142,22 +142,22 @@ describe('a file without a text', () => {
   })
 })
 
-describe('a file that means harm costs itself and nothing else', () => {
+describe('a malicious file fails alone', () => {
   const tight = extractor({ heapMb: 96, rssMb: 400, seconds: 20 })
   const harmed = async (bytes: Uint8Array) => {
     const { status } = await tight(bytes, signal)
-    // The one after it is read as ever.
+    // The next one is read normally.
     assert.equal((await tight(pdf(pages), signal)).status, 'extracted')
     return status
   }
 
-  it('a DOCX that unpacks to more than it may', async () => {
+  it('a DOCX that unpacks beyond the limit', async () => {
     const bomb = docx(LEY, { 'word/media/a.xml': Buffer.alloc(300 * 1024 * 1024) })
     assert.ok(bomb.length < 1024 * 1024)
     assert.equal(await harmed(bomb), 'too_costly')
   })
 
-  it('a DOCX whose document is a bomb that lies about its size', async () => {
+  it('a DOCX with a ZIP bomb of wrong declared size', async () => {
     const bomb = docx([], { 'word/document.xml': Buffer.alloc(300 * 1024 * 1024, 0x20) })
     const size = Buffer.alloc(4)
     size.writeUInt32LE(300 * 1024 * 1024)

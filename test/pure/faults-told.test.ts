@@ -1,5 +1,5 @@
-// Every source over replies that fail: whatever is lost by one that cannot be had or read, the report of the
-// run says so.
+// Every source over replies that fail: the report of the run has everything lost by an unavailable or
+// unreadable reply.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
@@ -15,18 +15,18 @@ const FAULTS: Readonly<Record<string, (reply: Reply) => Reply>> = {
     throw new Unavailable('HTTP 500')
   },
   'is the page of a wall': (reply) => ({ ...reply, status: 200, headers: {}, body: PAGE }),
-  // A plain text has no end that could be missed.
+  // A plain text has no end marker.
   'is cut short': (reply) =>
     /^\s*[{[<]/.test(Buffer.from(reply.body.subarray(0, 100)).toString())
       ? { ...reply, body: reply.body.subarray(0, reply.body.length / 2) }
       : reply,
 }
 
-/** What lines say, whatever their order. */
+/** The content of lines, in any order. */
 const saidIn = (lines: readonly Line[]) => lines.map((line) => JSON.stringify(line)).sort()
 
 for (const source of sources)
-  it(`${source.id} tells of every reply that fails`, async () => {
+  it(`${source.id} reports every failed reply`, async () => {
     const { lines, replies, but } = await wholeRun(source)
     const whole = saidIn(lines)
     const silent: string[] = []

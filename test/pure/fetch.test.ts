@@ -1,4 +1,4 @@
-// The way out to the network, against a real server on this machine.
+// Requests to the network, against a real server on this machine.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
@@ -12,7 +12,7 @@ import { fakeClock, happenings } from '../clock.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse, time: number) => void
 
 const routes = new Map<string, Handler>()
-/** Moved on by the tests that judge when something is asked. */
+/** Advanced by the tests of the times of requests. */
 const clock = fakeClock()
 const arrived = happenings<{ path: string; at: number; headers: IncomingMessage['headers'] }>()
 const asked = arrived.all
@@ -49,7 +49,7 @@ const clocked = () => ({ ...quick, robots: null, hosts: hostsOf(undefined, clock
 const times = (path: string) => asked.filter((one) => one.path === path).length
 const came = (path: string, count: number) =>
   arrived.until(`${count} requests for ${path}`, () => times(path) === count)
-/** When each of so many requests came; the clock is moved on by `ms` between them. */
+/** The times of so many requests; the clock advances by `ms` between them. */
 async function paced(path: string, count: number, ms: number): Promise<number[]> {
   const begun = clock.elapsed()
   const before = times(path)
@@ -66,7 +66,7 @@ const refusedBy = (pattern: RegExp) => (error: unknown) =>
   error instanceof Unavailable && error.refused && pattern.test(error.message)
 
 describe('fetch', () => {
-  it('answers with status, headers and the decompressed body', async () => {
+  it('returns status, headers and the decompressed body', async () => {
     routes.set('/plain', (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', 'x-kind': 'a' }).end(gzipSync('sesión')),
     )
@@ -90,11 +90,11 @@ describe('fetch', () => {
     assert.equal(Buffer.from(reply.body).toString(), '{"a":1}')
   })
 
-  it('gives a 404 back as a reply', async () => {
+  it('returns a 404 as a reply', async () => {
     assert.equal((await fetcher(source(), quick)(at('/missing'))).status, 404)
   })
 
-  it('tries again what may pass, and no more than it was told', async () => {
+  it('retries temporary failures, up to the limit', async () => {
     routes.set('/flaky', (_request, response, time) => response.writeHead(time < 3 ? 503 : 200).end('ok'))
     assert.equal((await fetcher(source(), quick)(at('/flaky'))).status, 200)
     assert.equal(times('/flaky'), 3)
@@ -106,20 +106,20 @@ describe('fetch', () => {
     assert.equal(times('/down'), 3)
   })
 
-  it('tries again after a broken connection', async () => {
+  it('retries after a broken connection', async () => {
     routes.set('/cut', (request, response, time) =>
       time < 2 ? request.socket.destroy() : response.end('ok'),
     )
     assert.equal((await fetcher(source(), quick)(at('/cut'))).status, 200)
   })
 
-  it('does not insist where it is refused', async () => {
+  it('does not retry a refusal', async () => {
     routes.set('/wall', (_request, response) => response.writeHead(403).end('no'))
     await assert.rejects(fetcher(source(), quick)(at('/wall')), refusedBy(/HTTP 403/))
     assert.equal(times('/wall'), 1)
   })
 
-  it('waits as long as it is asked to, and gives up when asked for too long', async () => {
+  it('waits for Retry-After, and gives up if it is too long', async () => {
     routes.set('/later', (_request, response, time) =>
       response.writeHead(time < 2 ? 429 : 200, { 'retry-after': '1' }).end('ok'),
     )
@@ -139,7 +139,7 @@ describe('fetch', () => {
     assert.equal(times('/much-later'), 1)
   })
 
-  it('gives up on an answer that does not come in time', async () => {
+  it('gives up on a late reply', async () => {
     routes.set('/slow', () => {})
     const reply = fetcher(source({ timeoutMs: 50 }), { ...clocked(), retries: 1 })(at('/slow'))
     const failed = assert.rejects(reply, /no answer in time/)
@@ -153,7 +153,7 @@ describe('fetch', () => {
     assert.equal(times('/slow'), 2)
   })
 
-  it('refuses a body that is too large, however small it travels', async () => {
+  it('rejects a body that is too large, even if it is small when compressed', async () => {
     routes.set('/large', (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(300_000))),
     )
@@ -187,7 +187,7 @@ describe('fetch', () => {
     await assert.rejects(fetcher(source(), quick)({ url: 'http://example.org/' }), refusedBy(/may not ask/))
   })
 
-  it('keeps the pace that the host bears', async () => {
+  it('keeps the rate of the host', async () => {
     routes.set('/paced', (_request, response) => response.end('ok'))
     const get = fetcher(source({ perSecond: 20 }), clocked())
     const replies = Promise.all(Array.from({ length: 6 }, () => get(at('/paced'))))
@@ -195,7 +195,7 @@ describe('fetch', () => {
     await replies
   })
 
-  it('leaves a host alone that fails again and again', async () => {
+  it('pauses a host that fails repeatedly', async () => {
     routes.set('/dead', (_request, response) => response.writeHead(502).end())
     const get = fetcher(source(), { ...quick, retries: 0 })
     for (let i = 0; i < 10; i++) await assert.rejects(get(at('/dead')), /HTTP 502/)
@@ -203,7 +203,7 @@ describe('fetch', () => {
     assert.equal(times('/dead'), 10)
   })
 
-  it('asks at once as often as the host bears, not one after the other', async () => {
+  it('sends requests in parallel within the rate of the host', async () => {
     const open: ServerResponse[] = []
     routes.set('/far', (_request, response) => void open.push(response))
     const get = fetcher(source({ perSecond: 50 }), clocked())
@@ -214,7 +214,7 @@ describe('fetch', () => {
     await replies
   })
 
-  it('has one pace for all sources that ask a host', async () => {
+  it('has one rate for all sources of a host', async () => {
     routes.set('/shared', (_request, response) => response.end('ok'))
     const shared = clocked()
     const [one, two] = [fetcher(source({ perSecond: 20 }), shared), fetcher(source(), shared)]
@@ -225,7 +225,7 @@ describe('fetch', () => {
     await replies
   })
 
-  it('asks over plain HTTP only where the host has nothing else, and no private address', async () => {
+  it('uses plain HTTP only for hosts without TLS, and no private address', async () => {
     const plainless = fetcher(source({ plain: undefined }), quick)
     await assert.rejects(plainless(at('/plain')), refusedBy(/may not ask http/))
     const { dispatchers: _, ...guarded } = quick
@@ -248,7 +248,7 @@ describe('robots.txt', () => {
     routes.set('/robots.txt', (_request, response) => response.writeHead(status).end(text))
   after(() => routes.delete('/robots.txt'))
 
-  it('keeps us from what it disallows, and is asked once', async () => {
+  it('blocks disallowed paths, and is requested once', async () => {
     robots('User-agent: *\nDisallow: /private\n\nUser-agent: hemiciclo\nDisallow: /ours\n')
     const get = fetcher(source(), quick)
     const before = times('/robots.txt')
@@ -257,12 +257,12 @@ describe('robots.txt', () => {
     assert.deepEqual([times('/ours/1'), times('/robots.txt') - before], [0, 1])
   })
 
-  it('that cannot be had keeps us from the site', async () => {
+  it('blocks the site when it is unavailable', async () => {
     robots('down', 503)
     await assert.rejects(fetcher(source(), { ...quick, retries: 0 })(at('/plain')), /HTTP 503/)
   })
 
-  it('may ask for a slower pace', async () => {
+  it('can set a slower rate', async () => {
     robots('User-agent: *\nCrawl-delay: 0.1\n')
     const { robots: _, ...asking } = clocked()
     const get = fetcher(source(), asking)

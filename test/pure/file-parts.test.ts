@@ -1,4 +1,4 @@
-// Files that are taken apart: fetched once from a real server, whatever their size, and given part by part.
+// Files in parts: fetched once from a real server, at any size, and returned part by part.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
@@ -48,7 +48,7 @@ const times = (path: string) => asked.filter((one) => one.path === path).length
 const FOUR = [0, 1, 2, 3]
 
 describe('a file in parts', () => {
-  it('holds every row once, in the part of its value, whatever stands in the cells', async () => {
+  it('has every row once, in the part of its value, with any content of cells', async () => {
     const cell = fc.stringMatching(/^[a-zé;"\r\n ]{0,8}$/)
     const rows = fc.array(fc.tuple(fc.stringMatching(/^[a-z0-9-]{1,6}$/), cell), {
       minLength: 1,
@@ -71,7 +71,7 @@ describe('a file in parts', () => {
     )
   })
 
-  it('is fetched once for all parts, and asked for whole, though a part was kept before', async () => {
+  it('is fetched once for all parts, without a conditional request, though a part was kept', async () => {
     routes.set('/file.csv', (_request, response) =>
       response.writeHead(200, { etag: '"1"' }).end('id;n\n1;a\n2;b\n3;c\n4;d\n'),
     )
@@ -89,7 +89,7 @@ describe('a file in parts', () => {
     assert.deepEqual([replies[0]!.status, replies[0]!.headers.etag], [200, '"1"'])
   })
 
-  it('is read without holding it in memory', async () => {
+  it('is read without loading it into memory', async () => {
     const row = `;"${'x'.repeat(990)}"\n`
     const rows = 40_000
     routes.set('/large.csv', async (_request, response) => {
@@ -103,7 +103,7 @@ describe('a file in parts', () => {
     })
     const parts = { ...cut, of: 32 }
     const once = get()
-    // What is in use, garbage aside.
+    // Memory in use, without garbage.
     setFlagsFromString('--expose-gc')
     const gc = runInNewContext('gc') as () => void
     const used = () => {
@@ -121,12 +121,12 @@ describe('a file in parts', () => {
     }
     assert.equal(found, rows)
     assert.equal(times('/large.csv'), 1)
-    // Three quarters of them: what the server is about to send counts too.
+    // Three quarters of them: pending data of the server counts too.
     const most = samples.sort((a, b) => a - b)[Math.floor(0.75 * samples.length)]!
     assert.ok(most < 25e6, `${most / 1e6} MB for a file of 40`)
   })
 
-  it('is tried again where it was cut off, and unavailable where it cannot be taken apart', async () => {
+  it('is retried if it was truncated, and unavailable if it cannot be split', async () => {
     routes.set('/flaky.csv', (_request, response, time) => {
       response.writeHead(200, { 'content-length': 13 })
       if (time === 1) response.write('id;n\n1;a\n', () => response.destroy())
@@ -151,7 +151,7 @@ describe('a file in parts', () => {
     }
   })
 
-  it('says that there is none, and is asked for again after a failure', async () => {
+  it('is reported as missing, and requested again after a failure', async () => {
     assert.equal((await get()(part('/missing.csv', 1))).status, 404)
     routes.set('/later.csv', (_request, response, time) =>
       time < 3 ? response.writeHead(503).end() : response.writeHead(200).end('id;n\n1;a\n'),
@@ -162,7 +162,7 @@ describe('a file in parts', () => {
   })
 })
 
-it('a replay cuts a part out of a file, and takes a part by its own name first', async () => {
+it('a replay extracts a part of a file, and prefers a part under its own name', async () => {
   const files: Record<string, string> = { whole: 'id;n\n1;a\n2;b\n', own: 'id;n\n9;z\n' }
   const url = 'https://example.org/f.csv'
   const number = partWith('2', 4)

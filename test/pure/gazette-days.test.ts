@@ -1,4 +1,4 @@
-// Days of gazettes judged without a database: by editions, numbers, weekdays, the calendar and the readings.
+// States of gazette days without a database: by editions, numbers, weekdays, the calendar and the runs.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { addDays } from '#lib/dates.ts'
@@ -24,7 +24,7 @@ const statuses = (facts: Partial<GazetteFacts>) =>
 const WHOLE = { whole: new Set(['cl.diario']), readWhole: () => true }
 
 describe('names of editions', () => {
-  it('give the series and the number, as twelve countries print them', () => {
+  it('give the series and the number, in the notation of twelve countries', () => {
     for (const [printed, number] of [
       ['Boletín Oficial de la República Argentina N° 34.800', 34_800],
       ['Diário Oficial da União, Seção 1, nº 12', 12],
@@ -42,7 +42,7 @@ describe('names of editions', () => {
     assert.notEqual(editionName('Gaceta N° 1').series, editionName('Gaceta N° 2 Extraordinaria').series)
   })
 
-  it('prove nothing where a new year begins, a number is far off, or there is none', () => {
+  it('prove nothing if a new year begins, a number is far off, or there is none', () => {
     const steps = (...names: string[]) =>
       [...editionIntervals(names.map((name, n) => held(addDays('2026-12-30', n), name))).values()][0]
     assert.deepEqual(steps('DO nº 250', 'DO nº 1'), [])
@@ -59,13 +59,13 @@ describe('a day of a gazette', () => {
     assert.ok(!Object.values(days).includes('complete'))
   })
 
-  it('is complete by a source of whole days that was read after it, and partial before', () => {
+  it('is complete after a later run of a source of whole days, and partial before', () => {
     const read = { ...WHOLE, readWhole: (_: string, day: string) => day < '2026-12-02' }
     const days = statuses({ ...read, held: weekly([1, 2, 3, 4, 5], 9) })
     assert.deepEqual([days['12-01'], days['12-02']], ['complete', 'partial'])
   })
 
-  it('is a gap, late, closed or a holiday where nothing is held', () => {
+  it('is a gap, late, closed or a holiday without records', () => {
     const all = weekly([1, 2, 3, 4, 5], 9).filter(({ day }) => !/12-0[134]/.test(day))
     const facts = {
       ...WHOLE,
@@ -80,7 +80,7 @@ describe('a day of a gazette', () => {
     )
   })
 
-  it('is expected on weekdays that were learnt, of weeks in which anything came', () => {
+  it('is expected on weekdays learnt from weeks with editions', () => {
     const some = weekly([1, 4, 6], 9).filter(({ day }) => day < '2026-10-12' || day >= '2026-10-19')
     const { expected_weekdays, learnt } = judge({ ...WHOLE, held: some })
     assert.deepEqual([expected_weekdays, learnt], [[1, 4, 6], true])
@@ -88,13 +88,13 @@ describe('a day of a gazette', () => {
     assert.deepEqual([few.expected_weekdays, few.learnt], [[1, 2, 3, 4, 5], false])
   })
 
-  it('is not closed because an archive is silent, and expected where even an archive has it', () => {
+  it('is not closed by the silence of an archive, and expected if even an archive has it', () => {
     const { expected_weekdays, days } = judge({ held: weekly([1, 6], 9) })
     assert.deepEqual(expected_weekdays, [1, 2, 3, 4, 5, 6])
     assert.equal(days.find(({ day }) => day === '2026-12-01')!.status, 'gap')
   })
 
-  it('is closed where the numbers run on over it, and a gap where they do not', () => {
+  it('is closed if the numbers continue over it, and a gap if they do not', () => {
     const numbered = weekly([1, 2, 3, 4, 5], 9, true)
     const lost = numbered.filter(({ day }) => day !== '2026-12-02')
     const gap = judge({ ...WHOLE, held: lost })
@@ -109,7 +109,7 @@ describe('a day of a gazette', () => {
     assert.equal(judge({ ...WHOLE, held: skipped }).days[2]!.status, 'closed')
   })
 
-  it('is not complete where numbers are missing that no silent day explains', () => {
+  it('is not complete if numbers are missing that no day without editions explains', () => {
     const numbered = [...weekly([1, 2, 3], 9, true), held('2026-12-03', 'Diario N° 43.030')]
     const { days } = judge({ ...WHOLE, held: numbered })
     assert.deepEqual(

@@ -1,4 +1,4 @@
-// How the words of a query are found, and that what is quoted stands in the text.
+// Matches of the words of a query, and snippets that are in the text.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
@@ -11,15 +11,15 @@ const found = (query: string, ...texts: string[]) =>
   phraseFinder(query)(texts).map((places, i) => places.map(({ start, end }) => texts[i]!.slice(start, end)))
 
 describe('a query', () => {
-  it('is its words, each once, and its phrases', () => {
+  it('has its words, each once, and its phrases', () => {
     assert.deepEqual(phrasesOf('agua Agua "agua potable"'), [['agua'], ['agua', 'potable']])
   })
 
-  it('takes a word with signs in it for a phrase', () => {
+  it('reads a word with punctuation as a phrase', () => {
     assert.deepEqual(phrasesOf('covid-19 PL 1.072/2026'), [['covid', '19'], ['pl'], ['1072', '2026']])
   })
 
-  it('takes the quotation marks of any language, and none that stands alone', () => {
+  it('accepts the quotation marks of any language, and ignores unpaired ones', () => {
     assert.deepEqual(phrasesOf('“reforma tributaria” «salud pública» "agua'), [
       ['reforma', 'tributaria'],
       ['salud', 'publica'],
@@ -33,7 +33,7 @@ describe('a query', () => {
 })
 
 describe('a text', () => {
-  it('is searched for whole words, accents and case folded', () => {
+  it('is searched by whole words, ignoring accents and case', () => {
     assert.deepEqual(found('agua', 'El Agua y el água; desagüe, paraguas, aguas. AGUA-9'), [
       ['Agua', 'água', 'AGUA'],
     ])
@@ -42,12 +42,12 @@ describe('a text', () => {
     ])
   })
 
-  it('must hold every word, in whichever of its fields', () => {
+  it('must have every word, in any of its fields', () => {
     assert.deepEqual(found('agua potable', 'Más agua', 'potable y agua'), [['agua'], ['potable', 'agua']])
     assert.deepEqual(found('agua potable', 'Más agua', 'sin más'), [[], []])
   })
 
-  it('must hold a phrase word after word, within one field', () => {
+  it('must have a phrase word by word, within one field', () => {
     assert.deepEqual(found('"agua potable"', 'agua, potable; agua no potable'), [['agua, potable']])
     assert.deepEqual(found('"agua potable"', 'más agua', 'potable'), [[], []])
   })
@@ -60,7 +60,7 @@ describe('a text', () => {
     assert.deepEqual(found('"no no"', 'no no no'), [['no no no']])
   })
 
-  it('finds words of signs that stand for several letters', () => {
+  it('finds words with ligatures of several letters', () => {
     assert.deepEqual(found('oficio', 'o\uFB01cio'), [['o\uFB01cio']])
   })
 })
@@ -75,7 +75,7 @@ const anything = fc.oneof(
     .map((all) => all.join(' ')),
 )
 
-describe('whatever the text', () => {
+describe('for any text', () => {
   it('every place begins with a phrase of the query', () => {
     fc.assert(
       fc.property(anything, fc.oneof(words, fc.constant('agua'), fc.constant('"agua e"')), (text, query) => {

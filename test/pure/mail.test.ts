@@ -1,5 +1,5 @@
-// E-mails: what they say, the files they become without a mail server, and real conversations with good and
-// bad servers.
+// E-mails: their content, the files written without a mail server, and real conversations with good and bad
+// servers.
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -72,7 +72,7 @@ describe('without a mail server', () => {
     assert.ok(!/[^\r]\n|\r[^\n]/.test(text), 'every line ends as RFC 5322 has it')
   })
 
-  it('nothing but one address is written to', async () => {
+  it('only a single address is accepted', async () => {
     const outbox = join(folder, 'hostile')
     const mail = mailBy({ smtpUrl: null, from: FROM, outbox, now: () => NOW })
     for (const to of [
@@ -97,7 +97,7 @@ describe('without a mail server', () => {
   })
 })
 
-/** A mail server that notes what it is told, and answers as it is told to. */
+/** A mail server that records its input, with configured answers. */
 async function sink(answer: (line: string, socket: Socket) => string | null) {
   const heard = happenings<string>()
   const sockets = new Set<Socket>()
@@ -125,7 +125,7 @@ async function sink(answer: (line: string, socket: Socket) => string | null) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     heard: heard.all,
-    /** Resolves once it was told this. */
+    /** Resolves once it has received this. */
     hears: (command: string) => heard.until(command, (all) => all.some((line) => line.startsWith(command))),
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {
@@ -150,7 +150,7 @@ describe('with a mail server', () => {
   const mailTo = (smtpUrl: string, seconds = 5, clock?: Clock) =>
     mailBy({ smtpUrl, from: FROM, outbox: '/nowhere', now: () => NOW, seconds, ...(clock && { clock }) })
 
-  it('an e-mail is handed over whole', async () => {
+  it('an e-mail is sent completely', async () => {
     await using server = await sink(polite)
     await mailTo(server.url).send(mailOf('reset', 'pt', parts))
     assert.ok(server.heard.includes('MAIL FROM:<no-reply@hemiciclo.test>'), server.heard.join('\n'))
@@ -181,17 +181,17 @@ describe('with a mail server', () => {
       })
     })
 
-  it('a server that says nothing fails the sending', async () => {
+  it('a silent server fails the sending', async () => {
     await using server = await sink(() => null)
     await assert.rejects(mailTo(server.url, 0.2).send(mailOf('verify', 'en', parts)))
   })
 
-  it('a server that falls silent fails the sending', async () => {
+  it('a server that stops answering fails the sending', async () => {
     await using server = await sink((line) => (line === '.' ? null : polite(line)))
     await assert.rejects(mailTo(server.url, 0.2).send(mailOf('verify', 'en', parts)))
   })
 
-  it('a server that never comes to an end fails the sending', async () => {
+  it('a server with an endless answer fails the sending', async () => {
     const clock = fakeClock()
     await using server = await sink((line) => (line.startsWith('EHLO') ? '250-still here' : polite(line)))
     const failed = assert.rejects(mailTo(server.url, 60, clock).send(mailOf('verify', 'en', parts)))
@@ -200,7 +200,7 @@ describe('with a mail server', () => {
     await failed
   })
 
-  it('a server that is not there fails the sending', async () => {
+  it('an unreachable server fails the sending', async () => {
     const server = await sink(polite)
     await server[Symbol.asyncDispose]()
     await assert.rejects(mailTo(server.url).send(mailOf('verify', 'en', parts)), /ECONNREFUSED/)

@@ -1,4 +1,4 @@
-// The scanner that cuts a Popolo file into its elements, against JSON.parse.
+// The scanner that splits a Popolo file into its elements, against JSON.parse.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -11,7 +11,7 @@ const pieces = (bytes: Uint8Array, size: number) =>
   ) as unknown as AsyncIterable<Uint8Array>
 
 describe('the elements of a JSON file', () => {
-  it('are those that JSON.parse finds, wherever the bytes are cut', async () => {
+  it('equal those of JSON.parse, with any split of the bytes', async () => {
     const lists = fc.dictionary(
       fc.string({ maxLength: 8 }).filter((name) => !/["\\\u0000-\u001f]|^__proto__$/.test(name)),
       fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), { maxLength: 4 }),

@@ -1,4 +1,4 @@
-// Documents of strangers are fetched from public addresses only, and nothing is connected to otherwise.
+// Client documents are fetched only from public addresses, and no other connections are opened.
 import assert from 'node:assert/strict'
 import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { isSpecialUse, publicLookup } from '#lib/public-address.ts'
 import { publicFetch } from '#oauth/server/public-fetch.ts'
 
-/** Finds these addresses for every name. */
+/** Resolves every name to these addresses. */
 const finding =
   (...addresses: string[]) =>
   (_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
@@ -23,14 +23,14 @@ describe('a name', () => {
       ),
     )
 
-  it('of public addresses is found', async () => {
+  it('of public addresses is resolved', async () => {
     assert.equal(await looked(['198.41.0.4'], false), '198.41.0.4')
     assert.deepEqual(await looked(['2001:503:ba3e::2:30'], true), [
       { address: '2001:503:ba3e::2:30', family: 6 },
     ])
   })
 
-  it('of any other address, or of one among public ones, is not', async () => {
+  it('of any other address, or with one among public ones, is not', async () => {
     for (const addresses of [['127.0.0.1'], ['198.41.0.4', '10.0.0.1'], ['::1'], []])
       for (const all of [true, false]) await assert.rejects(looked(addresses, all), /has no public address/)
   })
@@ -58,7 +58,7 @@ it('no connection is opened to an address that is not public', async () => {
   const url = `https://program.example:${port}/client.json`
   await assert.rejects(publicFetch(finding('127.0.0.1'))(url), /has no public address/)
   assert.equal(connections, 0)
-  // Seen to connect where the look-up does not refuse.
+  // Observed to connect if the look-up does not refuse.
   const open = await fetch(`https://127.0.0.1:${port}/`).catch(() => null)
   server.close()
   assert.equal(open, null)

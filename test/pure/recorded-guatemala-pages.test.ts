@@ -1,5 +1,5 @@
-// What was recorded of the pages of Guatemala's Congreso: the list of its sessions, and the rows, names and
-// questions that a data set took off the others.
+// Recorded pages of Guatemala's Congreso: the list of its sessions, and the rows, names and questions that a
+// data set extracted from others.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Reply } from '#model/sources/source.ts'
@@ -26,8 +26,8 @@ const votes = async (): Promise<Vote[]> =>
     .filter(Boolean)
     .map((row) => JSON.parse(row))
 
-describe("what was recorded of the pages of Guatemala's Congreso", { skip }, () => {
-  it('reads the day of each of 1,028 sessions, and takes no trial for one', async () => {
+describe("recorded pages of Guatemala's Congreso", { skip }, () => {
+  it('reads the day of each of 1,028 sessions, and no test session', async () => {
     const folder = 'payloads/more/gt-congreso-votaciones-list'
     const rows = (await read(`${folder}/votaciones_pleno.tbody.20251204.html`)).toString('utf8')
     const table = `<html><body><table id="congreso_asistencias">${rows}</table></body></html>`
@@ -53,7 +53,7 @@ describe("what was recorded of the pages of Guatemala's Congreso", { skip }, () 
     assert.equal(named.filter(({ pregunta }) => billsNamed(pregunta).length > 1).length, 18)
   })
 
-  it('reads 160 deputies and 19 blocs, and finds by its words who goes by a name on a ballot', async () => {
+  it('reads 160 deputies and 19 blocs, and finds the deputy by the words of a name on a ballot', async () => {
     const list = reply(await read(`${DATA}/data/diputados.json.gz`))
     const lines = [...deputyLines(list)]
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe("what was recorded of the pages of Guatemala's Congreso", { skip }, () 
         const key = find(name)
         if (key) linked++
         else unknown.add(name)
-        // The data set's own numbers are wrong for three names, of which the list has none.
+        // The data set has wrong numbers for three names, which are not in the list.
         if (key) assert.equal(key, `gt:congreso:dip:${id}`, name)
       }
     assert.deepEqual([linked, unknown.size], [234_929 - 1_883, 97])

@@ -1,4 +1,4 @@
-// Wikidata over recorded replies of 2018: those to queries of others, which hold less than ours asks for.
+// Wikidata over recorded replies of 2018: to queries of others, with less data than ours.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -13,7 +13,7 @@ interface Reply {
   results: { bindings: Binding[] }
 }
 
-/** A recorded reply; `exact` gives dates the precision that our query asks for besides. */
+/** A recorded reply; `exact` adds the precision of dates that our query requests. */
 async function recorded(folder: string, exact: boolean): Promise<Reply> {
   const reply: Reply = await readJson(`payloads/more/wikidata-commons/${folder}/query-results.json`)
   for (const row of reply.results.bindings)
@@ -55,7 +55,7 @@ describe('Wikidata over recorded replies', { skip }, () => {
     assert.equal(president!.entity_key, 'cl:entidad:gabinete-de-chile')
   })
 
-  it('Brazil: of eight only the two whose beginning is known, and one is still to begin', async () => {
+  it('Brazil: of eight only the two with a known beginning, one of them in the future', async () => {
     const reply = await recorded('brazil-executive-Q5015503', false)
     assert.equal(new Set(reply.results.bindings.map((row) => row.item!.value)).size, 8)
     const lines = await officials(sourceNamed('br.wikidata'), 'brazil-executive-Q5015503', '2018-12-19')
@@ -69,7 +69,7 @@ describe('Wikidata over recorded replies', { skip }, () => {
     )
   })
 
-  it('Brazil, some days later: the end that nobody wrote down is known by who came after', async () => {
+  it('Brazil, some days later: the successor shows the unrecorded end', async () => {
     const lines = await officials(sourceNamed('br.wikidata'), 'brazil-executive-Q5015503', '2019-01-02')
     assert.deepEqual(lines.map(told), [
       ['br:wikidata:Q10304982', 'Jair Bolsonaro', 'Presidente do Brasil', true, '2019-01-01', null],
@@ -98,7 +98,7 @@ describe('Wikidata over recorded replies', { skip }, () => {
     )
   })
 
-  it('Mexico: of 18 statements the one that is dated', async () => {
+  it('Mexico: of 18 statements the one with dates', async () => {
     const { results } = await recorded('mexico-executive-Q2182191', false)
     assert.equal(new Set(results.bindings.map((row) => row.statement!.value)).size, 18)
     const lines = await officials(sourceNamed('mx.wikidata'), 'mexico-executive-Q2182191', '2018-07-19')
@@ -107,7 +107,7 @@ describe('Wikidata over recorded replies', { skip }, () => {
     ])
   })
 
-  it('doubts a government one of whose dates is too far ahead', async () => {
+  it('doubts a government with a date too far ahead', async () => {
     const reply = await recorded('colombia-executive-Q5419800', true)
     const duque = reply.results.bindings.filter((row) => row.item!.value.endsWith('Q17478000'))
     for (const row of duque) row.start = { value: '2999-08-07T00:00:00Z' }
@@ -121,7 +121,7 @@ describe('Wikidata over recorded replies', { skip }, () => {
     assert.match(JSON.stringify(report.errors), /2999-08-07T00:00:00Z is too far ahead/)
   })
 
-  it('takes no day from a date that does not say how exact it is', async () => {
+  it('reads no day from a date without a precision', async () => {
     const lines = await officials(
       sourceNamed('mx.wikidata'),
       'mexico-executive-Q2182191',
@@ -131,7 +131,7 @@ describe('Wikidata over recorded replies', { skip }, () => {
     assert.deepEqual(lines.map(told), [
       ['mx:wikidata:Q296741', 'Enrique Peña Nieto', 'Presidente de México', true, null, null],
     ])
-    // Begun in 2018, read in 2018: it may be to come.
+    // Begun in 2018, read in 2018: it can be in the future.
     assert.deepEqual(
       await officials(sourceNamed('cl.wikidata'), 'chile-executive-Q29077203', '2018-10-11', false),
       [],

@@ -1,4 +1,4 @@
-// Runs of a source and what they report: every item is accounted for, whatever became of it.
+// Runs of a source and what they report: every item is counted, with any outcome.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -44,7 +44,7 @@ const five = (last: () => Iterable<Line>) => ({
 })
 
 describe('a run', () => {
-  it('counts items, lines, requests and bytes, and says where each line came from', async () => {
+  it('counts items, lines, requests and bytes, and gives the source of each line', async () => {
     const stored: Line[] = []
     const report = await run(made({ a: () => [party('a'), party('b')], c: () => [] }), {
       write: async (lines) => {
@@ -87,7 +87,7 @@ describe('a run', () => {
     assert.deepEqual([report.outcome, report.items.unchanged], ['unchanged', 1])
   })
 
-  it('skips an item in doubt and tells why; nothing of it is stored', async () => {
+  it('skips a doubtful item with the reason, and stores nothing of it', async () => {
     const stored: string[] = []
     const doubt = function* () {
       yield party('half')
@@ -128,7 +128,7 @@ describe('a run', () => {
     assert.deepEqual(report.items, { changed: 4, unchanged: 0, unavailable: 0, rejected: 1, failed: 0 })
   })
 
-  it('calls a parser that breaks a failed item, and logs the error', async () => {
+  it('reports a crashed parser as a failed item, and logs the error', async () => {
     const logged: unknown[] = []
     const broken = () => {
       throw new TypeError('undefined is no function')
@@ -140,7 +140,7 @@ describe('a run', () => {
     assert.deepEqual(logged, [['failed', true]])
   })
 
-  it('tells a source that is down from one that has nothing', async () => {
+  it('distinguishes a source that is down from one without items', async () => {
     const down: Get = async () => {
       throw new Unavailable('HTTP 503')
     }
@@ -164,7 +164,7 @@ describe('a run', () => {
     ])
   })
 
-  it('keeps what it read when the source goes down halfway', async () => {
+  it('keeps the items read before the source goes down', async () => {
     const halfway: Get = async (request) => {
       if (request.url.endsWith('/b')) throw new Unavailable('HTTP 503')
       return get(request)
@@ -175,7 +175,7 @@ describe('a run', () => {
     assert.deepEqual([outcome, items.changed, items.unavailable], ['changed', 1, 1])
   })
 
-  it('fails a full run that gives fewer records than promised, and no other', async () => {
+  it('fails only a full run with fewer records than declared', async () => {
     const few = made({ a: () => [party('a')] }, { expect: { atLeast: 2 } })
     assert.deepEqual(Object.values(await run(few)).slice(1, 3), ['failed', 'reader_broken'])
     assert.equal((await run(few, { since: '2026-11-01' })).outcome, 'changed')
@@ -186,7 +186,7 @@ describe('a run', () => {
     assert.match(empty.errors[0]!.detail, /0 records, 1 promised/)
   })
 
-  it('fails when a list can not be read', async () => {
+  it('fails when a list cannot be read', async () => {
     const list = made(
       {},
       {
@@ -214,7 +214,7 @@ describe('a run', () => {
     )
   })
 
-  it('writes in batches, in order, without holding everything', async () => {
+  it('writes in batches, in order, with bounded memory', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [
         `i${i}`,
@@ -238,7 +238,7 @@ describe('a run', () => {
     )
   })
 
-  it('fetches what several items share once', async () => {
+  it('fetches a shared request of several items once', async () => {
     let fetched = 0
     const counting: Get = (request) => {
       fetched++
@@ -258,7 +258,7 @@ describe('a run', () => {
     assert.equal(fetched, 1)
   })
 
-  it('gives a record that is named in passing to the store once', async () => {
+  it('gives a stub to the store once', async () => {
     const stored: string[] = []
     const items = {
       a: () => [stub(party('known', 'stub')), stub(party('new', 'stub')), party('full', 'whole')],

@@ -85,7 +85,7 @@ test('every country has every domain of the world that it covers, and none that 
   }
 })
 
-test('a bill is where its last update left it', () => {
+test('a bill has the stage of its last update', () => {
   const updates = Map.groupBy(linesOf('bill-updates'), (line) => line.bill_key)
   for (const bill of linesOf('bills')) {
     const last = updates.get(bill.key)!.at(-1)!
@@ -100,7 +100,7 @@ test('a bill is where its last update left it', () => {
   }
 })
 
-test('published totals add up to the ballots, but for a few', () => {
+test('published totals add up to the ballots, with a few exceptions', () => {
   const ballots = Map.groupBy(linesOf('votes'), (line) => line.roll_call_key)
   let wrong = 0
   for (const call of linesOf('roll-calls')) {
@@ -124,7 +124,7 @@ test('published totals add up to the ballots, but for a few', () => {
   assert.ok(linesOf('votes').some((vote) => vote.position === 'absent'))
 })
 
-test('who votes holds a seat that day, for the party named', () => {
+test('every voter has a seat that day, for the named party', () => {
   const actors = new Map(linesOf('actors').map((line) => [line.key, line]))
   const calls = new Map(linesOf('roll-calls').map((line) => [line.key, line]))
   type Term = { chamber?: string; party_key: string; from: string; until: string | null }
@@ -161,7 +161,7 @@ test('no address belongs to anybody', () => {
   }
 })
 
-test('some documents have their text and some have not', () => {
+test('some documents have a text and some do not', () => {
   const documents = linesOf('bills').flatMap((line) => line.documents as { text?: string }[])
   const share = documents.filter((document) => document.text).length / documents.length
   assert.ok(share > 0.2 && share < 0.8, `${share}`)
@@ -190,7 +190,7 @@ test('a world of some domains has those and what they refer to', () => {
   assert.throws(() => [...sampleWorld({ domains: ['law'] })], /no domain is called «law»/)
 })
 
-test('a large world streams in little memory, quiet countries and ended ones included', () => {
+test('a large world streams in little memory, including countries with few or no new records', () => {
   let lines = 0
   // Live memory: what a collection leaves. Uncollected garbage says nothing but when the last collection was.
   v8.setFlagsFromString('--expose-gc')

@@ -1,4 +1,4 @@
-// When sources are read by themselves, and which days: from what their past runs say.
+// The schedule of sources and the windows of runs, derived from past runs.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { chosenSources } from '#ingest/runs/chosen-sources.ts'
@@ -17,12 +17,12 @@ const run = (started_at: string, more: Partial<PastRun> = {}): PastRun => ({
 const hoursBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 3_600_000
 
 describe('the next run', () => {
-  it('is due at once where there was none, or the last was cut off', () => {
+  it('is due at once if there was none, or the last was interrupted', () => {
     assert.equal(nextRun(source, [], at(10)), at(10))
     assert.equal(nextRun(source, [run(at(9), { outcome: null })], at(10)), at(10))
   })
 
-  it('comes with the cadence, moved to and fro a little, the same in every process', () => {
+  it('follows the cadence with a small offset, the same in every process', () => {
     const moved = new Set<number>()
     for (let i = 0; i < 50; i++) {
       const past = [run(at(9))]
@@ -34,7 +34,7 @@ describe('the next run', () => {
     assert.ok(moved.size > 40)
   })
 
-  it('comes sooner after a failure, and later with each further one, up to the cadence', () => {
+  it('follows sooner after a failure, and later with each further one, up to the cadence', () => {
     const failed = (n: number) => [
       ...Array.from({ length: n }, () => run(at(9), { outcome: 'unavailable', complete: false })),
       run(at(8)),
@@ -54,14 +54,14 @@ describe('the next run', () => {
   })
 })
 
-describe('the days that are read', () => {
-  it('are all at first, and as long as no run was whole', () => {
+describe('the window of a run', () => {
+  it('has all days at first, until a run was complete', () => {
     assert.deepEqual(nextWindow(source, [], at(10)), { since: null, until: null })
     const limited = run(at(9), { complete: false, since: null })
     assert.deepEqual(nextWindow(source, [limited], at(10)), { since: null, until: null })
   })
 
-  it('begin some days before the last good run', () => {
+  it('begins some days before the last successful run', () => {
     const past = [
       run(at(10, 6), { outcome: 'failed', complete: false }),
       run(at(10)),
@@ -71,14 +71,14 @@ describe('the days that are read', () => {
     assert.deepEqual(nextWindow({ ...source, overlapDays: 0 }, past, at(11)).since, '2026-11-10')
   })
 
-  it('go further back from time to time, for what was published late', () => {
+  it('goes further back from time to time, for late publications', () => {
     const past = [run(at(20)), run(at(12), { since: null })]
     assert.equal(nextWindow(source, past, at(20)).since, '2026-09-21')
     const looked = [run(at(20), { since: '2026-09-21' }), ...past]
     assert.equal(nextWindow(source, looked, at(21)).since, '2026-11-17')
   })
 
-  it('are those of a run that was cut off or ran out of its bounds', () => {
+  it('is that of a run that was interrupted or reached its limits', () => {
     for (const cut of [{ outcome: null }, { reason: 'out_of_bounds' }]) {
       const past = [
         run(at(20), { ...cut, complete: false, since: '2025-01-01' }),
@@ -93,7 +93,7 @@ describe('the setting SOURCES', () => {
   const ids = (setting: string, among = sources) => chosenSources(setting, among).map(({ id }) => id)
   const blocked = sources.map((each) => (each.id === 'cl.camara' ? { ...each, blocked: 'a wall' } : each))
 
-  it('names countries and ids; left out, it is all that are not blocked', () => {
+  it('names countries and ids; by default all that are not blocked', () => {
     assert.deepEqual(
       ids(''),
       sources.filter(({ blocked }) => blocked === undefined).map(({ id }) => id),
@@ -109,7 +109,7 @@ describe('the setting SOURCES', () => {
     assert.deepEqual(ids('cl.camara', blocked), ['cl.camara'])
   })
 
-  it('is refused where it names nothing', () => {
+  it('is rejected if it names nothing', () => {
     assert.throws(() => ids('CL,xx.nobody'), /xx\.nobody/)
   })
 })

@@ -1,4 +1,4 @@
-// Models in a folder: tiny ones of our own making, loaded and run as real ones are.
+// Models in a folder: tiny made-up ones, loaded and run like real ones.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ before(async () => {
 after(() => rm(root, { recursive: true }))
 
 describe('a local embedder', withRuntime, () => {
-  it('gives vectors of unit length, nearer for texts that share words', async () => {
+  it('returns vectors of unit length, nearer for texts that share words', async () => {
     await using embedder = await localEmbedder(at('embedder'))
     assert.equal(embedder.dims, DIMS)
     assert.equal(embedder.id, `embedder:${DIMS}:fp32`)
@@ -52,7 +52,7 @@ describe('a local embedder', withRuntime, () => {
     assert.ok(dot(query!, same!) > 0.9999, 'accents fold away in its tokens')
   })
 
-  it('gives a text the same vector whatever it is embedded with', async () => {
+  it('returns the same vector for a text in any batch', async () => {
     await using embedder = await localEmbedder(at('embedder'))
     const texts = Array.from({ length: 19 }, (_, i) => `${'reforma fiscal del agua '.repeat(i)} salud`)
     const together = await embedder.embed(texts, 'passage', never)
@@ -64,7 +64,7 @@ describe('a local embedder', withRuntime, () => {
     assert.deepEqual(await embedder.embed([], 'passage', never), [])
   })
 
-  it('prefers weights in bytes, which say nearly the same', async () => {
+  it('prefers quantized weights, with nearly the same vectors', async () => {
     await using whole = await localEmbedder(at('embedder'))
     await using bytes = await localEmbedder(at('embedder-q8'))
     assert.match(bytes.id, /:q8$/)
@@ -73,7 +73,7 @@ describe('a local embedder', withRuntime, () => {
     assert.ok(dot(a!, b!) > 0.999)
   })
 
-  it('puts the prefixes of its kind before each text, and says so in its id', async () => {
+  it('puts the configured prefix before each text, and into its id', async () => {
     const prefixes = { query: 'salud: ', passage: 'agua: ' }
     await using embedder = await localEmbedder(at('embedder'), { prefixes, model: 'tiny' })
     await using plain = await localEmbedder(at('embedder'))
@@ -84,7 +84,7 @@ describe('a local embedder', withRuntime, () => {
     assert.ok(dot(query!, asQuery!) > 0.9999 && dot(passage!, asPassage!) > 0.9999)
   })
 
-  it('cuts texts that are longer than the model takes', async () => {
+  it('truncates texts that are longer than the model accepts', async () => {
     await using embedder = await localEmbedder(at('embedder'))
     const [long, longer] = await embedder.embed(
       ['agua '.repeat(600), `${'agua '.repeat(600)}${'salud '.repeat(9_000)}`],
@@ -94,7 +94,7 @@ describe('a local embedder', withRuntime, () => {
     assert.ok(dot(long!, longer!) > 0.9999)
   })
 
-  it('says that a text of no known token has no direction', async () => {
+  it('returns no direction for a text without known tokens', async () => {
     await using embedder = await localEmbedder(at('embedder'))
     await assert.rejects(
       embedder.embed(['…'], 'passage', never),
@@ -134,8 +134,8 @@ describe('a local reranker', withRuntime, () => {
   })
 })
 
-describe('a folder that cannot be used', withRuntime, () => {
-  it('is refused by the names of what it lacks', async () => {
+describe('an unusable folder', withRuntime, () => {
+  it('is rejected with the names of missing files', async () => {
     await writeEmbedder(at('broken'))
     await rm(join(at('broken'), 'onnx'), { recursive: true })
     await rm(join(at('broken'), 'tokenizer.json'))
@@ -147,13 +147,13 @@ describe('a folder that cannot be used', withRuntime, () => {
     )
   })
 
-  it('is refused where its weights are no model', async () => {
+  it('is rejected if its weights are not a model', async () => {
     await writeReranker(at('rubbish'))
     await writeFile(join(at('rubbish'), 'onnx/model.onnx'), 'not a model')
     await assert.rejects(localReranker(at('rubbish')), ModelFault)
   })
 
-  it('is refused where it is another kind of model', async () => {
+  it('is rejected if it is another kind of model', async () => {
     await writeReranker(at('two-labels'), { labels: 2 })
     await assert.rejects(localReranker(at('two-labels')), /one score for a pair, this model has 2/)
     await assert.rejects(localEmbedder(at('reranker')), ModelFault)
@@ -161,7 +161,7 @@ describe('a folder that cannot be used', withRuntime, () => {
 })
 
 describe('the thread of a model', withRuntime, () => {
-  it('lets go of callers who leave, and serves the others', async () => {
+  it('drops cancelled calls, and serves the others', async () => {
     await using embedder = await localEmbedder(at('embedder'))
     const leaving = new AbortController()
     const left = embedder.embed(Array(40).fill('agua '.repeat(500)), 'passage', leaving.signal)
@@ -186,7 +186,7 @@ describe('the thread of a model', withRuntime, () => {
     assert.deepEqual(order, ['search', 'indexing'])
   })
 
-  it('refuses more than may wait', async () => {
+  it('rejects calls beyond the queue limit', async () => {
     await using embedder = await localEmbedder(at('embedder'))
     const all = await Promise.allSettled(
       Array.from({ length: 80 }, () => embedder.embed(['agua '.repeat(200)], 'passage', never)),
@@ -196,7 +196,7 @@ describe('the thread of a model', withRuntime, () => {
     for (const { reason } of refused) assert.match(reason.message, /too many wait/)
   })
 
-  it('refuses whoever still waits when it is closed', async () => {
+  it('rejects waiting calls when it is closed', async () => {
     const embedder = await localEmbedder(at('embedder'))
     const waiting = [1, 2, 3].map(() => embedder.embed(Array(8).fill('agua '.repeat(400)), 'passage', never))
     const told = Promise.all(waiting.map((one) => assert.rejects(one, /was closed/)))
@@ -207,7 +207,7 @@ describe('the thread of a model', withRuntime, () => {
 })
 
 describe('the runtime of local models', () => {
-  it('is no part of an installation: who sets a local model is told the command', () => {
+  it('is not installed by default: a local model without it gets the command', () => {
     assert.throws(installedRuntime, /npm install --no-save @huggingface\/transformers@\d+\.\d+\.\d+/)
     const install = readFileSync(new URL('../../docs/operate/install.md', import.meta.url), 'utf8')
     assert.ok(install.includes(`npm install --no-save ${RUNTIME}@${RUNTIME_VERSION}`))

@@ -34,7 +34,7 @@ import {
 
 type Ask = (signal?: AbortSignal) => Promise<unknown>
 
-/** Each shape, as something that is asked about two texts. */
+/** Each API, with a request on two texts. */
 const SHAPES: Readonly<Record<string, (options: Resilience) => Promise<Ask>>> = {
   'TEI embedder': async (options) => asEmbedder(await teiEmbedder(to('/embed')), options),
   'OpenAI embedder': async (options) => asEmbedder(await openaiEmbedder(to('/v1/embeddings')), options),
@@ -52,7 +52,7 @@ function asReranker(reranker: Reranker, options: Resilience): Ask {
   return (signal = never) => resilient.score('q', ['a', 'bb'], signal)
 }
 
-/** The good answer with one thing about it changed. */
+/** The valid answer with one change. */
 const changed =
   (change: (text: string) => string): Fault =>
   (response, body, path) =>
@@ -114,7 +114,7 @@ const FAULTS: Readonly<Record<string, { fault: Fault; reason: ModelFault['reason
   },
 }
 
-/** The same question about another number of texts. */
+/** The same request on another number of texts. */
 function shortened(body: Body, count: number): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
@@ -131,7 +131,9 @@ for (const [name, shape] of Object.entries(SHAPES))
         using date = fakeDate()
         const clock = fakeClock()
         const ask = await shape({ timeoutMs: 20_000, clock })
-        /** How a call ends that the server gets; where it hangs, the clock comes to the end of its time. */
+        /**
+         * The outcome of a call that reaches the server; if it hangs, the clock advances to its time limit.
+         */
         const ended = async () => {
           const before = asked.length
           const ending = endOf(ask())
@@ -155,7 +157,7 @@ for (const [name, shape] of Object.entries(SHAPES))
         assert.equal(elsewhere.count, 0)
       })
 
-    it('that finds fault with the request is still called', async () => {
+    it('that rejects the request is still called', async () => {
       const ask = await shape({ timeoutMs: 2_000 })
       for (const status of [400, 413, 422, 413]) {
         server.fault = (response) => void response.writeHead(status).end('too long')
@@ -165,7 +167,7 @@ for (const [name, shape] of Object.entries(SHAPES))
       assert.equal(await endOf(ask()), 'a value')
     })
 
-    it('that is slow the first time is called again beside it, and the first call is given up', async () => {
+    it('that is slow is called a second time in parallel, and the first call is cancelled', async () => {
       const clock = fakeClock()
       const ask = await shape({ timeoutMs: 20_000, hedge: { afterMs: 20, share: 1 }, clock })
       server.fault = (response, body, path, time) => (time === 1 ? undefined : good(response, body, path))
@@ -177,7 +179,7 @@ for (const [name, shape] of Object.entries(SHAPES))
       assert.equal(await orHung('the end of the first call', asked[0]!.answered), false)
     })
 
-    it('whose caller leaves is not blamed', async () => {
+    it('does not count a cancelled call as a failure', async () => {
       const ask = await shape({ timeoutMs: 60_000 })
       for (let i = 0; i < 5; i++) {
         const leaving = new AbortController()

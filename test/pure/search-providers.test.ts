@@ -1,4 +1,4 @@
-// What models over HTTP are asked, what they may answer, and the cache of queries.
+// Requests to models over HTTP, their answers, and the cache of queries.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ModelFault } from '#models/fault.ts'
@@ -22,8 +22,8 @@ import {
 
 useModelServers()
 
-describe('what is asked and answered', () => {
-  it('is sent in batches of 32, each with the key, and put together in order', async () => {
+describe('a request and its answer', () => {
+  it('is sent in batches of 32, each with the key, and combined in order', async () => {
     const texts = Array.from({ length: 70 }, (_, i) => 'x'.repeat(i + 1))
     const bearer = `Bearer ${KEY}`
     for (const embedder of [await teiEmbedder(to('/embed')), await openaiEmbedder(to('/v1/embeddings'))]) {
@@ -51,7 +51,7 @@ describe('what is asked and answered', () => {
     }
   })
 
-  it('has the shape that each service knows', async () => {
+  it('has the format of each service', async () => {
     const prefixes = { query: 'query: ', passage: 'passage: ' }
     await (await teiEmbedder({ ...to('/embed'), prefixes })).embed(['ley'], 'query', never)
     await (await openaiEmbedder({ ...to('/v1/embeddings'), prefixes, shorten: true })).embed(
@@ -72,7 +72,7 @@ describe('what is asked and answered', () => {
     )
   })
 
-  it('tells the length of the vectors, which names their space with the model', async () => {
+  it('gives the length of the vectors, which with the model identifies their space', async () => {
     const { url, model } = to('/embed')
     const embedder = await teiEmbedder({ url, model })
     assert.deepEqual([embedder.dims, embedder.id], [4, 'm:4'])
@@ -85,7 +85,7 @@ describe('what is asked and answered', () => {
     await assert.rejects(teiEmbedder({ url, model }), ModelFault)
   })
 
-  it('is no vector of another length, of no direction, or for a place given twice', async () => {
+  it('rejects a vector of another length, without direction, or for a repeated index', async () => {
     const wrong: readonly [string, unknown][] = [
       ['/embed', [[1, 2, 3]]],
       ['/embed', [[0, 0, 0, 0]]],
@@ -116,7 +116,7 @@ describe('what is asked and answered', () => {
     await assert.rejects(teiReranker(to('/rerank')).score('q', ['a', 'b'], never), isInvalid)
   })
 
-  it('goes to an address and with a key that can be used, or is refused at once', async () => {
+  it('requires a valid address and key', async () => {
     const told = (error: unknown) =>
       error instanceof Error && !String(error).includes('hush') && !String(error).includes(KEY)
     await assert.rejects(teiEmbedder({ ...to('/embed'), url: 'http://user:hush@127.0.0.1/embed' }), told)

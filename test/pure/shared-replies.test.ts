@@ -1,11 +1,11 @@
-// What items of a run share is asked for once, however many other replies come between.
+// Shared requests of a run are sent once, with any number of other replies in between.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { boundedReplies } from '#ingest/network/shared-replies.ts'
 import { BOUNDS } from '#model/sources/source.ts'
 import { NOW } from '../support/source-runs.ts'
 
-it('fetches a shared reply once though all items at once ask for others', async () => {
+it('fetches a shared reply once while items request others in parallel', async () => {
   const asked: string[] = []
   const { get, used } = boundedReplies(async ({ url }) => {
     asked.push(url)

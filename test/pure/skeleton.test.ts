@@ -1,4 +1,4 @@
-// The skeleton of a new source: what is written, and what the tests of sources say of it.
+// The skeleton of a new source: the written files, and the results of the tests of sources.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -13,7 +13,7 @@ describe('the skeleton of a source', () => {
   const ROOT = fileURLToPath(new URL('../../', import.meta.url))
   const run = promisify(execFile)
 
-  it('is written and registered, passes lint, and the tests tell what is missing', async () => {
+  it('is written and registered, passes lint, and the tests report what is missing', async () => {
     const place = mkdtempSync(join(tmpdir(), 'checkout-'))
     try {
       const needed = [
@@ -28,7 +28,7 @@ describe('the skeleton of a source', () => {
       for (const path of [...needed, ...tests])
         cpSync(join(ROOT, path), join(place, path), { recursive: true })
       symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
-      // What is compiled of the copy goes with it.
+      // Compiled code of the copy is deleted with it.
       const env = {
         ...process.env,
         NODE_TEST_CONTEXT: undefined,
@@ -59,7 +59,7 @@ describe('the skeleton of a source', () => {
     }
   })
 
-  it('is for a country and a body, once', () => {
+  it('requires a country and a body, and is written once', () => {
     for (const id of ['camara', 'xx.camara', 'do.Camara', 'do.camara.votos', 'do/camara', '../x.y'])
       assert.throws(() => skeleton(id), /is no id of a source/, id)
     const register = readFileSync(join(ROOT, 'src/sources/index.ts'), 'utf8')

@@ -1,4 +1,4 @@
-// How sources read what is made for people: tables in pages and in PDF, feeds and sitemaps.
+// How sources read web pages and documents: tables in pages and in PDF, feeds and sitemaps.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Doubt, type Reply, Unavailable } from '#model/sources/source.ts'
@@ -42,7 +42,7 @@ describe('tables in pages', () => {
     ])
   })
 
-  it('whose rows do not fit the headings, or that are not there, are doubted', () => {
+  it('whose rows do not fit the headings, or that are missing, are doubted', () => {
     assert.throws(() => htmlTable(page('<tr><td>7</td><td>Ley</td></tr>'), headings), Doubt)
     assert.throws(() => htmlTable(page(''), { ...headings, day: 'Fecha' }), Doubt)
     assert.throws(() => htmlTable(reply('<html><body>captcha</body></html>'), headings), Doubt)
@@ -56,7 +56,7 @@ describe('spreadsheets', () => {
   const row = (n: number, ...each: string[]) => `<row r="${n}">${each.join('')}</row>`
   const words = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-  it('give their cells as they would be typed, and days as instants', async () => {
+  it('return cells as they are typed, and days as instants', async () => {
     const sheets = await xlsxSheets(
       cells(
         row(1, words('A1', 'Diputada'), words('B1', 'Fecha'), words('C1', 'Votos')) +
@@ -76,7 +76,7 @@ describe('spreadsheets', () => {
     ])
   })
 
-  it('that are none, are cut off, or unpack to more than fits are doubted', async () => {
+  it('that are invalid, truncated, or unpack beyond the limit are doubted', async () => {
     const whole = cells(row(1, words('A1', 'x')))
     await assert.rejects(xlsxSheets(reply('<html>captcha</html>')), Doubt)
     await assert.rejects(xlsxSheets({ ...whole, status: 500 }), Doubt)
@@ -99,7 +99,7 @@ describe('tables in PDF', () => {
     { x: 50, y: 660, text: 'Mena, Mario' },
   ])
 
-  it('are put together to rows and columns by where they stand', async () => {
+  it('are assembled to rows and columns by position', async () => {
     const [page] = await pdfRows(reply(table))
     assert.deepEqual(
       page!.map((row) => inColumns(row, [40, 290])),
@@ -111,7 +111,7 @@ describe('tables in PDF', () => {
     )
   })
 
-  it('that are none, are cut or take too long are doubted', async () => {
+  it('that are invalid, truncated or take too long are doubted', async () => {
     await assert.rejects(pdfRows(reply('<html>captcha</html>')), Doubt)
     await assert.rejects(pdfRows(reply('%PDF-1.4\nx')), Doubt)
     await assert.rejects(pdfRows({ ...reply(table), status: 404 }), Doubt)
@@ -120,7 +120,7 @@ describe('tables in PDF', () => {
 })
 
 describe('feeds', () => {
-  it('in RSS give what they name, with instants only where there is a zone', () => {
+  it('in RSS return their fields, with instants only if there is a zone', () => {
     const text = `<?xml version="1.0"?><rss version="2.0"><channel><title>Prensa</title>
       <item><title>Ley &amp; orden</title><link>https://example.org/1</link><guid>a1</guid>
         <pubDate>Fri, 20 Nov 2026 09:00:00 -0300</pubDate>
@@ -140,7 +140,7 @@ describe('feeds', () => {
     ])
   })
 
-  it('tell no instant of a year that has five digits, or of no day', () => {
+  it('have no instant for a year of five digits, or an invalid day', () => {
     for (const printed of [
       'Fri, 20 Nov 12026 09:00:00 GMT',
       '32 Nov 2026 09:00 GMT',
@@ -165,7 +165,7 @@ describe('feeds', () => {
     ])
   })
 
-  it('that are pages, cut or something else are refused', () => {
+  it('that are web pages, truncated or something else are rejected', () => {
     assert.throws(() => feedEntries(reply('<!doctype html><html></html>')), Unavailable)
     assert.throws(() => feedEntries(reply('<rss><channel><item>')), Doubt)
     assert.throws(() => feedEntries(reply('<urlset/>')), Doubt)

@@ -1,4 +1,4 @@
-// How sources read replies: encodings, days, names, markup, shapes.
+// How sources read replies: encodings, days, names, markup, schemas.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -104,7 +104,7 @@ describe('days', () => {
     assert.equal(monthEnd('2028-02-01'), '2028-02-29')
   })
 
-  it('rejects what is not a day', () => {
+  it('rejects other texts', () => {
     for (const wrong of ['31/02/2026', '2026-13-01', '', 'ayer', '00/00/0000', '12/2026', '1/1/26']) {
       assert.throws(() => dayFirst(wrong), Doubt, wrong)
       assert.throws(() => spelledDay(wrong), Doubt, wrong)
@@ -127,12 +127,12 @@ describe('days', () => {
 })
 
 describe('names', () => {
-  it('match whatever their order and accents', () => {
+  it('match in any order, ignoring accents', () => {
     assert.equal(sameWords('Aguirre Estrada Luis'), sameWords('LUIS  Aguirre estráda'))
     assert.equal(slug('Coloma C., Juan Antonio'), 'coloma-c-juan-antonio')
   })
 
-  it('find nobody when two people share them', () => {
+  it('find nobody if two people share them', () => {
     const find = roster(
       [
         { id: 1, names: ['Ana Paz', 'Ana'] },
@@ -160,7 +160,7 @@ describe('names', () => {
 })
 
 describe('markup', () => {
-  it('is stripped down to readable text', () => {
+  it('is reduced to readable text', () => {
     assert.equal(
       plain('<p>Uno &amp; <b>dos</b></p><p>tres<br>cuatro</p><script>alert(1)</script>'),
       'Uno & dos\ntres\ncuatro',
@@ -173,8 +173,8 @@ describe('markup', () => {
   })
 })
 
-describe('shapes', () => {
-  it('read the ways in which sources leave a value out', () => {
+describe('schemas', () => {
+  it('read all notations of a missing value', () => {
     assert.deepEqual(
       [
         maybeWords.parse(''),
@@ -224,7 +224,7 @@ describe('replies', () => {
     })
   })
 
-  it('in XML are rejected when they are truncated, nil or something else', () => {
+  it('in XML are rejected if they are truncated, nil or something else', () => {
     for (const text of [
       '<R><A Valor="1">u',
       '<R xmlns:xsi="x" xsi:nil="true" />',
@@ -237,7 +237,7 @@ describe('replies', () => {
     }
   })
 
-  it('that are web pages mean that the source is unavailable', () => {
+  it('that are web pages make the source unavailable', () => {
     for (const page of [
       '<!DOCTYPE html PUBLIC "x"><html></html>',
       '\n <html lang="es"><body>Error</body></html>',
@@ -247,7 +247,7 @@ describe('replies', () => {
     }
   })
 
-  it('in JSON are rejected when they do not match, are empty or are errors', () => {
+  it('in JSON are rejected if they do not match, are empty or are errors', () => {
     assert.deepEqual(json(reply('\ufeff{"a":1}'), z.object({ a: z.int() })), { a: 1 })
     for (const [text, status] of [
       ['{"a":', 200],
@@ -259,7 +259,7 @@ describe('replies', () => {
     }
   })
 
-  it('in CSV may have byte order marks, and semicolons and line breaks in cells', () => {
+  it('in CSV can have byte order marks, and semicolons and line breaks in cells', () => {
     const row = z.object({ id: words, texto: maybeWords })
     assert.deepEqual(csv(reply('\ufeff"id";"texto"\r\n"1";"a; b\r\nc"\r\n"2";""\r\n'), ';', row), [
       { id: '1', texto: 'a; b c' },
@@ -268,7 +268,7 @@ describe('replies', () => {
     assert.throws(() => csv(reply('id;texto\n1;a;b\n'), ';', row), Doubt)
   })
 
-  it('of pages that are cut are doubted', () => {
+  it('of truncated pages are doubted', () => {
     assert.equal(wholePage(reply('<html><p>x</p></HTML>\n')), '<html><p>x</p></HTML>\n')
     assert.throws(() => wholePage(reply('<html><p>x</p>')), Doubt)
   })

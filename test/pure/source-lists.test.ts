@@ -13,7 +13,7 @@ const reply = ({ url }: Request, value: unknown): Reply => {
   return { url, status: 200, headers: {}, body: Buffer.from(JSON.stringify(value)), retrieved_at: NOW }
 }
 
-/** A site that answers each address, and what it was asked in order. */
+/** A site that answers each address, and its requests in order. */
 function site(answers: Readonly<Record<string, unknown>>): { get: Get; asked: string[] } {
   const asked: string[] = []
   const get: Get = async (request) => {
@@ -36,13 +36,13 @@ const rowsOf = async (found: AsyncIterable<Page<number>>) =>
   (await Array.fromAsync(found)).map((page) => page.rows)
 
 describe('pages of a list', () => {
-  it('go on to an empty page where the list tells no total', async () => {
+  it('continue to an empty page if the list has no total', async () => {
     const { get, asked } = site({ '/1': { rows: [1, 2] }, '/2': { rows: [3] }, '/3': { rows: [] } })
     assert.deepEqual(await rowsOf(pages(get, numbered)), [[1, 2], [3]])
     assert.deepEqual(asked, ['/1', '/2', '/3'], 'a short page is not the last')
   })
 
-  it('are as long as they are: an offset is what was seen, whatever was asked for', async () => {
+  it('have any length: the offset is the number of rows seen, not requested', async () => {
     const { get, asked } = site({
       '/0': { rows: [1, 2, 3], total: 5 },
       '/3': { rows: [4, 5], total: 5 },
@@ -68,7 +68,7 @@ describe('pages of a list', () => {
     assert.deepEqual(asked, ['/', '/b'])
   })
 
-  it('that end before their total are doubted, after what came', async () => {
+  it('that end before their total are doubted, after their rows', async () => {
     const { get } = site({ '/1': { rows: [1, 2], total: 3 }, '/2': { rows: [], total: 3 } })
     const came: number[] = []
     await assert.rejects(
@@ -80,24 +80,24 @@ describe('pages of a list', () => {
     assert.deepEqual(came, [1, 2])
   })
 
-  it('give a row once that moved to the next page meanwhile', async () => {
+  it('return a row once that moved to the next page meanwhile', async () => {
     const { get } = site({ '/1': { rows: [1, 2], total: 4 }, '/2': { rows: [2, 3], total: 4 } })
     assert.deepEqual(await rowsOf(pages(get, numbered)), [[1, 2], [3]])
   })
 
-  it('that repeat each other without end are doubted', async () => {
+  it('that repeat endlessly are doubted', async () => {
     const { get, asked } = site({ '/1': { rows: [1, 2] }, '/2': { rows: [1, 2] } })
     await assert.rejects(rowsOf(pages(get, numbered)), Doubt)
     assert.equal(asked.length, 2)
   })
 
-  it('of a list that is never empty are doubted where it is', async () => {
+  it('of a list that is unexpectedly empty are doubted', async () => {
     const { get } = site({ '/1': { rows: [] } })
     assert.deepEqual(await rowsOf(pages(get, numbered)), [])
     await assert.rejects(rowsOf(pages(get, { ...numbered, atLeast: 1 })), Doubt)
   })
 
-  it('of one thing are whole, or doubted', () => {
+  it('of one record are complete, or doubted', () => {
     const key = (row: number) => row
     assert.deepEqual(
       whole(
@@ -115,14 +115,14 @@ describe('pages of a list', () => {
 })
 
 describe('lists of several things', () => {
-  it('are read side by side and given in order', async () => {
+  it('are read in parallel and returned in order', async () => {
     let [running, most] = [0, 0]
     const ends = Promise.withResolvers<void>()
     const found = inEach(
       [3, 2, 1],
       async function* (thing) {
         most = Math.max(most, ++running)
-        // The last ends first, and lets the others go on.
+        // The last ends first, and then the others continue.
         if (thing === 1) ends.resolve()
         await ends.promise
         running--
@@ -135,7 +135,7 @@ describe('lists of several things', () => {
     assert.equal(most, 3)
   })
 
-  it('throw what one of them throws, after what the lists before it gave', async () => {
+  it('throw the error of one of them, after the items of the lists before it', async () => {
     const came: number[] = []
     await assert.rejects(async () => {
       for await (const each of inEach([1, 2, 3], async function* (thing) {
@@ -147,7 +147,7 @@ describe('lists of several things', () => {
     assert.deepEqual(came, [1])
   })
 
-  it('are read all the same where one is doubted; what is no doubt is thrown', () => {
+  it('are read even if one is doubted; other errors are thrown', () => {
     const doubt = new Doubt('cut')
     const failing = (error: Error) => () => {
       throw error
@@ -181,7 +181,7 @@ describe('open-data portals', () => {
   const key = ({ id }: { id: number }) => id
   const portal = 'https://datos.example.org'
 
-  it('of CKAN give a table to its total, and the files of a data set', async () => {
+  it('of CKAN return a table to its total, and the files of a data set', async () => {
     const at = (offset: number) =>
       `${portal}/api/3/action/datastore_search?resource_id=r1&limit=1000&offset=${offset}&sort=_id`
     const page = (...ids: number[]) => {
@@ -207,7 +207,7 @@ describe('open-data portals', () => {
     await assert.rejects(Array.fromAsync(ckan(wrong.get, { portal, resource: 'r1', row: Row, key })), Doubt)
   })
 
-  it('of Socrata give as many rows as they count, or are doubted', async () => {
+  it('of Socrata return as many rows as they count, or are doubted', async () => {
     const rows = (offset: number) =>
       `${portal}/resource/ab12.json?%24order=%3Aid&%24limit=1000&%24offset=${offset}`
     const count = `${portal}/resource/ab12.json?%24select=count%28*%29+as+n`

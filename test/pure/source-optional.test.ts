@@ -1,4 +1,4 @@
-// Replies that an item can do without, lines that an item says twice, and lists that are read side by side.
+// Optional replies of an item, repeated lines, and lists read in parallel.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -37,7 +37,7 @@ describe('an optional reply', () => {
     party(id, `${page ? 'page' : 'no page'}, ${more ? 'more' : 'no more'}`),
   ]
 
-  it('that cannot be had leaves the item readable, and is asked for once in a run', async () => {
+  it('that is unavailable leaves the item readable, and is requested once in a run', async () => {
     asked.length = 0
     const items = ['a', 'b', 'c'].map((id) => ({ id, requests: { page: at(id), more: optional } }))
     const { report, lines } = await collect(made(items, parse), get)
@@ -88,18 +88,18 @@ describe('an item', () => {
       )
     ).report
 
-  it('that says the same twice says it once', async () => {
+  it('that repeats a line has it once', async () => {
     const report = await read(party('x', 'X'), party('x', 'X'))
     assert.deepEqual(report.lines, { parties: { created: 1 } })
   })
 
-  it('that says two things of one record is rejected', async () => {
+  it('that contradicts itself on one record is rejected', async () => {
     const { items, errors } = await read(party('x', 'X'), party('x', 'Y'))
     assert.equal(items.rejected, 1)
     assert.match(errors[0]!.detail, /parties x is given twice, differently/)
   })
 
-  it('may be parsed bit by bit, as a PDF is', async () => {
+  it('can be parsed asynchronously, like a PDF', async () => {
     const parse: Source['parse'] = async function* ({ page }) {
       await Promise.resolve()
       yield party('x', Buffer.from(page!.body).toString())
@@ -112,13 +112,13 @@ describe('an item', () => {
   })
 })
 
-it('the lists of the bills of the Câmara are read side by side, and their items come in order', async () => {
+it('the lists of bills of the Câmara are read in parallel, and their items returned in order', async () => {
   const camara = sourceNamed('br.camara')!
   const fixtures = await replay(fixturesOf('br.camara'), NOW)
   const both = Promise.withResolvers<void>()
   let waiting = 0
   const together: Get = async (request) => {
-    // Neither list is answered before the other was asked for.
+    // Neither list is answered before the other is requested.
     if (/proposicoes\/\d+\/votacoes$/.test(request.url)) {
       if (++waiting === 2) both.resolve()
       await both.promise

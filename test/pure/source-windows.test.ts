@@ -1,5 +1,5 @@
-// Sources that are read in parts: each part of a window gives what is its own, whatever belongs to no day
-// comes with the newest, and together they give what the whole does.
+// Sources that are read in parts: each part of a window has its own items, undated ones come with the newest,
+// and all parts equal the whole window.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { replay } from '#ingest/captures/replay.ts'
@@ -11,13 +11,13 @@ import { NOW } from '../support/source-runs.ts'
 const TODAY = NOW.slice(0, 10)
 const fixtures = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
-/** Replies of the fixtures, which know no ends of windows; `asked` gets what was asked for. */
+/** Replies of the fixtures, which ignore ends of windows; `asked` collects the requests. */
 async function fixed(id: string, asked: string[] = []): Promise<Get> {
   const get = await replay(fixtures(id), NOW)
   const none = `${id === 'br.camara' ? 'dataInicio=2026-11-01' : ''}`
   return (request) => {
     asked.push(request.url)
-    // Of the Câmara's list by days: what moved in November, and nothing in other months.
+    // The Câmara's list by days: changes in November, and none in other months.
     const ended = /dataInicio=([\d-]+)(&dataFim=[\d-]+)?&ordem/.exec(request.url)
     if (!ended || !none) return get(request)
     const first = ended[1] === '2023-02-01' || ended[1]!.startsWith('2026-11')
@@ -37,7 +37,7 @@ async function found(id: string, window: Window, later?: ReadonlySet<string>, ge
     }))
       ids.push(item.id)
   } catch (error) {
-    // Replies were written of few days: some sources doubt, at the end, a window without any.
+    // The fixtures have few days: some sources doubt, at the end, a window without any.
     if (!(error instanceof Doubt)) throw error
   }
   return ids
@@ -45,7 +45,7 @@ async function found(id: string, window: Window, later?: ReadonlySet<string>, ge
 
 for (const source of sources.filter(({ parts }) => parts)) {
   describe(`${source.id}, in parts`, () => {
-    it('gives all that it gives as a whole, and lists without days once', async () => {
+    it('returns the same items as a whole window, and undated lists once', async () => {
       const whole = new Set(await found(source.id, { since: null, until: null }))
       const given = new Set<string>()
       const undated: string[] = []
@@ -59,7 +59,7 @@ for (const source of sources.filter(({ parts }) => parts)) {
       assert.deepEqual(undated, [])
     })
 
-    it('heeds the end of a window', async () => {
+    it('respects the end of a window', async () => {
       const within = async (since: string, until: string) => new Set(await found(source.id, { since, until }))
       const november = await within('2026-11-01', '2026-11-30')
       const yearBefore = await within('2025-01-01', '2025-12-31')
@@ -68,7 +68,7 @@ for (const source of sources.filter(({ parts }) => parts)) {
   })
 }
 
-it('the Câmara asks for what moved between two days, and not again for a bill of a newer part', async () => {
+it('the Câmara requests changes between two days, and no bill of a newer part again', async () => {
   const asked: string[] = []
   const get = await fixed('br.camara', asked)
   const october = { since: '2026-11-01', until: '2026-11-30' }
@@ -102,7 +102,7 @@ it('the Senado reads bills by the day of their last change, and coming agendas w
   assert.ok(asked.length && !asked.some(december))
 })
 
-it("Chile's Senado gives what moved lately before anything else, then the newest years", async () => {
+it("Chile's Senado returns recent changes first, then the newest years", async () => {
   const asked: string[] = []
   const get = await fixed('cl.senado', asked)
   const first = async (window: Window) => {

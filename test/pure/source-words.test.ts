@@ -1,5 +1,5 @@
-// What readers of sources make of words that official sites print: totals, stages, names and numbers. The
-// forms are those of recorded replies; names and numbers are made up.
+// How readers of sources interpret the words of official sites: totals, stages, names and numbers. The forms
+// are those of recorded replies; names and numbers are made up.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { stageOf as stageOfCamara } from '#sources/br/camara/stages.ts'
@@ -32,7 +32,7 @@ describe('totals that the Câmara prints in words', () => {
     'Aprovado, contra os votos de 12 Deputados. Assim: 3.',
     'Rejeitado.',
   ]
-  for (const words of doubted) it(`gives none for «${words}»`, () => assert.equal(totalsIn(words), null))
+  for (const words of doubted) it(`returns none for «${words}»`, () => assert.equal(totalsIn(words), null))
 })
 
 describe('stages that the Câmara prints in words', () => {
@@ -77,7 +77,7 @@ describe('stages that the docket of Chile prints', () => {
     DESCRIPCIONTRAMITE,
   })
   const first = 'Primer trámite constitucional'
-  it('finds a bill where the step before left it, within one printed stage', () => {
+  it('keeps the stage of the step before, within one printed stage', () => {
     assert.deepEqual(
       stagesOfSteps([
         step(first, 'Ingreso de proyecto .'),
@@ -111,7 +111,7 @@ it('boletines are read after their word, one or several', () => {
   assert.equal(boletinIn('Otros'), null)
 })
 
-it('a part of a name is one person, or nobody', () => {
+it('a part of a name matches one person, or nobody', () => {
   const find = partOfName(
     ['Brígida Lucía Pozo Moreta', 'Lucía Jaramillo Zurita', 'Luis Pozo Arce', 'Ana Pozo'],
     (name) => name,

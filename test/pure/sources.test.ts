@@ -30,7 +30,7 @@ import { dangling, NOW, SINCE } from '../support/source-runs.ts'
 
 const folder = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
-/** Damaged replies of each source: so many at night, and a fourth of them in the gate. */
+/** Damaged replies of each source: all of them at night, and a fourth in the gate. */
 const RUNS = (many: number) => (LONG ? many : many / 4)
 
 /** Every item of a source's fixtures with its replies. */
@@ -60,14 +60,16 @@ const faultsOf = (line: Line) => {
   return 'faults' in checked ? checked.faults : []
 }
 
-/** Null, and a word that stands for it. */
+/** Null, and a word for it. */
 const saysNothing = (value: unknown) => (value ?? 'unknown') === 'unknown'
 
-/** Of a damaged reply: a year with another digit is refused by the check of its line, not by the parser. */
+/**
+ * In a damaged reply, a year with a wrong digit is rejected by the validation of its line, not by the parser.
+ */
 const slipsOf = (line: Line) => faultsOf(line).filter(({ detail }) => !detail.endsWith('years ahead'))
 
 describe('the register of sources', () => {
-  it('says what verifies each, and replays the recordings that it names', async () => {
+  it('has the verification of each, and replays the recordings that it names', async () => {
     const folder = new URL('../', import.meta.url)
     const recorded = globSync('*/recorded-*.test.ts', { cwd: folder })
     const texts = await Promise.all(recorded.map((file) => readFile(new URL(file, folder), 'utf8')))
@@ -79,7 +81,7 @@ describe('the register of sources', () => {
     }
   })
 
-  it('says of each kind of record and country what feeds it, or why nothing does', () => {
+  it('has the source of each kind of record and country, or the reason for none', () => {
     const kinds = Object.keys(PUBLICATION_KINDS) as PublicationKind[]
     for (const country of COUNTRY_CODES)
       for (const kind of kinds) {
@@ -121,7 +123,7 @@ describe('the register of sources', () => {
 
 for (const source of sources) {
   describe(source.id, () => {
-    it('declares itself in words of its own', () => {
+    it('has its own title and texts', () => {
       const { title, publisher, terms, verified } = source
       assert.ok(
         ![title, publisher, terms, verified.what].join().includes('TODO'),
@@ -129,7 +131,7 @@ for (const source of sources) {
       )
     })
 
-    it('gives the lines of its golden', async (t) => {
+    it('returns the lines of its golden', async (t) => {
       const [{ report, lines }, full] = await Promise.all([run(source, SINCE), run(source, null)])
       const told = ({ outcome, items, lines, requests, errors }: typeof report) => {
         return { outcome, items, lines, requests, errors }
@@ -142,7 +144,7 @@ for (const source of sources) {
       ['a full run', null],
       [`a run since ${SINCE}`, SINCE],
     ] as const) {
-      it(`feeds every domain that it declares in ${kind}, and no other`, async () => {
+      it(`returns records of its declared domains in ${kind}, and no other`, async () => {
         const { report, lines } = await run(source, since)
         assert.equal(report.outcome, 'changed', JSON.stringify(report.errors))
         assert.equal(report.items.unavailable, 0, 'every request is in index.json')
@@ -162,27 +164,27 @@ for (const source of sources) {
         )
       })
 
-      it(`gives valid lines in ${kind}, which refer only to those before`, async () => {
+      it(`returns valid lines in ${kind}, which refer only to earlier ones`, async () => {
         const { lines } = await run(source, since)
         assert.deepEqual(lines.flatMap(faultsOf), [])
         assert.deepEqual(dangling(lines), [])
         const [{ country, id }, said] = [source, ['source_url', 'retrieved_at'] as const]
         assert.ok(lines.every((line) => line.source_id === id))
-        // What joins two keys says nothing that was read anywhere.
+        // A link of two keys has no values of the replies.
         const records = lines.filter((line) => !line.same)
         assert.ok(records.every((line) => line.country_code === country))
         assert.ok(records.every((line) => said.every((field) => line[field])))
       })
     }
 
-    it('gives in a full run what it gives since a day', async () => {
+    it('returns in a full run all lines of a run since a day', async () => {
       const keys = ({ lines }: { lines: readonly Line[] }) =>
         new Set(lines.map((line) => `${line.domain} ${line.key}`))
       const [part, whole] = await Promise.all([run(source, SINCE), run(source, null)])
       assert.deepEqual(keys(part).difference(keys(whole)), new Set())
     })
 
-    it('requests only hosts that it declares, and over TLS unless they have none', async () => {
+    it('requests only declared hosts, and over TLS unless they have none', async () => {
       const both = await Promise.all([run(source, null), run(source, SINCE)])
       for (const { report } of both) assert.ok(report.requests)
       const urls = both.flatMap((ran) => [...ran.asked]).map((url) => new URL(url))
@@ -198,12 +200,12 @@ for (const source of sources) {
       )
     })
 
-    it('gives the same lines again', async () => {
+    it('returns the same lines again', async () => {
       const [once, again] = [await run(source, SINCE), await newRun(source, SINCE)]
       assert.deepEqual(again.lines, once.lines)
     })
 
-    it('gives no line for error pages, garbage, truncated and empty replies', async () => {
+    it('returns no line for error pages, garbage, truncated and empty replies', async () => {
       for (const { item, replies } of await items(source)) {
         for (const [name, reply] of Object.entries(replies)) {
           for (const body of worthless(reply)) {
@@ -214,7 +216,7 @@ for (const source of sources) {
       }
     })
 
-    it('gives no invalid line for replies with broken bytes', async () => {
+    it('returns no invalid line for replies with broken bytes', async () => {
       const all = await items(source)
       const edit: fc.Arbitrary<Edit> = fc.record({
         at: fc.nat(),
@@ -238,7 +240,7 @@ for (const source of sources) {
       await fc.assert(property, { numRuns: RUNS(400) })
     })
 
-    it('gives no invalid line for replies with wrong values', async () => {
+    it('returns no invalid line for replies with wrong values', async () => {
       const all = (await items(source)).filter(({ replies }) => Object.values(replies).some(isJson))
       if (!all.length) return
       const leaf = fc.constantFrom(...WRONG)
@@ -265,14 +267,14 @@ for (const source of sources) {
 
 // Last, so that the run that writes the first golden of a source finds it.
 describe('the goldens of sources', () => {
-  it('are one for each source, and no others', () => {
+  it('exist once for each source, and no others', () => {
     onlyGoldens(
       'sources',
       sources.map((source) => `${source.id}.json`),
     )
   })
 
-  it('can hold no chamber that the country does not have', () => {
+  it('have only chambers of the country', () => {
     for (const source of sources) {
       const line = { domain: 'roll-calls', key: 'a', country_code: source.country, chamber: 'lower-house' }
       const faults = faultsOf(line as unknown as Line)

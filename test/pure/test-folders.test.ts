@@ -1,4 +1,4 @@
-// The folders of tests: what decides a test, and what the tests of each folder may therefore import.
+// The folders of tests: the systems that decide a test, and the imports allowed in each folder.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What tests may reach, each told by a file or package that everything of its kind imports. */
+/** The systems that tests can use, each recognized by a file or package that all such tests import. */
 const REACHES: Readonly<Record<string, RegExp>> = {
   'a database': /^test\/support\/(?:databases|embedded-databases|child)\.ts$|^#store\/driver\/|^pg$/,
   'a service': /^#app\.ts$/,
   Chromium: /^playwright-core$/,
 }
 
-/** What each folder may not reach; `both` and `browser` need what the others do without. */
+/** The systems forbidden in each folder; `both` and `browser` have exclusive ones. */
 const MAY_NOT: Readonly<Record<string, readonly string[]>> = {
   pure: ['a database', 'a service', 'Chromium'],
   service: ['Chromium'],
@@ -24,20 +24,20 @@ const MAY_NOT: Readonly<Record<string, readonly string[]>> = {
   nightly: [],
 }
 
-/** A name by which a test knows that it runs on native PostgreSQL or Valkey. */
+/** Names by which a test checks for native PostgreSQL or Valkey. */
 const NATIVE = /process\.env\.(?:DATABASE|CACHE)_URL|\bimport \{[^}]*\bNATIVE\b/
 
 const tests = globSync('test/*/**/*.test.ts', { cwd: ROOT }).sort()
 const folderOf = (file: string) => file.split('/')[1]!
 
-/** What a file imports to run, types aside: packages and `#` paths as written, ours by their path. */
+/** The imports of a file, without types: packages and `#` paths as written, ours by their path. */
 function importsOf(file: string): string[] {
   const text = readFileSync(posix.join(ROOT, file), 'utf8')
   const written = [...text.matchAll(/^(?:import|export|\})(?! type ) ?[^\n]*?'([^']+)'$/gm)]
   return written.map(([, path]) => (path!.startsWith('.') ? posix.join(posix.dirname(file), path!) : path!))
 }
 
-/** What a file imports, and what that imports within `test`. */
+/** The imports of a file, and theirs within `test`. */
 function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
   for (const path of importsOf(file)) {
     if (seen.has(path)) continue
@@ -47,12 +47,12 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('every test is in a folder that says what decides it', () => {
+test('every test is in a folder for the systems that decide it', () => {
   const strays = globSync('test/**/*.test.ts', { cwd: ROOT }).filter((file) => !(folderOf(file) in MAY_NOT))
   assert.deepEqual(strays, [])
 })
 
-test('tests reach no more than their folder allows', () => {
+test('tests import only what their folder allows', () => {
   const wrong = tests.flatMap((file) => {
     const reached = [...reachedFrom(file)]
     return MAY_NOT[folderOf(file)]!.filter((kind) => reached.some((path) => REACHES[kind]!.test(path))).map(
@@ -62,7 +62,7 @@ test('tests reach no more than their folder allows', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('only tests that run on native services ask whether they do', () => {
+test('only tests that run on native services check for them', () => {
   const asking = tests.filter((file) => NATIVE.test(readFileSync(posix.join(ROOT, file), 'utf8')))
   assert.deepEqual(
     asking.filter((file) => !['both', 'faults', 'nightly'].includes(folderOf(file))),

@@ -1,4 +1,4 @@
-// How tests may deal with time: they move a clock on, or wait for events, and bound no speed.
+// Rules on time in tests: they advance a clock, or wait for events, and have no speed limits.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** How code reads the time of the machine, waits for it, or bounds it. */
+/** Code that reads the time of the machine, waits for it, or limits it. */
 const OWN_TIME = new RegExp(
   [
     String.raw`\b(?:Date\.now|performance\.now|hrtime|setTimeout|setInterval|eventually)\b`,
     String.raw`\b(?:AbortSignal\.timeout|mock\.timers)\b|timers/promises`,
-    // A bound on a test or a suite.
+    // A time limit of a test or a suite.
     String.raw`\b(?:describe|suite|it|test)\([^;=]*\{[^{}=]*\btimeout: [\d_]+`,
   ].join('|'),
 )
 
-/** Files and folders that may, and why. */
+/** Exempt files and folders, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'test/clock.ts': 'the clock of the tests',
   'test/pure/time-in-tests.test.ts': 'names what it forbids',
@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'test/nightly/': 'runs programs of others, in their own time',
 }
 
-test('tests move a clock on and wait for events: only test/clock.ts reads the time', () => {
+test('tests advance a clock and wait for events: only test/clock.ts reads the time', () => {
   const files = globSync(['test/**/*.ts', 'src/**/*.test.ts'], { cwd: ROOT }).sort()
   assert.ok(files.includes('test/clock.ts') && files.some((file) => file.startsWith('src/')))
   const timed = files.flatMap((file) => {

@@ -1,5 +1,4 @@
-// The template of the pages: what is filled in stays what it is, whatever it holds; where it can't, the
-// template refuses.
+// The template of the pages: interpolated values are escaped in their context, or rejected by the template.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -7,39 +6,39 @@ import { parseFragment } from 'parse5'
 import { attrs, type Fill, type Html, html, markupOf } from '#web/html.ts'
 
 const is = (piece: Html, text: string) => assert.equal(markupOf(piece), text)
-/** For values that the compiler would refuse. */
+/** For values that the compiler would reject. */
 const any = (value: unknown) => value as Fill
 // The linter reads `html` templates as templates; these are wrong on purpose.
 const h = html
 
-describe('a hole', () => {
+describe('an interpolated value', () => {
   it('in text is escaped', () => is(h`<p>${'<b>&"\''}</p>`, '<p>&lt;b&gt;&amp;&quot;&#39;</p>'))
   it('in a quoted value is escaped', () =>
     is(h`<p title="${'"><script>'}">`, '<p title="&quot;&gt;&lt;script&gt;">'))
-  it('takes templates, lists of them, numbers and nothing', () => {
+  it('can be a template, a list of them, a number or empty', () => {
     is(
       h`<ul>${[1, 2].map((n) => h`<li>${n}</li>`)}${null}${false}${undefined}${0}</ul>`,
       '<ul><li>1</li><li>2</li>0</ul>',
     )
   })
-  it('between attributes takes what attrs() made', () => {
+  it('between attributes can be a result of attrs()', () => {
     is(
       h`<i${attrs({ class: 'a"', hidden: true, lang: undefined, 'aria-x': false, n: 0 })}></i>`,
       '<i class="a&quot;" hidden n="0"></i>',
     )
   })
-  it('behind a script or a comment is text again', () => {
+  it('after a script or a comment is text again', () => {
     is(
       h`<script src="${'/a.js'}"></script><!-- > --><p>${'<'}</p>`,
       '<script src="/a.js"></script><!-- > --><p>&lt;</p>',
     )
   })
-  it('behind a sign that opens no tag is text', () => is(h`<p>1 < 2 ${'<'}</p>`, '<p>1 < 2 &lt;</p>'))
+  it('after a sign that opens no tag is text', () => is(h`<p>1 < 2 ${'<'}</p>`, '<p>1 < 2 &lt;</p>'))
 })
 
 describe('an address', () => {
   for (const good of ['https://a.b/?x=1', 'http://a', 'mailto:a@b.c', '/a', '?a=b', '#a', ''])
-    it(`may be ${good || 'empty'}`, () => is(h`<a href="${good}">`, `<a href="${good}">`))
+    it(`can be ${good || 'empty'}`, () => is(h`<a href="${good}">`, `<a href="${good}">`))
   for (const bad of [
     'javascript:alert(1)',
     ' javascript:x',
@@ -49,16 +48,16 @@ describe('an address', () => {
     'vbscript:x',
     'x',
   ])
-    it(`may not be ${JSON.stringify(bad)}`, () => {
+    it(`cannot be ${JSON.stringify(bad)}`, () => {
       is(h`<a href="${bad}">`, '<a href="#">')
       is(h`<form${attrs({ action: bad })}>`, '<form action="#">')
       is(h`<a href="${''}${bad}">`, '<a href="#">')
     })
-  it('may be filled behind its beginning', () =>
+  it('can be interpolated after its beginning', () =>
     is(h`<a href="/${'x'}?q=${'a&b'}">`, '<a href="/x?q=a&amp;b">'))
 })
 
-describe('a template refuses', () => {
+describe('a template rejects', () => {
   for (const [name, wrong] of Object.entries({
     'an unquoted value': () => h`<a href=${'x'}>`,
     'the rest of an unquoted value': () => h`<a href=x${'x'}>`,
@@ -84,7 +83,7 @@ describe('a template refuses', () => {
     it(name, () => assert.throws(wrong))
 })
 
-it('whatever is filled in, the page has the same elements', () => {
+it('the page has the same elements with any values', () => {
   type Node = {
     nodeName: string
     value?: string

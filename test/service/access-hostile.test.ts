@@ -7,7 +7,7 @@ import { assertProblem, startApp } from '../support/helpers.ts'
 
 useSmallWorldWithClock()
 
-/** What comes back for these bytes. */
+/** The reply to these bytes. */
 function spoken(port: number, bytes: string): Promise<string> {
   return new Promise((done) => {
     let text = ''
@@ -19,7 +19,7 @@ function spoken(port: number, bytes: string): Promise<string> {
 }
 
 describe('a hostile request', () => {
-  it('cannot put a header into the answer', async () => {
+  it('cannot inject a header into the answer', async () => {
     await service.app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = service.app.http.server.address() as { port: number }
     for (const line of [
@@ -41,7 +41,7 @@ describe('a hostile request', () => {
     }
   })
 
-  it('with a body too large is refused before it is read', async () => {
+  it('with a body too large is rejected before it is read', async () => {
     const reply = await service.call('POST', '/admin/keys', {
       headers: admin,
       body: { name: 'x'.repeat(70_000) },
@@ -50,7 +50,7 @@ describe('a hostile request', () => {
     assert.match(reply.body.detail, /too large/)
   })
 
-  it('with a bomb of JSON is refused', async () => {
+  it('with a JSON bomb is rejected', async () => {
     const bombs = [
       '['.repeat(60_000),
       '{"a":'.repeat(12_000),
@@ -66,7 +66,7 @@ describe('a hostile request', () => {
       assertProblem(await service.call('POST', '/admin/keys', { headers: admin, body }), 'INVALID_PARAM', 400)
   })
 
-  it('of a wrong content type is refused', async () => {
+  it('of a wrong content type is rejected', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -92,7 +92,7 @@ describe('a hostile request', () => {
     assert.equal((await from('203.0.113.2')).status, 429)
   })
 
-  it('is counted by the address that a trusted proxy tells', async () => {
+  it('is counted by the address from a trusted proxy', async () => {
     await using behind = await startApp({ keyless: { perMinute: 1, perDay: 10 }, trustProxy: ['127.0.0.1'] })
     const from = (address: string) => behind.get('/v1/countries', { 'x-forwarded-for': address })
     assert.equal((await from('203.0.113.1')).status, 200)

@@ -1,4 +1,4 @@
-// A person's session as credentials: what it may do, when it ends, and that other sites cannot use it.
+// A person's session as credentials: its rights, its end, and protection from other sites.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { clock, now, service, statusWith, useSmallWorldWithClock } from '../support/access-clock.ts'
@@ -29,14 +29,14 @@ describe('the session of a person', () => {
     )
   })
 
-  it('administers only when its account may', async () => {
+  it('administers only if its account can', async () => {
     const plain = await sessionOf('nadie@example.org')
     const chief = await sessionOf('jefa@example.org', { admin: true })
     assertProblem(await service.get('/admin/keys', { cookie: plain.cookie }), 'UNAUTHENTICATED', 401)
     assert.equal((await service.get('/admin/keys', { cookie: chief.cookie })).status, 200)
   })
 
-  it('changes nothing at the word of another site', async () => {
+  it('changes nothing for requests of another site', async () => {
     const { cookie } = await sessionOf('otra@example.org', { admin: true })
     const issue = (headers: Record<string, string>) =>
       service.call('POST', '/admin/keys', { headers: { cookie, ...headers }, body: { name: 'x' } })
@@ -54,7 +54,7 @@ describe('the session of a person', () => {
     assert.equal((await issue({ 'sec-fetch-site': 'same-origin' })).status, 201)
   })
 
-  it('ends with its account, and with a disabled one', async () => {
+  it('ends when its account is deleted or disabled', async () => {
     const gone = await sessionOf('adios@example.org')
     const stopped = await sessionOf('alto@example.org')
     assert.equal(await statusWith({ cookie: gone.cookie }), 200)
@@ -66,7 +66,7 @@ describe('the session of a person', () => {
     assert.equal(await statusWith({ cookie: stopped.cookie }), 401)
   })
 
-  it('ends with its time', async () => {
+  it('expires', async () => {
     const { cookie } = await sessionOf('tarde@example.org')
     clock.at += 30 * 86_400_000 + 1
     assert.equal(await statusWith({ cookie }), 401)

@@ -10,14 +10,14 @@ import { ADMIN_TOKEN, altered, assertProblem, BASE_URL } from '../support/helper
 useSmallWorldWithClock()
 
 describe('a key', () => {
-  it('opens as X-API-Key and as a bearer', async () => {
+  it('is accepted as X-API-Key and as a bearer', async () => {
     const key = await service.key()
     assert.equal(await statusWith({ 'x-api-key': key }), 200)
     assert.equal(await statusWith({ authorization: `Bearer ${key}` }), 200)
     assert.equal(await statusWith({ authorization: `bearer   ${key}` }), 200)
   })
 
-  it('of a wrong length or with a forged part opens nothing', async () => {
+  it('of a wrong length or with a forged part is rejected', async () => {
     const key = await service.key()
     const forged = [
       '',
@@ -37,18 +37,18 @@ describe('a key', () => {
         assertProblem(await service.get('/v1/parties', headers), 'UNAUTHENTICATED', 401)
   })
 
-  it('whose checksum fits is still only as good as the database says', async () => {
+  it('with a valid checksum still needs a row in the database', async () => {
     const { newKey } = await import('#access/key-text.ts')
     assertProblem(await service.get('/v1/parties', { 'x-api-key': newKey() }), 'UNAUTHENTICATED', 401)
   })
 
-  it('beside another one is refused: whose rights were meant?', async () => {
+  it('together with another one is rejected as ambiguous', async () => {
     const [one, other] = [await service.key(), await service.key()]
     assert.equal(await statusWith({ 'x-api-key': one, authorization: `Bearer ${one}` }), 200)
     assert.equal(await statusWith({ 'x-api-key': one, authorization: `Bearer ${other}` }), 401)
   })
 
-  it('is refused in the address, and is named nowhere in the refusal', async () => {
+  it('is rejected in the address, and is not in the error', async () => {
     const key = await service.key()
     for (const path of [
       `/v1/parties?api_key=${key}`,
@@ -63,7 +63,7 @@ describe('a key', () => {
     }
   })
 
-  it('revoked by one process is dead in every other within five seconds', async () => {
+  it('revoked by one process is rejected in every other within five seconds', async () => {
     await using replica = await buildApp(service.db, {
       baseUrl: BASE_URL,
       adminToken: ADMIN_TOKEN,
@@ -94,7 +94,7 @@ describe('a key', () => {
     assert.deepEqual(await there(), [401, 401])
   })
 
-  it('rotated works on through its grace, and not a moment longer', async () => {
+  it('is valid through the grace of a rotation, and no longer', async () => {
     const issued = await service.call('POST', '/admin/keys', { headers: admin, body: { name: 'old' } })
     const path = `/admin/keys/${issued.body.id}/rotate`
     const next = await service.call('POST', path, { headers: admin, body: { grace_seconds: 60 } })
@@ -106,7 +106,7 @@ describe('a key', () => {
     assert.equal(await statusWith({ 'x-api-key': next.body.key }), 200)
   })
 
-  it('is kept as a hash: no table holds its text, whole or in part', async () => {
+  it('is stored as a hash: no table has its text, whole or in part', async () => {
     const key = await service.key()
     const [dump] = await service.db.query<{ text: string }>({
       text: [
@@ -118,7 +118,7 @@ describe('a key', () => {
     assert.ok(!dump!.text.includes(key.slice(8)))
   })
 
-  it('that is narrow sees neither records, lists nor counts beyond its scope', async () => {
+  it('sees no records, lists or counts beyond its scope', async () => {
     const narrow = {
       'x-api-key': await service.key({ countries: ['CO'], domains: ['bills', 'entities', 'regulations'] }),
     }
@@ -147,7 +147,7 @@ describe('a key', () => {
 })
 
 describe('the administration token', () => {
-  it('is compared in a time that tells nothing, whatever is sent', async () => {
+  it('is compared in constant time', async () => {
     const compared = mock.method(crypto, 'timingSafeEqual')
     syncBuiltinESMExports()
     try {
@@ -172,7 +172,7 @@ describe('the administration token', () => {
     }
   })
 
-  it('is no key: as X-API-Key it opens nothing', async () => {
+  it('is not a key: as X-API-Key it is rejected', async () => {
     assertProblem(await service.get('/admin/keys', { 'x-api-key': ADMIN_TOKEN }), 'UNAUTHENTICATED', 401)
   })
 })

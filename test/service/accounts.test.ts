@@ -1,5 +1,5 @@
-// Accounts behind their pages: passwords, sign-in and its bounds, confirmation, loss and removal, and what a
-// key with an e-mail may do.
+// Accounts behind their pages: passwords, sign-in and its limits, confirmation, reset and deletion, and the
+// rights of a key with an e-mail.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { hashPassword, isPassword, mustBeStrong } from '#access/passwords.ts'
@@ -29,7 +29,7 @@ const create = (email: string, more: { admin?: boolean } = {}) =>
 const found = async (email: string) => (await accounts.list()).find((account) => account.email === email)
 
 describe('a password', () => {
-  it('is kept as argon2id with a salt of its own', async () => {
+  it('is stored as argon2id with its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
     assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     assert.notEqual(one, other)
@@ -42,12 +42,12 @@ describe('a password', () => {
     assert.equal(await isPassword('contraseña larga'.normalize('NFC'), phc), true)
   })
 
-  it('of nobody is wrong, and so is one against a hash that is none', async () => {
+  it('of no account is wrong, and so is one for an invalid hash', async () => {
     for (const phc of [null, undefined, '', '$argon2i$v=19$m=8,t=1,p=1$AAAA$AAAA', 'md5'])
       assert.equal(await isPassword(PASSWORD, phc), false)
   })
 
-  it('that is weak is refused', () => {
+  it('that is weak is rejected', () => {
     for (const password of [
       '',
       'corta',
@@ -61,7 +61,7 @@ describe('a password', () => {
     mustBeStrong('🔑'.repeat(10), 'ana@example.org')
   })
 
-  it('stands in no table', async () => {
+  it('is in no table', async () => {
     await create('tablas@example.org')
     const [dump] = await service.db.query<{ text: string }>(
       raw('select string_agg(a::text, chr(10)) as text from accounts a'),
@@ -71,7 +71,7 @@ describe('a password', () => {
 })
 
 describe('sign-in', () => {
-  it('takes the right password, however the address is written', async () => {
+  it('accepts the right password, with any notation of the address', async () => {
     const account = await create('Ana@Example.org')
     assert.equal(account.email, 'ana@example.org')
     assert.equal((await accounts.signIn(' ANA@example.org ', PASSWORD, '203.0.113.1'))?.id, account.id)
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     assert.equal(await accounts.signIn('no es correo', PASSWORD, '203.0.113.1'), undefined)
   })
 
-  it('made many times at once tries a limited number of passwords, then not even the right one', async () => {
+  it('checks a limited number of concurrent passwords, then not even the right one', async () => {
     await create('eva@example.org')
     const guesses = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
@@ -96,14 +96,14 @@ describe('sign-in', () => {
     clock += 901_000
   })
 
-  it('is bounded for addresses that have no account just the same', async () => {
+  it('has the same limit for addresses without an account', async () => {
     const guesses = await Promise.allSettled(
       Array.from({ length: 20 }, () => accounts.signIn('fantasma@example.org', PASSWORD, '203.0.113.4')),
     )
     assert.equal(guesses.filter(({ status }) => status === 'fulfilled').length, 8)
   })
 
-  it('over many accounts from one network is bounded', async () => {
+  it('over many accounts from one network is limited', async () => {
     const guesses = await Promise.allSettled(
       Array.from({ length: 60 }, (_, i) =>
         accounts.signIn(`persona${i}@example.org`, PASSWORD, '2001:db8::1'),
@@ -113,7 +113,7 @@ describe('sign-in', () => {
     await assert.rejects(accounts.signIn('ana@example.org', PASSWORD, '2001:db8::2'), tooMany)
   })
 
-  it('with the right password uses nothing up', async () => {
+  it('with the right password does not count against the limit', async () => {
     for (let i = 0; i < 12; i++) assert.ok(await accounts.signIn('ana@example.org', PASSWORD, '203.0.113.5'))
   })
 })
@@ -121,7 +121,7 @@ describe('sign-in', () => {
 describe('sign-up', () => {
   const address = '203.0.113.10'
 
-  it('opens nothing until the address is confirmed, with the link and the password', async () => {
+  it('gives no access until the address is confirmed, with the link and the password', async () => {
     await accounts.signUp({ email: 'nueva@example.org', password: PASSWORD }, address)
     const account = (await found('nueva@example.org'))!
     assert.equal(account.verified_at, null)
@@ -133,7 +133,7 @@ describe('sign-up', () => {
     assert.ok(await accounts.signIn('nueva@example.org', PASSWORD, address))
   })
 
-  it('in another’s name cannot be confirmed by them unawares, and does not keep them out', async () => {
+  it('with another’s address cannot be confirmed by accident, and does not lock them out', async () => {
     await accounts.signUp({ email: 'victima@example.org', password: 'la del atacante' }, address)
     const account = (await found('victima@example.org'))!
     await accounts.signUp({ email: 'victima@example.org', password: PASSWORD }, address)
@@ -145,7 +145,7 @@ describe('sign-up', () => {
     assert.ok(await accounts.signIn('victima@example.org', PASSWORD, address))
   })
 
-  it('for an address with an account changes nothing of it', async () => {
+  it('for an address with an account does not change it', async () => {
     const before = await create('vieja@example.org')
     await accounts.signUp({ email: 'vieja@example.org', password: 'otra contraseña' }, address)
     assert.deepEqual(await found('vieja@example.org'), before)
@@ -153,14 +153,14 @@ describe('sign-up', () => {
     await assert.rejects(create('VIEJA@example.org'), refusedFor('email'))
   })
 
-  it('is bounded per network', async () => {
+  it('is limited per network', async () => {
     const many = await Promise.allSettled(
       Array.from({ length: 25 }, (_, i) => accounts.forgot(`cualquiera${i}@example.org`, '203.0.113.12')),
     )
     assert.equal(many.filter(({ status }) => status === 'fulfilled').length, 20)
   })
 
-  it('refuses what is no address', async () => {
+  it('rejects an invalid address', async () => {
     for (const email of [
       '',
       'ana',
@@ -175,7 +175,7 @@ describe('sign-up', () => {
 })
 
 describe('a link', () => {
-  it('is good for its purpose, its time, and only the newest', async () => {
+  it('is valid for its purpose, for its time, and only the newest', async () => {
     const { id } = await create('enlaces@example.org')
     const [first, second] = [await accounts.link(id, 'reset'), await accounts.link(id, 'reset')]
     assert.equal(await accounts.reset(first, PASSWORD), undefined)
@@ -185,7 +185,7 @@ describe('a link', () => {
     assert.equal(await accounts.reset('inventado', PASSWORD), undefined)
   })
 
-  it('used by two at once works for one', async () => {
+  it('works for one of two concurrent uses', async () => {
     const { id } = await create('carrera@example.org')
     const link = await accounts.link(id, 'reset')
     const results = await Promise.all(
@@ -210,7 +210,7 @@ describe('a key with an e-mail', () => {
   const accountOf = async (key: string) =>
     (await service.get('/v1/usage', { 'x-api-key': key })).body.data.account_id
 
-  it('acts for the account of that address once it is confirmed, and while it is not disabled', async () => {
+  it('acts for the account of that address once it is confirmed, unless it is disabled', async () => {
     const early = await service.key({ email: 'Clave@Example.org' })
     assert.equal(await accountOf(early), null)
     await accounts.signUp({ email: 'clave@example.org', password: PASSWORD }, '203.0.113.20')
@@ -227,7 +227,7 @@ describe('a key with an e-mail', () => {
 })
 
 describe('administrators', () => {
-  it('cannot all be taken away, even by two at once', async () => {
+  it('cannot all be removed, even by concurrent requests', async () => {
     const [one, other] = [
       await create('una@example.org', { admin: true }),
       await create('dos@example.org', { admin: true }),

@@ -10,10 +10,10 @@ import { keptPlace } from '../support/kept-place.ts'
 
 useAdministration()
 
-describe('the record of what administrators did', () => {
+describe('the audit log', () => {
   const entries = async (query = '') => (await call('GET', `audit${query}`)).body.data
 
-  it('holds every change with who, what and how it ended, and no secret', async () => {
+  it('has every change with actor, action and outcome, and no secret', async () => {
     const account = await created({ admin: true })
     const [made] = await entries('?operation=accounts.create&limit=1')
     const { id: _, ...entry } = made
@@ -46,7 +46,7 @@ describe('the record of what administrators did', () => {
     )
   })
 
-  it('says nothing of reading, nor of what was refused at the door', async () => {
+  it('has no reads, and no requests without authorization', async () => {
     const before = await entries('?limit=1')
     await call('GET', 'accounts')
     await call('POST', 'accounts', { email: emailed(), password: PASSWORD }, {})
@@ -54,7 +54,7 @@ describe('the record of what administrators did', () => {
     assert.deepEqual(await entries('?limit=1'), before)
   })
 
-  it('is walked by pages, newest first', async () => {
+  it('is paged newest first', async () => {
     for (let i = 0; i < 7; i++) await created()
     const all: number[] = (await entries('?limit=500')).map(({ id }: { id: number }) => id)
     assert.ok(all.length > 6)
@@ -72,7 +72,7 @@ describe('the record of what administrators did', () => {
     )
   })
 
-  it('would leave out every field of a body that is a secret', () => {
+  it('leaves out every secret field of a body', () => {
     const secrets = operations.flatMap(({ id, body }) =>
       Object.entries(body?.shape ?? {})
         .filter(([name]) => /password|secret|token/.test(name))

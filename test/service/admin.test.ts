@@ -1,4 +1,4 @@
-// Administration over REST: accounts, quotas, sources and their runs, and who is refused.
+// Administration over REST: accounts, quotas, sources and their runs, and authorization.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
@@ -30,7 +30,7 @@ describe('accounts', () => {
     assert.equal((await call('DELETE', `accounts/${other.id}`)).status, 204)
   })
 
-  it('are made, with what was left out put in, and can sign in', async () => {
+  it('are created with defaults, and can sign in', async () => {
     const email = emailed()
     const { id, ...shown } = (
       await call('POST', 'accounts', { email: ` ${email.toUpperCase()} `, password: PASSWORD })
@@ -52,7 +52,7 @@ describe('accounts', () => {
     )
   })
 
-  it('are refused without an address, twice, or with a weak password', async () => {
+  it('are rejected without an address, twice, or with a weak password', async () => {
     const { email } = await created()
     const bodies: [body: object, param: string][] = [
       [{ password: PASSWORD }, 'email'],
@@ -90,7 +90,7 @@ describe('accounts', () => {
 })
 
 describe('quotas', () => {
-  it('are listed with what was spent, and changed', async () => {
+  it('are listed with their spent units, and changed', async () => {
     const { id, email } = await created({ listening_quota: 2 })
     const key = { 'x-api-key': await app.key({ email }) }
     await app.call('POST', '/v1/listenings', { headers: key, body: { query: 'agua' } })
@@ -151,7 +151,7 @@ describe('sources and their runs', () => {
     assertProblem(await call('GET', 'runs/999999'), 'NOT_FOUND', 404)
   })
 
-  it('are walked by pages, newest first, of one source or all', async () => {
+  it('are paged newest first, of one source or all', async () => {
     const at = '2026-11-18T10:00:00Z'
     for (let i = 0; i < 5; i++)
       await saveRun(
@@ -180,17 +180,17 @@ describe('sources and their runs', () => {
     assert.deepEqual([all.length, all[0].started_at], [7, '2026-11-19T11:00:00Z'])
   })
 
-  it('are not begun for a source that is not there or a day that is none', async () => {
+  it('are not started for an unknown source or an invalid day', async () => {
     assertProblem(await call('POST', 'sources/xx.nothing/runs', {}), 'NOT_FOUND', 404)
     assertProblem(await call('POST', 'sources/br.camara/runs', { since: '2026-02-30' }), 'INVALID_PARAM', 400)
     assert.equal((await call('POST', 'sources/br.camara/runs')).status, 202)
   })
 })
 
-describe('nobody else', () => {
+describe('other callers', () => {
   const routes = operations.filter(({ access }) => access === 'admin')
 
-  it('may administer: not with a key, nor with the key of an administrator', async () => {
+  it('cannot administer: not with a key, nor with the key of an administrator', async () => {
     const { email } = await created({ admin: true })
     for (const { http } of routes)
       for (const headers of [

@@ -1,4 +1,4 @@
-// Incidents of sources: begun, ended and told once each, in the log, by e-mail and by a webhook.
+// Incidents of sources: begun, ended and reported once each, in the log, by e-mail and by a webhook.
 import assert from 'node:assert/strict'
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -60,7 +60,7 @@ const log = {
   info: (_: object, message: string) => logged.push(['info', message]),
   warn: (_: object, message: string) => logged.push(['warn', message]),
 }
-/** What one round of watching logs. */
+/** The log lines of one round of monitoring. */
 async function watched(tells: Jobs['alarm']['by'][] = [], freshness = false) {
   logged.length = 0
   const { context } = app.app
@@ -73,7 +73,7 @@ async function watched(tells: Jobs['alarm']['by'][] = [], freshness = false) {
 const alarms = async (query = '') => (await app.get(`/admin/alarms${query}`, admin)).body.data
 
 describe('an incident', () => {
-  it('of a reader that broke begins at once, is told once, and ends with a good run', async () => {
+  it('of a broken reader begins at once, is reported once, and ends with a successful run', async () => {
     const run = await ran('failed', 'reader_broken', { errors: [{ detail: '60 % was rejected' }] })
     assert.deepEqual(await watched(['mail', 'webhook']), [['warn', 'br.made is not read']])
     assert.deepEqual(await watched(['mail', 'webhook']), [])
@@ -94,7 +94,7 @@ describe('an incident', () => {
     ])
   })
 
-  it('of a site that is away begins with the second run', async () => {
+  it('of an unavailable site begins with the second run', async () => {
     await ran('changed', null)
     await ran('unavailable', 'source_down')
     assert.deepEqual(await watched(), [])
@@ -102,7 +102,7 @@ describe('an incident', () => {
     assert.equal((await watched()).length, 1)
   })
 
-  it('of a field that is gone, or a list of another size, names it', async () => {
+  it('names a missing field, or a list of another size', async () => {
     const filled = (summary: number) => ({ bills: { lines: 20, fields: { title: 20, summary } } })
     const items = (changed: number) => ({ items: { changed, unchanged: 0 } })
     for (let n = 0; n < 5; n++) await ran('changed', null, { filled: filled(15), ...items(100) })
@@ -117,7 +117,7 @@ describe('an incident', () => {
     assert.deepEqual(await alarms('?open=true'), [])
   })
 
-  it('of a domain that goes stale begins and ends as health has it', async () => {
+  it('of a stale domain begins and ends with its state in health', async () => {
     const bill = (filing_date: string) => ({
       ...{ domain: 'bills', key: filing_date, country_code: 'BR', title: 'Lei', filing_date },
     })
@@ -129,20 +129,20 @@ describe('an incident', () => {
     assert.deepEqual(await watched([], true), [['info', 'Over: br.made brings nothing new (bills)']])
   })
 
-  it('is begun by one of several processes that find it at a time', async () => {
+  it('is started by one of several concurrent processes', async () => {
     await ran('failed', 'store_failed')
     const both = await Promise.all([watched(['mail']), watched(['mail'])])
     assert.equal((await waiting(app.db, 'alarm')).length, 1, JSON.stringify(both))
   })
 
-  it('is neither begun nor told while the sample world is loaded', async () => {
+  it('is neither started nor reported while the sample world is loaded', async () => {
     await ran('failed', 'reader_broken')
     await markSample(app.db, 'loaded')
     assert.deepEqual(await watched(['mail']), [])
     assert.deepEqual([await alarms(), await waiting(app.db, 'alarm')], [[], []])
   })
 
-  it('ends where its source is not read any more', async () => {
+  it('ends if its source is no longer read', async () => {
     await ran('failed', 'reader_broken')
     await watched()
     Object.assign(app.app.context, { scheduled: [] })
@@ -150,7 +150,7 @@ describe('an incident', () => {
     Object.assign(app.app.context, { scheduled: [made] })
   })
 
-  it('is for administrators to see, page by page', async () => {
+  it('is listed for administrators, page by page', async () => {
     for (const key of ['a', 'b', 'c'])
       await app.db.query(sql`
 insert into incidents (kind, source_id, subject, detail, began_at)
@@ -230,7 +230,7 @@ describe('the operator', () => {
     )
   })
 
-  it('hears of a run in the background as soon as it has ended', async () => {
+  it('is notified of a background run as soon as it has ended', async () => {
     const broken = source({
       ...{ ...MADE, hosts: {} },
       discover() {
@@ -249,7 +249,7 @@ describe('the operator', () => {
     Object.assign(context, { scheduled: [made] })
   })
 
-  it('gets the same message again under the same id where the webhook failed', async () => {
+  it('gets the same message again with the same id if the webhook failed', async () => {
     const job = { incident: await begun(), event: 'began', by: 'webhook' } as const
     const tell = () => sendAlarm(app.app.context, ways(), mail(), job)
     posts.length = 0
@@ -265,7 +265,7 @@ describe('the operator', () => {
     assert.deepEqual(policy, [12])
   })
 
-  it('is told at public addresses only', async () => {
+  it('is notified at public addresses only', async () => {
     const job = { incident: await begun(), event: 'began', by: 'webhook' } as const
     posts.length = 0
     for (const host of ['127.0.0.1', 'localhost']) {
@@ -275,7 +275,7 @@ describe('the operator', () => {
     assert.deepEqual(posts, [])
   })
 
-  it('is told by nothing that is not set, and of nothing that is gone', async () => {
+  it('is notified only by configured channels, and only of existing incidents', async () => {
     const none = { email: null, webhook: null }
     posts.length = 0
     const incident = await begun()

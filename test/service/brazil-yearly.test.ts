@@ -1,4 +1,4 @@
-// The yearly files of Brazil's Câmara: what their rows say and leave open.
+// The yearly files of Brazil's Câmara: content and gaps of their rows.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
@@ -30,7 +30,7 @@ const run = (files: Partial<Record<keyof Years, readonly object[]>>, since = '20
 }
 const details = ({ report }: Awaited<ReturnType<typeof run>>) => report.errors.map(({ detail }) => detail)
 
-it('signs a bill in the order of the signatures, and tells an author without a name', async () => {
+it('has the authors of a bill in the order of signatures, and reports one without a name', async () => {
   const author = (nomeAutor: string, ordemAssinatura: number | string, idDeputadoAutor: number | string) => ({
     ...{ idProposicao: 7, nomeAutor, ordemAssinatura, idDeputadoAutor, tipoAutor: 'Deputado(a)' },
   })
@@ -52,7 +52,7 @@ it('signs a bill in the order of the signatures, and tells an author without a n
   assert.deepEqual(details(nameless).slice(0, 1), ['an author of bill 7 has no name'])
 })
 
-it('refuses a row that can’t be read alone, and two that differ of one bill', async () => {
+it('rejects only an unreadable row, and two different ones of one bill', async () => {
   const bills = [bill, { ...bill, id: 8, ementa: '' }, { ...bill, id: 9 }, { ...bill, id: 9, numero: 4 }]
   const { report, lines } = await run({ proposicoes: bills, proposicoesAutores: [] })
   assert.deepEqual(
@@ -62,7 +62,7 @@ it('refuses a row that can’t be read alone, and two that differ of one bill', 
   assert.deepEqual(report.errors.map(({ item }) => item).sort(), [null, 'proposicao:8', 'proposicao:9'])
 })
 
-it('takes a vote on several bills for that of the one that numbers it, or of none', async () => {
+it('assigns a vote on several bills to the one that numbers it, or to none', async () => {
   const billOf = async (ids: readonly number[]) => {
     const links = [...ids.map((id) => link(id)), link(20, '7-1', 'REQ')]
     const { lines } = await run({ votacoes: [called], votacoesProposicoes: links })
@@ -74,7 +74,7 @@ it('takes a vote on several bills for that of the one that numbers it, or of non
   assert.deepEqual(await billOf([]), [], 'a vote on requests alone')
 })
 
-it('knows who voted in secret and not how, and doubts a vote of which some ballots say nothing', async () => {
+it('has secret ballots without positions, and doubts a vote with some empty ballots', async () => {
   const cast = (...ballots: string[]) =>
     run({
       votacoes: [called],
@@ -101,7 +101,7 @@ it('knows who voted in secret and not how, and doubts a vote of which some ballo
   assert.equal(details(mixed)[0], 'roll call 7-1 has ballots that say nothing')
 })
 
-it('reads of a year what moved since a day, and all of it where nothing older is asked for', async () => {
+it('reads the changes of a year since a day, and all of it if the day is before the year', async () => {
   const bills = [
     { ...bill, id: 1, dataApresentacao: '2026-02-01T10:00', ultimoStatus_dataHora: '2026-03-01T10:00' },
     { ...bill, id: 2, dataApresentacao: '2026-02-01T10:00', ultimoStatus_dataHora: '2026-11-02T10:00' },
@@ -116,7 +116,7 @@ it('reads of a year what moved since a day, and all of it where nothing older is
   assert.deepEqual((await keys('2026-01-01')).length, 4)
 })
 
-it('does not take a missing file for an empty one', async () => {
+it('distinguishes a missing file from an empty one', async () => {
   const without = await run({ proposicoes: [bill] })
   assert.deepEqual(linesOf(without.lines, 'bills'), [])
   assert.match(details(without)[0]!, /^HTTP 404/)

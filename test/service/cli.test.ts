@@ -1,5 +1,4 @@
-// The command line as a program: what each command prints for people and for programs, and how it says that
-// something is wrong.
+// The command line as a program: the output of each command for people and for programs, and its errors.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -18,7 +17,7 @@ before(async () => {
 })
 after(() => place[Symbol.asyncDispose]())
 
-/** What a command prints; fails the test when it does not end well. */
+/** The output of a command; fails the test when it fails. */
 async function says(...words: string[]): Promise<string> {
   const { code, stdout, stderr } = await command(words, place.env)
   assert.equal(code, 0, `${words.join(' ')}: ${stderr}`)
@@ -26,7 +25,7 @@ async function says(...words: string[]): Promise<string> {
 }
 const tells = async (...words: string[]) => JSON.parse(await says('--json', ...words))
 
-/** What a command complains of, in one line. */
+/** The error of a command, in one line. */
 async function complains(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const { code, stdout, stderr } = await command(words, { ...place.env, ...env })
   assert.equal(code, 1, `${words.join(' ')}: ${stdout}${stderr}`)
@@ -45,14 +44,14 @@ describe('without a database', () => {
     assert.match(words, /^bills\.list +GET \/v1\/bills {2}List bills\.$/m)
   })
 
-  it('tells its version and explains itself', async () => {
+  it('prints its version and its help', async () => {
     assert.equal(await says('--version'), `${VERSION}\n`)
     const help = await says('--help')
     const commands = 'serve migrate import ingest texts keys call health alarms doctor sources operations'
     for (const command of commands.split(' ')) assert.match(help, new RegExp(`^ {2}${command} `, 'm'))
   })
 
-  it('names what was misspelt', async () => {
+  it('names misspelt arguments', async () => {
     assert.match(await complains(['imprt']), /^error: unknown command 'imprt'\n\(Did you mean import\?\)\n$/)
     assert.match(await complains(['doctor', '--jsn']), /^error: unknown option '--jsn'/)
     assert.match(await complains(['import']), /^error: missing required argument 'file'\n$/)
@@ -70,21 +69,21 @@ describe('without a database', () => {
     )
   })
 
-  it('names every setting that does not fit', async () => {
+  it('names every invalid setting', async () => {
     const told = await complains(['doctor'], { LOG_LEVEL: 'loud', DATABASE_CONNECTIONS: 'many' })
     assert.match(told, /^hemiciclo: Invalid settings: .*DATABASE_CONNECTIONS.*LOG_LEVEL.*\n$/)
   })
 })
 
 // Everything else runs within this process, which saves a start each.
-describe('as a program of its own', () => {
+describe('as a separate program', () => {
   let place: Place
   before(async () => {
     place = await makePlace({ migrated: true })
   })
   after(() => place[Symbol.asyncDispose]())
 
-  it('ends with 0 when all went well, and with 1 when it did not', async () => {
+  it('exits with 0 on success, and with 1 on failure', async () => {
     const { code, stdout, stderr } = await hemiciclo(['--version'], place.env)
     assert.deepEqual([code, stdout, stderr], [0, `${VERSION}\n`, ''])
     const wrong = await hemiciclo(['call', 'bills.lst'], place.env)
@@ -92,7 +91,7 @@ describe('as a program of its own', () => {
     assert.match(wrong.stderr, /^hemiciclo: There is no operation bills\.lst; .*\n$/)
   })
 
-  it('is told the way out where another process holds the database', async () => {
+  it('prints the alternative if another process uses the database', async () => {
     await using _db = await place.open()
     const { code, stderr } = await hemiciclo(['health'], place.env)
     assert.equal(code, 1)
@@ -104,7 +103,7 @@ describe('as a program of its own', () => {
 })
 
 describe('on a database', () => {
-  it('migrates it and finds it fit', async () => {
+  it('migrates it and finds no problem', async () => {
     assert.deepEqual(await tells('migrate'), { migrated: true })
     const findings = await tells('doctor')
     assert.deepEqual(
@@ -160,7 +159,7 @@ describe('on a database', () => {
     )
   })
 
-  it('calls any operation, and tells its failures in one line', async () => {
+  it('calls any operation, and prints its failures in one line', async () => {
     const input = WORLD.map((each) => `${JSON.stringify(each)}\n`).join('')
     assert.equal((await command(['import', '-'], place.env, input)).code, 0)
     const { data, meta } = await tells('call', 'bills.list', 'country_code=CO', 'limit=1')
@@ -178,11 +177,11 @@ describe('on a database', () => {
     assert.match(await complains(['call', 'status.usage']), /^hemiciclo: .*key.*\n$/)
   })
 
-  it('finds rows that a damaged file lost, by the number that was counted', async () => {
+  it('detects rows lost by a damaged file, by the stored count', async () => {
     const findings = await tells('doctor')
     const fit = findings.find(({ check }: { check: string }) => check === 'rows')
     assert.deepEqual(fit, { check: 'rows', ok: true, found: 'as many as were counted' })
-    // Counting more than there is looks like rows that are gone.
+    // A count above the number of rows looks like lost rows.
     const count = async (more: number) => {
       await using db = await place.open()
       await db.query(sql`update coverage set records = records + ${more} where domain = 'bills'
@@ -198,7 +197,7 @@ describe('on a database', () => {
     )
   })
 
-  it('tells the freshness of every country', async () => {
+  it('prints the freshness of every country', async () => {
     const { countries } = await tells('health')
     assert.equal(countries.length, 12)
     const [colombia] = countries
@@ -212,7 +211,7 @@ describe('on a database', () => {
     assert.equal(colombia.domains.bills.records, 3)
   })
 
-  it('tells what is wrong with the sources, and what was', async () => {
+  it('prints current and past problems of the sources', async () => {
     assert.equal(await says('alarms'), 'Nothing is wrong with the sources.\n')
     {
       await using db = await place.open()
@@ -273,7 +272,7 @@ values ('stale', 'cl.camara', 'bills', 'Late.', '2026-11-20T10:00:00Z', null),
     )
   })
 
-  it('refuses rights that do not exist and keys that are not there', async () => {
+  it('rejects unknown rights and unknown keys', async () => {
     assert.match(
       await complains(['keys', 'issue', 'x', '--countries', 'US']),
       /^hemiciclo: countries\.0: is not among CO, .*\n$/,

@@ -1,4 +1,4 @@
-// What every route promises of limits, keys, compression, caching and other origins.
+// The contract of every route on limits, keys, compression, caching and other origins.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import zlib from 'node:zlib'
@@ -7,7 +7,7 @@ import { get, service, useSmallWorld } from '../support/small-world.ts'
 
 useSmallWorld()
 
-test('the limit per minute is exact, says when to come back, and 304 costs nothing', async () => {
+test('the limit per minute is exact, sends Retry-After, and 304 costs nothing', async () => {
   const key = await service.key({ rate_per_minute: 100 })
   const first = await get('/v1/parties', { 'x-api-key': key })
   for (let i = 0; i < 5; i++)
@@ -22,7 +22,7 @@ test('the limit per minute is exact, says when to come back, and 304 costs nothi
   assert.equal(String(refused.headers['x-ratelimit-remaining']), '0')
 })
 
-test('the limit per day holds too', async () => {
+test('the limit per day applies too', async () => {
   const key = await service.key({ rate_per_day: 3 })
   const statuses: number[] = []
   for (let i = 0; i < 5; i++) statuses.push((await get('/v1/parties', { 'x-api-key': key })).status)
@@ -37,7 +37,7 @@ test('keyless calls are limited by address', async () => {
   assert.equal((await strict.get('/v1/countries')).status, 200)
 })
 
-test('answers are compressed as the client can read them', async () => {
+test('answers are compressed in an encoding of the client', async () => {
   const plain = await get('/v1/countries', {})
   const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, zstd: zlib.zstdDecompressSync }
   for (const [encoding, open] of Object.entries(unpack)) {
@@ -51,7 +51,7 @@ test('answers are compressed as the client can read them', async () => {
   }
 })
 
-test('a list shows a change at once, although hot answers are remembered', async () => {
+test('a list shows a change at once, although frequent answers are cached', async () => {
   const path = '/v1/bills?country_code=BR'
   const before = await get(path)
   assert.equal((await get(path)).text, before.text)
@@ -68,7 +68,7 @@ test('a list shows a change at once, although hot answers are remembered', async
   assert.notEqual(after.headers.etag, before.headers.etag)
 })
 
-test('the administration routes need their token, and keys live and die by them', async () => {
+test('the administration routes require their token, and issue and revoke keys', async () => {
   const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
   assertProblem(await service.call('POST', '/admin/keys', { body: { name: 'x' } }), 'UNAUTHENTICATED', 401)
   assertProblem(
@@ -128,7 +128,7 @@ test('usage is attributed to the key', async () => {
   assert.equal(data.days.find((row: { operation: string }) => row.operation === 'bills.list').calls, 3)
 })
 
-test('pages of any origin may read, with a key that they set themselves', async () => {
+test('pages of any origin can read, with a key that they set themselves', async () => {
   const preflight = await service.call('OPTIONS', '/v1/bills', {
     headers: {
       origin: 'https://example.org',

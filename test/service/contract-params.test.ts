@@ -1,4 +1,4 @@
-// What every route promises of its parameters: what does not fit is refused by name, with the way out.
+// The contract of every route on its parameters: invalid ones are rejected by name, with a hint.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sealCursor } from '#lib/cursor.ts'
@@ -7,7 +7,7 @@ import { get, service, useSmallWorld } from '../support/small-world.ts'
 
 useSmallWorld()
 
-test('both country parameters, unknown countries and impossible dates are refused by name', async () => {
+test('both country parameters, unknown countries and impossible dates are rejected by name', async () => {
   const refused: [string, string][] = [
     ['country_code=CO&country_id=170', 'country_code'],
     ['country_code=US', 'country_code'],
@@ -47,14 +47,14 @@ test('both country parameters, unknown countries and impossible dates are refuse
   assertProblem(await get(`/v1/bills?q=${'a'.repeat(400)}`), 'INVALID_PARAM', 400)
 })
 
-test('numeric country ids answer as the codes do', async () => {
+test('numeric country ids give the answers of the codes', async () => {
   assert.deepEqual(
     (await get('/v1/bills?country_id=170,152')).body.data,
     (await get('/v1/bills?country_code=CO,CL')).body.data,
   )
 })
 
-test('an entity of another country than the one asked for is refused with the way out', async () => {
+test('an entity of another country than country_code is rejected with a hint', async () => {
   const [entity] = (await get('/v1/entities?country_code=CL')).body.data
   const reply = await get(`/v1/regulations?country_code=CO&entity_id=${entity.id}`)
   assertProblem(reply, 'INVALID_PARAM', 400)
@@ -77,7 +77,7 @@ test('a cursor whose signature begins like a key is read as a cursor', async () 
   assert.match(reply.body.detail, /other filters/)
 })
 
-test('a cursor goes on with the same list, however it is asked for', async () => {
+test('a cursor works for the same list in any notation of its parameters', async () => {
   const first = (await get('/v1/bills?country_code=CO,CL&stage=filed,floor,committee&limit=1')).body
   const { next_cursor: cursor } = first.meta
   assert.ok(cursor)
@@ -99,7 +99,7 @@ test('a cursor goes on with the same list, however it is asked for', async () =>
     assertProblem(await get(`/v1/bills?${other}&limit=1&cursor=${cursor}`), 'INVALID_PARAM', 400)
 })
 
-test('the name of a country is answered with its code', async () => {
+test('the error for the name of a country has its code', async () => {
   for (const [name, code] of [
     ['Colombia', 'CO'],
     ['méxico', 'MX'],
@@ -114,7 +114,7 @@ test('the name of a country is answered with its code', async () => {
   assert.doesNotMatch((await get('/v1/bills?country_code=XX')).body.detail, /did you mean/)
 })
 
-test('days that end before they begin are refused, whatever they bound', async () => {
+test('windows that end before they begin are rejected, for every date', async () => {
   for (const [path, name] of [
     ['/v1/consultations', 'closing'],
     ['/v1/bills', 'last_moved'],
@@ -127,7 +127,7 @@ test('days that end before they begin are refused, whatever they bound', async (
   }
 })
 
-test('the full text is no field of a list', async () => {
+test('the full text is not a field of a list', async () => {
   for (const path of ['/v1/transcripts', '/v1/interventions']) {
     const reply = await get(`${path}?fields=id,text`)
     assertProblem(reply, 'INVALID_PARAM', 400)

@@ -1,4 +1,4 @@
-// What every route promises, whatever it is for: credentials, scopes, limits, the shape of failures, caching.
+// The contract of every route: credentials, scopes, limits, the format of errors, caching.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { coveredDomains, domains } from '#domains/index.ts'
@@ -53,7 +53,7 @@ function assertLimits(reply: Reply) {
 
 for (const { id, http, access } of readable) {
   const needed = access === 'account' ? { email: 'ana@example.org' } : {}
-  test(`${id} answers with limits and a version, and 304 to who has it`, async () => {
+  test(`${id} answers with limits and a version, and 304 to clients with that version`, async () => {
     const path = address(http.path)
     const reply = await get(path)
     assert.ok(reply.status === 200 || (reply.status === 404 && path.includes('text')), reply.text)
@@ -80,7 +80,7 @@ for (const { id, http, access } of readable) {
     assert.equal(same.headers['x-ratelimit-limit'], first.headers['x-ratelimit-limit'])
   })
 
-  test(`${id} refuses what it does not know`, async () => {
+  test(`${id} rejects unknown parameters`, async () => {
     const path = address(http.path)
     const reply = await get(withQuery(path, 'no_such_parameter=1'))
     assertProblem(reply, 'INVALID_PARAM', 400)
@@ -125,7 +125,7 @@ for (const { id, http, access } of readable) {
   if (typeof access === 'string') continue
   const path = address(http.path)
 
-  test(`${id} keeps to the domains and countries of the key`, async () => {
+  test(`${id} is limited to the domains and countries of the key`, async () => {
     const other = domains.find(({ name }) => !coveredDomains([name]).includes(access.domain))
     const elsewhere = { 'x-api-key': await service.key({ domains: [(other ?? domains[0]!).name] }) }
     if (other) assertProblem(await get(path, elsewhere), 'FORBIDDEN_DOMAIN', 403)
@@ -134,7 +134,7 @@ for (const { id, http, access } of readable) {
     const reply = await get(path, { 'x-api-key': foreign })
     if (path.includes('/1')) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
     else {
-      // Of a process there is a row for each country, with the reason where nothing was observed.
+      // A process has a row for each country, with a reason if nothing was observed.
       const rows = reply.body.data.filter(
         (row: { reason?: string }) => id !== 'process.get' || row.reason !== 'not_covered',
       )
@@ -145,7 +145,7 @@ for (const { id, http, access } of readable) {
 
   if (!http.path.includes('{id}')) continue
 
-  test(`${id} tells a record that does not exist from an id that cannot`, async () => {
+  test(`${id} distinguishes a missing record from an invalid id`, async () => {
     assertProblem(await get(http.path.replace('{id}', '999999')), 'NOT_FOUND', 404)
     for (const bad of [
       '0',
@@ -165,14 +165,14 @@ for (const { id, http, access } of readable) {
 
 const lists = readable.filter(({ params }) => 'cursor' in params)
 
-/** What tells the rows of a list apart. */
+/** The identity of the rows of a list. */
 const idOf = (row: { domain?: string; id?: number | string; bill_id?: number }) =>
   row.domain ? `${row.domain}/${row.id}` : (row.id ?? row.bill_id!)
 
 for (const { id, http, params } of lists) {
   const path = address(http.path)
   const most = id === 'search' ? 100 : 500
-  test(`${id} pages by a cursor that is its own`, async () => {
+  test(`${id} pages by its own cursor`, async () => {
     for (const [limit, status] of [
       ['1', 200],
       [`${most}`, 200],

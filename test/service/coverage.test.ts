@@ -1,4 +1,4 @@
-// Coverage: it follows from the sources of a deployment and from what it holds, never from a fixed list.
+// Coverage depends on the sources of a deployment and its records, never on a fixed list.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -27,17 +27,17 @@ describe('a fresh service without the sample world', () => {
   })
   after(() => service[Symbol.asyncDispose]())
 
-  it('covers what its sources feed, and nothing else', async () => {
+  it('covers the domains of its sources, and nothing else', async () => {
     const fed = sources.flatMap(({ country, domains: names }) => names.map((name) => `${name}/${country}`))
     const covered = await coveredOf(service)
     assert.deepEqual(covered.filter((each) => !each.startsWith('search/')).sort(), [...new Set(fed)].sort())
-    // Who governs is found by name, not by a search.
+    // Officials are found by name, not by a search.
     const found = sources.filter(({ domains: names }) => names.some((name) => name !== 'actors'))
     const searched = new Set(found.map(({ country }) => `search/${country}`))
     assert.deepEqual(new Set(covered.filter((each) => each.startsWith('search/'))), searched)
   })
 
-  it('says of health and of an empty list what no source feeds', async () => {
+  it('reports uncovered domains in health and on an empty list', async () => {
     const { domains: byDomain } = (await service.get('/v1/health/VE', {})).body
     const fed = new Set(sources.flatMap(({ country, domains }) => (country === 'VE' ? domains : [])))
     for (const [name, { status }] of Object.entries(byDomain) as [string, Body][])
@@ -56,7 +56,7 @@ describe('a fresh service without the sample world', () => {
     )
   })
 
-  it('names of several countries those that are not covered, on every list', async () => {
+  it('names the uncovered ones of several countries, on every list', async () => {
     const not = async (query: string) => (await service.get(query)).body.meta.not_covered
     assert.deepEqual(await not('/v1/bills?country_code=EC,BR,VE'), ['EC', 'VE'])
     assert.equal(await not('/v1/bills?country_code=CL,BR'), undefined)
@@ -64,7 +64,7 @@ describe('a fresh service without the sample world', () => {
     assert.deepEqual(await not('/v1/bills?country_code=VE,BR&q=salud'), ['VE'])
   })
 
-  it('covers what is imported from the moment it is held, and no longer than that', async () => {
+  it('covers imported domains as long as they have records', async () => {
     const path = '/v1/bills?country_code=VE,EC,BR'
     const meta = async () => (await service.get(path)).body.meta
     const line = bill('ve:1', { country_code: 'VE' })
@@ -82,7 +82,7 @@ describe('a fresh service without the sample world', () => {
     assert.ok(!(await coveredOf(service)).includes('bills/VE'))
   })
 
-  it('has a version that moves with what is held', async () => {
+  it('has a version that changes with the stored records', async () => {
     const path = '/v1/bills?country_code=MX,BR'
     const { headers } = await service.get(path)
     const again = { 'x-api-key': await service.key(), 'if-none-match': String(headers.etag) }
@@ -110,7 +110,7 @@ describe('a fresh service without the sample world', () => {
 })
 
 describe('a service that reads one source', () => {
-  it('covers what that feeds', async () => {
+  it('covers the domains of that source', async () => {
     await using service = await startApp({ sources: 'br.camara' })
     const { domains: fed } = sources.find(({ id }) => id === 'br.camara')!
     const covered = await coveredOf(service)
@@ -122,7 +122,7 @@ describe('a service that reads one source', () => {
 })
 
 describe('a service with the sample world', () => {
-  it('covers what the interface counts', async () => {
+  it('covers the domains of the interface', async () => {
     await using service = await startApp()
     await loadSample(service.db, clock(), () => {})
     const covered = await coveredOf(service)

@@ -1,4 +1,4 @@
-// Refused credentials: the answer says what is wrong with what was sent, and its challenge what would do.
+// Rejected credentials: the answer describes the error, and its challenge the valid schemes.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { newKey } from '#access/key-text.ts'
@@ -16,7 +16,7 @@ const refusedWith = async (headers: Record<string, string>) => {
 const issue = async (body: object) =>
   (await service.call('POST', '/admin/keys', { headers: admin, body })).body
 
-describe('a refusal of credentials', () => {
+describe('an answer to rejected credentials', () => {
   it('that are missing names no error', async () => {
     assert.deepEqual(await refusedWith({}), {
       detail: 'This route needs a key: send it as X-API-Key.',
@@ -39,7 +39,7 @@ describe('a refusal of credentials', () => {
     ['that differ', { 'x-api-key': good, authorization: `Bearer ${newKey()}` }, /different credentials/],
   ]
   for (const [what, headers, words] of cases)
-    it(`${what} says so`, async () => {
+    it(`${what} names the error`, async () => {
       const { detail, challenge } = await refusedWith(headers)
       assert.match(detail, words)
       assert.equal(
@@ -48,7 +48,7 @@ describe('a refusal of credentials', () => {
       )
     })
 
-  it('that were revoked, have expired or were rotated away says so', async () => {
+  it('that were revoked, expired or rotated names the error', async () => {
     const expires_at = new Date(clock.at + 60_000).toISOString()
     const [revoked, brief, old] = await Promise.all([
       issue({ name: 'a' }),
@@ -72,13 +72,13 @@ describe('a refusal of credentials', () => {
     assert.match(String(reply.headers['www-authenticate']), /error="invalid_token"/)
   })
 
-  it('leaves public routes alone', async () => {
+  it('does not happen on public routes', async () => {
     assert.equal((await service.get('/v1/countries', { 'x-api-key': 'nonsense' })).status, 200)
   })
 })
 
 describe('a token that lacks a scope', () => {
-  it('is told which: 403, not 401', async () => {
+  it('gets 403 with the scope, not 401', async () => {
     const email = 'ana@example.org'
     await service.app.context.accounts.create({ email, password: 'una frase larga' })
     const { id, key } = await issue({ name: 'mine', email })

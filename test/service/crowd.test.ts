@@ -1,5 +1,5 @@
-// Strangers, however many networks they come from, can neither shut a person out nor new programs, and learn
-// nothing from how long an answer takes.
+// Anonymous callers on any number of networks cannot lock out a person or new clients, and learn nothing from
+// response times.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { attemptLimitsOn, type CrowdLimit } from '#access/limits/attempts.ts'
@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-describe('a crowd that guesses the password of one person', () => {
+describe('many networks that guess the password of one person', () => {
   before(async () => {
     await accounts.create({ email: 'ana@example.org', password: PASSWORD })
     const guesses = networks(25).flatMap((address) =>
@@ -37,13 +37,13 @@ describe('a crowd that guesses the password of one person', () => {
     await Promise.all(guesses)
   })
 
-  it('does not shut its owner out', async () => {
+  it('do not lock its owner out', async () => {
     assert.ok(await accounts.signIn('ana@example.org', PASSWORD, '203.0.113.1'))
     await accounts.signIn('ana@example.org', 'a slip of the hand', '203.0.113.1')
     assert.ok(await accounts.signIn('ana@example.org', PASSWORD, '203.0.113.1'))
   })
 
-  it('gets two more guesses an hour from each network, and an IPv6 site counts as one', async () => {
+  it('get two more guesses an hour from each network, and an IPv6 site counts as one', async () => {
     for (const [first, other] of [
       ['198.51.100.1', '198.51.100.1'],
       ['2001:db8:1:1::1', '2001:db8:1:2::1'],
@@ -55,20 +55,20 @@ describe('a crowd that guesses the password of one person', () => {
   })
 })
 
-describe('a limit on a crowd', () => {
+describe('a limit under load', () => {
   const crowd = (network: string): CrowdLimit => ({
     all: { name: 'all', points: 3, seconds: 60 },
     each: { name: `each ${network}`, points: 1, seconds: 60 },
   })
 
-  it('holds each to fewer once all have used theirs up', async () => {
+  it('is lower for each network once the common one is reached', async () => {
     const attempts = attemptLimitsOn(counterInMemory())
     const tried = async (network: string) => attempts.allow([], crowd(network))
     assert.deepEqual([await tried('a'), await tried('a'), await tried('a')], [true, true, true])
     assert.deepEqual([await tried('a'), await tried('a'), await tried('b')], [true, false, true])
   })
 
-  it('counts no attempt that its own network had too many of', async () => {
+  it('ignores attempts beyond the limit of their network', async () => {
     const attempts = attemptLimitsOn(counterInMemory())
     const own = [{ name: 'own', points: 1, seconds: 60 }]
     for (let i = 0; i < 9; i++) await attempts.allow(own, crowd('a'))
@@ -86,7 +86,7 @@ it('an IPv6 network is a /64 and a site a /48; an IPv4 address is both', () => {
   assert.deepEqual([networkOf('203.0.113.9'), wideNetworkOf('203.0.113.9')], ['203.0.113.9', '203.0.113.9'])
 })
 
-it('a crowd that registers programs does not shut new ones out', async () => {
+it('many networks that register clients do not block new ones', async () => {
   await using crowded = await startApp({ trustProxy: ['127.0.0.1'] })
   const register = async (from: string) => {
     const reply = await crowded.call('POST', '/mcp/register', {
@@ -103,7 +103,7 @@ it('a crowd that registers programs does not shut new ones out', async () => {
   assert.equal(await register('203.0.113.1'), 429)
 })
 
-describe('a crowd that has e-mails sent to one person', () => {
+describe('many networks that request e-mails to one person', () => {
   const RESET = 'a new password of the tests'
   let own: TestApp
   let sent: Email[]
@@ -124,14 +124,14 @@ describe('a crowd that has e-mails sent to one person', () => {
     return sent.splice(0)
   }
 
-  it('neither fills the mailbox nor keeps the person from a link that works', async () => {
+  it('neither fill the mailbox nor prevent a valid link', async () => {
     const people = own.app.context.accounts
     await people.create({ email: 'ana@example.org', password: PASSWORD })
     for (const address of networks(30)) {
       await people.forgot('ana@example.org', address)
       await people.signUp({ email: 'ana@example.org', password: 'of a stranger' }, address)
     }
-    // The person asks too, and is not refused.
+    // The person also requests one, and is not rejected.
     await people.forgot('ana@example.org', '203.0.113.9')
     const mails = await deliver()
     assert.equal(mails.length, 10, 'five of each kind')
@@ -141,7 +141,7 @@ describe('a crowd that has e-mails sent to one person', () => {
     assert.ok(await people.signIn('ana@example.org', RESET, '203.0.113.9'))
   })
 
-  it('does not keep a new person from confirming', async () => {
+  it('do not prevent a new person from confirming', async () => {
     const people = own.app.context.accounts
     await people.signUp({ email: 'eva@example.org', password: PASSWORD }, '203.0.113.10')
     for (const address of networks(30))
@@ -151,7 +151,7 @@ describe('a crowd that has e-mails sent to one person', () => {
   })
 })
 
-it('a forgotten password makes the same work whether there is an account or not', async () => {
+it('a forgotten password causes the same work with and without an account', async () => {
   await accounts.create({ email: 'eva@example.org', password: PASSWORD })
   const jobs = async () =>
     (await service.db.query<{ data: object }>(sql`select data from pgboss.job where name = 'mail'`)).length

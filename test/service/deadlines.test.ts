@@ -1,5 +1,5 @@
-// What clients may hold: a request that does not come whole ends, a refused one is not waited for, and a stop
-// waits for nobody. What never becomes a request is answered like any other.
+// Limits for clients: an incomplete request ends, a rejected one is not waited for, and a stop waits for
+// nobody. A malformed request is answered like any other.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -11,14 +11,14 @@ let service: TestApp
 let port: number
 before(async () => {
   service = await startApp({ keyless: { perMinute: 20, perDay: 1_000 } })
-  // The real bounds are longer than a test; what happens at them is the same.
+  // The real limits are longer than a test, with the same behaviour.
   Object.assign(service.app.http.server, { requestTimeout: 300, headersTimeout: 300 })
   await service.app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (service.app.http.server.address() as { port: number }).port
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** Sends bytes and answers with everything that comes back until the server closes the connection. */
+/** Sends bytes and returns everything received until the server closes the connection. */
 async function exchange(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -34,7 +34,7 @@ async function exchange(text: string): Promise<string> {
 const post = (path: string, headers: string[] = []) =>
   [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 100', ...headers, '', '{"a":'].join('\r\n')
 
-/** The body of a whole answer, in the one shape that failures have. */
+/** The body of a whole answer, in the format of errors. */
 function problemIn(answer: string) {
   const [head, body] = answer.split('\r\n\r\n') as [string, string]
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1])
@@ -49,8 +49,8 @@ function problemIn(answer: string) {
   return { status, headers, body: JSON.parse(body) }
 }
 
-describe('a request that does not come whole', () => {
-  it('has a bound on every server, for its head and for its body', async () => {
+describe('an incomplete request', () => {
+  it('has a time limit on every server, for its head and for its body', async () => {
     await using plain = await startApp()
     const { requestTimeout, headersTimeout } = plain.app.http.server
     assert.deepEqual([requestTimeout, headersTimeout], [30_000, 15_000])
@@ -67,13 +67,13 @@ describe('a request that does not come whole', () => {
     assert.match(await exchange(post('/mcp', headers)), /^HTTP\/1\.1 400 /)
   })
 
-  it('is told so in a problem', async () => {
+  it('gets a problem', async () => {
     const { status, headers, body } = problemIn(await exchange('GET / HTTP/1.1\r\nHost: x\r\n'))
     assert.deepEqual([status, body.code, headers.connection], [400, 'INVALID_PARAM', 'close'])
     assert.match(body.detail, /did not come whole within 30 seconds/)
   })
 
-  it('and is refused already is not waited for', async () => {
+  it('is not waited for if it is already rejected', async () => {
     Object.assign(service.app.http.server, { requestTimeout: 600_000, headersTimeout: 600_000 })
     try {
       const key = await service.key({ rate_per_minute: 1 })
@@ -86,23 +86,23 @@ describe('a request that does not come whole', () => {
   })
 })
 
-describe('a request that is hardly one', () => {
+describe('a malformed request', () => {
   for (const [what, text] of Object.entries({
     'without a host': 'GET /v1/countries HTTP/1.1\r\nConnection: close\r\n\r\n',
     'with two hosts': 'GET /v1/countries HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
     'with a path that is not well-formed': 'GET /v1/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     'that is not HTTP': 'HELLO\r\n\r\n',
   }))
-    it(`${what} is refused with a problem and every header of an answer`, async () => {
+    it(`${what} gets a problem and every header of an answer`, async () => {
       const { status, body } = problemIn(await exchange(text))
       assert.deepEqual([status, body.code], [400, 'INVALID_PARAM'])
     })
 
-  it('of HTTP/1.0 needs no host', async () => {
+  it('of HTTP/1.0 needs no Host', async () => {
     assert.match(await exchange('GET /v1/countries HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
   })
 
-  it('with an expectation that nobody knows is answered without it', async () => {
+  it('with an unknown Expect is answered without it', async () => {
     const text = 'GET /v1/countries HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n'
     assert.match(await exchange(text), /^HTTP\/1\.1 200 /)
   })
@@ -111,7 +111,7 @@ describe('a request that is hardly one', () => {
 describe('text that PostgreSQL cannot store', () => {
   const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
-  it('is refused in queries and paths, of administrators too', async () => {
+  it('is rejected in queries and paths, of administrators too', async () => {
     for (const [method, path] of [
       ['GET', '/admin/runs?source=%00'],
       ['GET', '/admin/audit?operation=a%00b'],
@@ -121,7 +121,7 @@ describe('text that PostgreSQL cannot store', () => {
       assertProblem(await service.call(method, path, { headers: admin }), 'INVALID_PARAM', 400)
   })
 
-  it('is refused in bodies, wherever it stands', async () => {
+  it('is rejected anywhere in bodies', async () => {
     for (const body of [
       '{"name":"a\\u0000b"}',
       '{"name":"a\\ud800b"}',
@@ -134,7 +134,7 @@ describe('text that PostgreSQL cannot store', () => {
   })
 })
 
-it('the viewer of the schema is served, and its own demonstration is not', async () => {
+it('the viewer of the schema is served without its demo', async () => {
   const status = async (path: string) => (await service.get(path, {})).status
   assert.deepEqual(
     [
@@ -161,7 +161,7 @@ it('a stop ends the process whatever clients do', async () => {
   }
   assert.equal((await fetch(base!)).status, 200)
   server.child.kill('SIGTERM')
-  // They go on sending meanwhile.
+  // They keep sending meanwhile.
   await server.sees(/stopping/)
   for (const socket of sockets) socket.write(' ')
   // It ends by itself: the clients above never do.

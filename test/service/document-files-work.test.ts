@@ -1,5 +1,5 @@
-// The work on files that records link: bounded, polite, stopped with grace, and never beside the sample
-// world.
+// The work on files that records link: limited, polite, stopped gracefully, and never while the sample world
+// is loaded.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,8 +52,8 @@ before(() => {
   for (const path of ['/1', '/2', '/3', '/4']) answers.set(path, sends(file))
 })
 
-describe('the work on files', () => {
-  it('is of so many a day, the newest first, and none twice', async () => {
+describe('the job on files', () => {
+  it('has a limit per day, newest first, and none twice', async () => {
     for (const path of ['/1', '/2', '/3', '/4']) await store(path)
     assert.deepEqual(await readAt(db, from, NOW, { limit: 1 }), { '/4': 'extracted' })
     assert.deepEqual(await readAt(db, from, NOW, { perDay: 3 }), { '/3': 'extracted', '/2': 'extracted' })
@@ -71,7 +71,7 @@ describe('the work on files', () => {
     assert.equal((await filesOf(db)).size, 0)
   })
 
-  it('leaves alone what has a text, what is of the sample, and what other sources gave', async () => {
+  it('skips files with a text, of the sample, and of other sources', async () => {
     await startsAnew()
     await store('/1', { text: 'Del origen.' })
     await store('/2', { sample: true })
@@ -80,7 +80,7 @@ describe('the work on files', () => {
     assert.deepEqual(await readAt(db, from, NOW), {})
   })
 
-  it('asks with the version that the site told, and takes "unchanged" for an answer', async () => {
+  it('sends conditional requests with the version of the site', async () => {
     await startsAnew()
     const told: (string | undefined)[] = []
     answers.set('/versioned', (request, response) => {
@@ -97,7 +97,7 @@ describe('the work on files', () => {
     assert.deepEqual(told, [undefined, '"1"'])
   })
 
-  it('obeys robots.txt, tells who asks, and asks no private address', async () => {
+  it('obeys robots.txt, sends the user agent, and requests no private address', async () => {
     await startsAnew()
     const agents = new Set<string | undefined>()
     answers.set('/robots.txt', (request, response) => {
@@ -119,7 +119,7 @@ describe('the work on files', () => {
     assert.equal(site.asked.length, before)
   })
 
-  it('reads a scan by OCR where there is one, and says so', async () => {
+  it('reads a scan by OCR if there is one, and marks the text', async () => {
     await startsAnew()
     answers.set('/scan', sends(pdf([[], []])))
     await store('/scan')
@@ -140,7 +140,7 @@ describe('the work on files', () => {
     ])
   })
 
-  it('stops with its signal, and the file counts as not tried', async () => {
+  it('stops on its signal, and the file counts as not tried', async () => {
     await startsAnew()
     const stop = new AbortController()
     answers.set('/slow', () => stop.abort(new Error('stopped')))
@@ -151,7 +151,7 @@ describe('the work on files', () => {
     assert.deepEqual(await readAt(db, from, NOW), { '/slow': 'extracted' })
   })
 
-  it('tries a host again that was given up, once a while has passed', async () => {
+  it('retries a paused host after a while', async () => {
     const clock = fakeClock()
     let down = true
     let asked = 0
@@ -178,7 +178,7 @@ describe('the work on files', () => {
 })
 
 describe('the background', () => {
-  it('reads nothing beside the sample world, and what is due once it is gone', async () => {
+  it('reads nothing while the sample world is loaded, and due files once it is gone', async () => {
     await startsAnew()
     await store('/1')
     await markSample(db, 'loaded')
@@ -222,13 +222,13 @@ describe('the background', () => {
 })
 
 describe('the command', () => {
-  it('reads what is due and tells it by name; not beside the sample world', async () => {
+  it('reads due files and lists them by name, but not while the sample world is loaded', async () => {
     await using place = await keptPlace()
     const texts = async () => {
       const { code, stdout, stderr } = await command(['--json', 'texts', '--limit', '3', '--dry'], place.env)
       return [code, stdout.trim() && JSON.parse(stdout), stderr]
     }
-    // Of a source that is there, at a host that it does not declare: nobody is asked.
+    // Of a known source, at an undeclared host: no request is sent.
     const bill = {
       ...{ domain: 'bills', key: 'b', country_code: 'BR', source_id: 'br.camara', title: 'PL 1' },
       ...{ bill_type: 'PL', documents: [{ title: 'Texto', url: 'https://example.invalid/1.pdf' }] },

@@ -1,4 +1,5 @@
-// Files that records link: fetched once, their text served and searched, and every failure kept by its name.
+// Files that records link: fetched once, their text served and searched, and every failure stored as a
+// status.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -56,7 +57,7 @@ describe('the file behind a document', () => {
     await app.store(bill('files:1', linking('/two.pdf', '/report')))
   })
 
-  it('is fetched, and its text served by pages and articles with what the file says of itself', async () => {
+  it('is fetched, and its text served by pages and articles with the metadata of the file', async () => {
     const [seq] = (await db.rows<[number]>(sql`select coalesce(max(seq), 0) from changes`))[0]!
     assert.deepEqual(await readAt(db, from, day(0)), { '/report': 'extracted', '/two.pdf': 'extracted' })
     const record = await documentAt('/two.pdf')
@@ -68,7 +69,7 @@ describe('the file behind a document', () => {
     const { data } = await textAt('/two.pdf')
     assert.deepEqual([data.articles, data.pages.length], [4, 2])
     assert.match(data.text, /\fArtículo 2\. Los ríos/)
-    // What is searched follows the log of changes.
+    // The index follows the change log.
     const logged = await db.rows<[string, string[]]>(
       sql`select domain, changed_fields from changes where seq > ${seq} and kind = 'changed'`,
     )
@@ -80,7 +81,7 @@ describe('the file behind a document', () => {
     )
   })
 
-  it('is a draft of its own: a source that says its part again takes nothing away', async () => {
+  it('is a separate draft: a repeated draft of the source removes nothing', async () => {
     await app.store(bill('files:1', linking('/two.pdf', '/report'), { title: 'Other' }))
     assert.match((await textAt('/two.pdf')).data.text, /Los ríos/)
     const { id } = await documentAt('/two.pdf')
@@ -92,7 +93,7 @@ describe('the file behind a document', () => {
     assert.equal(own.official, null)
   })
 
-  it('is not fetched again before its time, nor extracted again where the bytes are the same', async () => {
+  it('is not fetched again before it is due, nor extracted again if the bytes are the same', async () => {
     let extractions = 0
     const extract: typeof EXTRACT = (bytes, signal) => {
       extractions++
@@ -107,7 +108,7 @@ describe('the file behind a document', () => {
     assert.deepEqual(await readAt(db, from, day(9), { extract }), {}, 'the longer it stands, the later')
   })
 
-  it('that changed is extracted again; an error page does not take its place', async () => {
+  it('that changed is extracted again, and not replaced by an error page', async () => {
     answers.set('/two.pdf', sends(`<html><body>${'<p>El sitio está en mantenimiento.</p>'.repeat(20)}`))
     answers.set('/report', sends(docx([LAW, 'Artículo 9. Lo nuevo.'])))
     assert.deepEqual(await readAt(db, from, day(30)), { '/report': 'extracted', '/two.pdf': 'wrong_type' })
@@ -125,13 +126,13 @@ describe('the file behind a document', () => {
     )
   })
 
-  it('of a document that its source withdraws goes with it', async () => {
+  it('of a withdrawn document is withdrawn with it', async () => {
     const { id } = await documentAt('/report')
     await app.store(bill('files:1', linking('/two.pdf')))
     assert.equal((await app.get(`/v1/documents/${id}/text`)).status, 410)
   })
 
-  it('is another file at another address: nothing of the former one stays', async () => {
+  it('is replaced completely when the address changes', async () => {
     answers.set('/moved', says(503))
     const [moved] = linking('/moved')
     answers.set('/two.pdf', sends(two))
@@ -145,7 +146,7 @@ describe('the file behind a document', () => {
   })
 })
 
-describe('files that fail', () => {
+describe('failed files', () => {
   const FATES: Record<string, string> = {
     '/404.pdf': 'gone',
     '/403.pdf': 'refused',
@@ -191,14 +192,14 @@ describe('files that fail', () => {
     await app.store(bill('files:2', linking(...Object.keys(FATES))))
   })
 
-  it('each end by their name, and the others are extracted', async () => {
+  it('each have their status, and the others are extracted', async () => {
     assert.deepEqual(await readAt(db, from, day(100)), FATES)
     for (const [path, status] of Object.entries(FATES))
       assert.equal((await documentAt(path)).status, status, path)
     assert.equal((await app.get('/v1/countries')).status, 200)
   })
 
-  it('are tried again with growing pauses, and not for ever', async () => {
+  it('are retried with growing pauses, up to a limit', async () => {
     assert.deepEqual(await readAt(db, from, day(100)), {}, 'not at once')
     answers.set('/500.pdf', sends(two))
     for (let at = 101; at < 160; at += 0.5) await readAt(db, from, day(at))
@@ -209,7 +210,7 @@ describe('files that fail', () => {
     assert.equal(site.asked.filter((path) => path === '/404.pdf').length, 7)
   })
 
-  it('are not asked for where their host is none that the source declares', async () => {
+  it('are not requested from hosts that the source does not declare', async () => {
     const other = await startSite(new Map([['/x.pdf', sends(two)]]))
     await app.store(bill('files:3', [{ key: 'doc:/x.pdf', title: 'x', url: `http://${other.host}/x.pdf` }]))
     assert.deepEqual(await readAt(db, from, day(100)), { '/x.pdf': 'refused' })
@@ -217,10 +218,10 @@ describe('files that fail', () => {
     await other[Symbol.asyncDispose]()
   })
 
-  it('are taken up by another process after the one that tried them was killed, so many times', async () => {
+  it('are retried a limited number of times by other processes after a kill', async () => {
     await app.store(bill('files:4', linking('/killer.pdf')))
     answers.set('/killer.pdf', sends(two))
-    // Each process is killed as it comes to a text.
+    // Each process is killed when it reaches a text.
     const killedAt = (at: string) =>
       new Promise<void>((done, fail) => {
         const extract = () => {

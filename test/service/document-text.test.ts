@@ -1,5 +1,4 @@
-// The text of a document by its articles and pages: headings as gazettes write them, and what is not a
-// heading.
+// The text of a document by its articles and pages: headings in the style of gazettes, and similar lines.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -64,7 +63,7 @@ const article = async (key: string, name: string) =>
   (await read(key, `?article=${encodeURIComponent(name)}`)).body.data
 
 describe('an article', () => {
-  it('goes from its heading to the next, and says where it stands', async () => {
+  it('extends from its heading to the next, and has its position', async () => {
     const first = await article('LAW', '1')
     assert.ok(
       first.text.startsWith('ARTÍCULO 1.- Objeto.') && first.text.endsWith('citado por otra ley\n'),
@@ -79,7 +78,7 @@ describe('an article', () => {
     assert.equal((await article('LAW', '2 transitorio')).text, 'Artículo segundo transitorio.- Otro.')
   })
 
-  it('is found by any way to write its number', async () => {
+  it('is found by any notation of its number', async () => {
     const asked: Record<string, string> = {
       'art. 2': 'Artículo 2°. Ámbito.\n  ',
       '2º': 'Artículo 2°. Ámbito.\n  ',
@@ -97,7 +96,7 @@ describe('an article', () => {
       assert.equal((await article('LAW', name)).text, text, name)
   })
 
-  it('of a Brazilian law needs no stop after its number', async () => {
+  it('of a Brazilian law needs no full stop after its number', async () => {
     assert.equal((await article('LEI', '1')).text, 'Art. 1º O disposto.\r\n')
     assert.equal(
       (await article('LEI', '2')).text,
@@ -106,7 +105,7 @@ describe('an article', () => {
     assert.equal((await article('LEI', '3')).text, 'Artigo 3 - Vigência.')
   })
 
-  it('that is longer than the piece is read on from next_offset', async () => {
+  it('that is longer than the piece continues at next_offset', async () => {
     const { data } = (await read('LAW', '?article=1&length=30')).body
     assert.equal(data.text.length, 30)
     assert.equal(data.next_offset, data.offset + 30)
@@ -114,7 +113,7 @@ describe('an article', () => {
     assert.equal(data.text + rest.text, LAW.slice(data.offset, data.offset + 40))
   })
 
-  it('that is not there is NOT_FOUND, with those that are', async () => {
+  it('that does not exist is NOT_FOUND, with the existing ones', async () => {
     const missing = await read('LAW', '?article=44')
     assertProblem(missing, 'NOT_FOUND', 404)
     assert.ok(
@@ -125,7 +124,7 @@ describe('an article', () => {
     assertProblem(await read('NONE', '?article=1'), 'NOT_FOUND', 404)
   })
 
-  it('is refused where it is none, or beside an offset', async () => {
+  it('is rejected if it is invalid, or with an offset', async () => {
     for (const bad of [
       '0',
       '2001',
@@ -150,7 +149,7 @@ describe('an article', () => {
 })
 
 describe('a text with page breaks', () => {
-  it('tells the pages of the piece', async () => {
+  it('has the pages of the piece', async () => {
     assert.deepEqual((await read('PAGED')).body.data.pages, [
       { page: 1, offset: 0 },
       { page: 2, offset: 4 },
@@ -170,7 +169,7 @@ describe('a text with page breaks', () => {
 })
 
 describe('a text without them', () => {
-  it('is told as before, with the number of its articles', async () => {
+  it('is returned without pages, with the number of its articles', async () => {
     assert.deepEqual((await read('PLAIN')).body.data, {
       document_id: ids.PLAIN,
       text: 'Sin artículos.',
@@ -184,7 +183,7 @@ describe('a text without them', () => {
   })
 })
 
-it('whatever the text, its articles stand one after the other and come whole', async () => {
+it('the articles of any text are consecutive and complete', async () => {
   const { articlesIn } = await import('#lib/texts/articles.ts')
   const line = fc.oneof(
     fc.constantFrom(
@@ -225,7 +224,7 @@ describe('the table of contents', () => {
     'Parte dispositiva',
   ].join('\n')
 
-  it('has headings and articles with where they stand, and no reference to others', async () => {
+  it('has headings and articles with their positions, and no references to others', async () => {
     await service.store({ domain: 'documents', key: 'CODE', country_code: 'CO', title: 'CODE', text: CODE })
     const [row] = await service.db.query<{ id: number }>({
       text: ["select id from documents where key = 'CODE'"],
@@ -248,7 +247,7 @@ describe('the table of contents', () => {
     assert.ok(!('contents' in (await read('CODE')).body.data))
   })
 
-  it('begins at the offset, and is none where there is nothing', async () => {
+  it('begins at the offset, and is empty without headings', async () => {
     const from = CODE.indexOf('Artículo 2')
     const { data } = (await read('CODE', `?contents=true&offset=${from}`)).body
     assert.deepEqual(data.contents[0], { kind: 'article', title: '2', offset: from, page: 2 })

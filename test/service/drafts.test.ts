@@ -1,4 +1,4 @@
-// Drafts: how those of several sources make one record, and what a line of one source leaves out.
+// Drafts: those of several sources as one record, and omitted fields of a line.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -19,7 +19,7 @@ beforeEach(next)
 after(() => service[Symbol.asyncDispose]())
 
 describe('drafts of several sources', () => {
-  it('of one key belong to one country, also where they come together', async () => {
+  it('of one key belong to one country, also in one batch', async () => {
     const lines = [
       bill('b', { source_id: 'one' }),
       { ...bill('b', { source_id: 'two' }), country_code: 'CL' },
@@ -30,7 +30,7 @@ describe('drafts of several sources', () => {
     assert.equal((await recordOf('b')).country_code, 'CO')
   })
 
-  it('complete each other, the newest value first, and say which source decided each field', async () => {
+  it('complete each other, newest value first, and record which source decided each field', async () => {
     await write(bill('b', { source_id: 'one', code: 'A 1', status: 'En trámite', stage: 'committee' }))
     await write({
       domain: 'bills',
@@ -50,7 +50,7 @@ describe('drafts of several sources', () => {
     assert.deepEqual(decided, { one: ['code', 'title', 'stage'], two: ['summary', 'status'] })
   })
 
-  it('put together what the record is known by, each once and in one order', async () => {
+  it('combine the identifiers of the record, each once and in one order', async () => {
     const wikidata = { scheme: 'wikidata', identifier: 'Q1' }
     const docket = { scheme: 'co:senado', identifier: '7' }
     await write(bill('b', { source_id: 'one', identifiers: [wikidata, wikidata] }))
@@ -62,7 +62,7 @@ describe('drafts of several sources', () => {
     assert.deepEqual((await recordOf('b')).identifiers, [wikidata])
   })
 
-  it('rank an official source before others, and a claim before both', () => {
+  it('prefer an official source to others, and a claim to both', () => {
     const authority = authorityOf([
       { id: 'gazette', official: true },
       { id: 'blog', official: false, claims: { bills: ['summary'] } },
@@ -111,7 +111,7 @@ describe('drafts of several sources', () => {
     )
   })
 
-  it('may lack required fields, as long as the record has them', async () => {
+  it('can lack required fields, if the record has them', async () => {
     const [refused] = await write({ domain: 'bills', ...CO, key: k('b'), status: 'En trámite' })
     assert.deepEqual(refused!.errors, [{ field: 'title', detail: 'is needed, and no source gives it' }])
     const short = { domain: 'bills', ...CO, key: k('b'), source_id: 'two', status: 'En trámite' }
@@ -122,7 +122,7 @@ describe('drafts of several sources', () => {
     assert.equal((await recordOf('b')).code, null)
   })
 
-  it('that are stubs decide no field that a full draft gives', async () => {
+  it('that are stubs decide no field of a full draft', async () => {
     await write({ ...bill('b', { title: 'De paso', status: 'De paso' }), stub: true, source_id: 'roll' })
     assert.equal((await recordOf('b')).title, 'De paso')
     await write(bill('b', { title: 'Entero', source_id: 'docket' }))
@@ -131,19 +131,19 @@ describe('drafts of several sources', () => {
     assert.deepEqual([record.title, record.status, record.source_id], ['Entero', 'De paso', 'docket'])
   })
 
-  it('that are stubs stay as they are where another page says less, whichever is read last', async () => {
+  it('that are stubs do not lose fields to a page with fewer, in any order', async () => {
     const rich = { ...bill('b', { title: 'BICHO DE SEDA', status: 'Acta' }), stub: true }
     const poor = { ...bill('b', { title: 'Bicho de seda' }), stub: true }
     assert.deepEqual(await fates(poor, rich, poor, rich), ['created', 'changed', 'unchanged', 'unchanged'])
     assert.equal((await recordOf('b')).title, 'BICHO DE SEDA')
-    // Equals: what was read last.
+    // Between equals the latest read decides.
     assert.deepEqual(await fates({ ...rich, title: 'BICHO' }), ['changed'])
     assert.equal((await recordOf('b')).title, 'BICHO')
   })
 })
 
 describe('drafts of one source', () => {
-  it('clear and count the fields that a line leaves out; a patch changes only its own', async () => {
+  it('clear and count the omitted fields of a line; a patch changes only its own', async () => {
     await write(bill('b', { code: 'A', status: 'S', authors: [{ name: 'Ana' }], stage: 'floor' }))
     const [patched] = await write(bill('b', { patch: true, title: 'Otra', status: null }))
     assert.equal(patched!.cleared?.length, 1)

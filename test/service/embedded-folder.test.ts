@@ -1,5 +1,5 @@
-// The folder of the embedded database: one process holds it, wherever others reach it from; what is no
-// database is refused, and what went wrong is told in words.
+// The folder of the embedded database: one process uses it, by any path; other folders are rejected, and
+// errors have messages.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -12,7 +12,7 @@ import { openingFault } from '#store/driver/faults.ts'
 import { openStore } from '#store/open-store.ts'
 import { makePlace, type Place, start } from '../support/child.ts'
 
-/** Runs a command of the shell; false where this machine or user may not. */
+/** Runs a shell command; false if this machine or user lacks the rights. */
 const may = (...words: [string, ...string[]]) => spawnSync(words[0], words.slice(1)).status === 0
 const OTHER_NETWORK = may('unshare', '-n', 'true') || 'needs the right to make a network namespace'
 const MOUNTS = may('unshare', '-m', 'true') || 'needs the right to mount'
@@ -33,14 +33,14 @@ describe('the folder of the embedded database', () => {
   })
   after(() => place[Symbol.asyncDispose]())
 
-  /** A copy of the folder, on which a test may do harm. */
+  /** A copy of the folder, which a test can damage. */
   async function copied(name: string): Promise<string> {
     const to = join(place.folder, name)
     await cp(data, to, { recursive: true })
     return to
   }
 
-  /** What a command says that finds the folder in use; `wrap` runs it elsewhere. */
+  /** The error of a command on a folder in use; `wrap` runs it elsewhere. */
   function tried(dataDir: string, wrap: readonly string[] = []) {
     const words = [...wrap, process.execPath, 'bin/hemiciclo.js', 'keys', 'list']
     return spawnSync(words[0]!, words.slice(1), {
@@ -50,14 +50,14 @@ describe('the folder of the embedded database', () => {
     })
   }
 
-  describe('while a process holds it', () => {
+  describe('while a process uses it', () => {
     let held: Awaited<ReturnType<typeof open>>
     before(async () => {
       held = await open(data)
     })
     after(() => held[Symbol.asyncDispose]())
 
-    it('is refused to another opening in the same process', async () => {
+    it('is refused to a second open in the same process', async () => {
       await assert.rejects(open(data), /Another process holds/)
     })
 
@@ -80,7 +80,7 @@ describe('the folder of the embedded database', () => {
       },
     )
 
-    it('is refused to a process that sees it by another mount', unless(MOUNTS), async () => {
+    it('is refused to a process with another mount', unless(MOUNTS), async () => {
       const mounted = join(place.folder, 'mounted')
       await mkdir(mounted)
       const { status, stderr } = tried(mounted, [
@@ -91,7 +91,7 @@ describe('the folder of the embedded database', () => {
     })
   })
 
-  it('is free at once after kill -9, and after a lock file that nobody holds', async () => {
+  it('is free at once after kill -9, and with an unlocked lock file', async () => {
     const script = [
       "const { lockFolder } = await import('#store/driver/lock.ts')",
       'globalThis.lock = lockFolder(process.env.DATA_DIR)',
@@ -107,7 +107,7 @@ describe('the folder of the embedded database', () => {
     assert.equal((await db.query(sql`select value from settings where name = 'kept'`)).length, 1)
   })
 
-  it('goes to one of two that start at once, with a path longer than a socket address', async () => {
+  it('is opened by one of two concurrent starts, with a path longer than a socket address', async () => {
     const long = join(place.folder, 'x'.repeat(120))
     await cp(data, long, { recursive: true })
     const both = await Promise.allSettled([open(long), open(long)])
@@ -116,7 +116,7 @@ describe('the folder of the embedded database', () => {
     assert.equal(opened.length, 1)
   })
 
-  it('that lost PG_VERSION is refused and left as it is', async () => {
+  it('without PG_VERSION is rejected and not changed', async () => {
     const folder = await copied('unmarked')
     await rm(join(folder, 'database/PG_VERSION'))
     const files = await readdir(join(folder, 'database'), { recursive: true })
@@ -127,7 +127,7 @@ describe('the folder of the embedded database', () => {
     assert.equal((await db.query(sql`select value from settings where name = 'kept'`)).length, 1)
   })
 
-  it('that holds other files, or a database of another version, is refused', async () => {
+  it('with other files, or a database of another version, is rejected', async () => {
     const other = join(place.folder, 'other')
     await mkdir(join(other, 'database'), { recursive: true })
     await writeFile(join(other, 'database/holiday.txt'), 'photos')
@@ -137,7 +137,7 @@ describe('the folder of the embedded database', () => {
     await assert.rejects(open(older), /it is of PostgreSQL 17; this version reads 18/)
   })
 
-  it('that is empty, or was left half made by a killed start, becomes a database', async () => {
+  it('that is empty, or incomplete after a killed start, becomes a database', async () => {
     const fresh = join(place.folder, 'fresh')
     await mkdir(join(fresh, 'database'), { recursive: true })
     await mkdir(join(fresh, 'database.new/base'), { recursive: true })
@@ -155,13 +155,13 @@ describe('the folder of the embedded database', () => {
     },
     'tables that are gone': (database: string) => rm(join(database, 'base'), { recursive: true }),
   }))
-    it(`with ${what} is said to be damaged`, async () => {
+    it(`with ${what} is reported as damaged`, async () => {
       const folder = await copied(what.replaceAll(' ', '-'))
       await harm(join(folder, 'database'))
       await assert.rejects(open(folder), /cannot be used: its files are damaged or incomplete; restore/)
     })
 
-  it('where a file stands in its place is said to be no folder', async () => {
+  it('replaced by a file is reported as no folder', async () => {
     const place1 = join(place.folder, 'file')
     await mkdir(place1)
     await appendFile(join(place1, 'database'), '')
@@ -170,7 +170,7 @@ describe('the folder of the embedded database', () => {
     await assert.rejects(open(join(place1, 'database/x')), /a part of the path is a file, not a folder\.$/)
   })
 
-  it('that may not be written to is said to be so', unless(MOUNTS), async () => {
+  it('that is read-only is reported as such', unless(MOUNTS), async () => {
     const folder = await copied('readonly')
     const bind = `mount --bind ${folder} ${folder} && mount -o remount,ro,bind ${folder} && exec "$@"`
     const { status, stderr } = tried(folder, ['unshare', '-m', 'sh', '-c', bind, 'sh'])
@@ -179,7 +179,7 @@ describe('the folder of the embedded database', () => {
   })
 
   it(
-    'on a full disk is said to be so, whether it is to be made or to be opened',
+    'on a full disk is reported as such, when it is created and when it is opened',
     unless(MOUNTS),
     async () => {
       const full = join(place.folder, 'full')
@@ -198,7 +198,7 @@ describe('the folder of the embedded database', () => {
     },
   )
 
-  it('that this user may not touch is said to be so', async () => {
+  it('without permission is reported as such', async () => {
     const fault = (await openingFault(Object.assign(new Error('no'), { code: 'EACCES' }), '/x')) as Error
     assert.equal(
       fault.message,
@@ -206,7 +206,7 @@ describe('the folder of the embedded database', () => {
     )
   })
 
-  it('has what was committed on the disk before the caller is answered', async () => {
+  it('has commits on the disk before the caller is answered', async () => {
     await using db = await open(data)
     const [settings] = await db.query(sql`select current_setting('fsync') as fsync`)
     assert.deepEqual(settings, { fsync: 'on' })
@@ -223,7 +223,7 @@ describe('the folder of the embedded database', () => {
     }
   })
 
-  it('a failure that is not of the folder stays as it is', async () => {
+  it('another failure is passed on unchanged', async () => {
     for (const error of [
       new Error('other'),
       Object.assign(new Error('no'), { severity: 'ERROR', code: '42P01' }),

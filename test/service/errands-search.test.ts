@@ -1,4 +1,4 @@
-// The errand gate, where the search index is needed: over a smaller sample world, which is indexed sooner.
+// Errands that need the search index: over a smaller sample world, which is indexed faster.
 import { after, before, describe, it } from 'node:test'
 import { writeAll } from '#first-run.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'

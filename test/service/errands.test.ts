@@ -1,5 +1,5 @@
-// The errand gate: what people ask, done by an agent with nothing but tools over the sample world, each
-// within its calls and tokens, and the answer held against the database.
+// Errands: requests of people, done by an agent with only the tools over the sample world, each within its
+// calls and tokens, with the result compared with the database.
 import { after, before, describe, it } from 'node:test'
 import { writeAll } from '#first-run.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
@@ -31,7 +31,7 @@ for (const [language, errands] of [
     for (const errand of errands) it(nameOf(errand.asks), () => done(service, key, errand))
   })
 
-/** What is asked, with a mark for what it is about. */
+/** The request, with a placeholder for its subject. */
 function nameOf(asks: (about: Record<string, string>) => string): string {
   return asks(new Proxy({}, { get: () => '…' }))
 }

@@ -1,4 +1,4 @@
-// Searches judged by reading: their file, their measures, and records as other engines are given them.
+// Searches judged by reading: their file, their measures, and records as documents of other engines.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ useEvaluationFolder()
 const SET = fileURLToPath(new URL('../../evaluation/sets/analysts.jsonl', import.meta.url))
 
 describe('judged searches', () => {
-  it('are sixty or more of all kinds, each with a record that answers it', async () => {
+  it('are sixty or more of all kinds, each with a relevant record', async () => {
     const set = await readAnalysts(SET)
     assert.ok(set.length >= 60)
     const groups = Map.groupBy(set, ({ group }) => group)
@@ -26,7 +26,7 @@ describe('judged searches', () => {
     }
   })
 
-  it('are measured by group and together; what nobody judged is no answer and is counted', async () => {
+  it('are measured by group and together; unjudged records are irrelevant and counted', async () => {
     const path = await file(
       'analysts.jsonl',
       jsonl(
@@ -53,7 +53,7 @@ describe('judged searches', () => {
     assert.match(analystTable('ours', [topics!, people!, all!]), /^ours +searches +P@5 .*\ntopics +2 +0\.20 /)
   })
 
-  it('are refused with their place when a file is not what it should be', async () => {
+  it('are rejected with their position if a file is invalid', async () => {
     const search = { query: 'agua', language: 'es', group: 'topics', judged: { 2: ['a'] } }
     const refused = async (fault: RegExp, ...lines: unknown[]) =>
       assert.rejects(readAnalysts(await file('bad.jsonl', jsonl(...lines))), fault)
@@ -65,7 +65,7 @@ describe('judged searches', () => {
 })
 
 describe('records as documents', () => {
-  it('hold all that may be looked for, and other engines find it', async () => {
+  it('have all searchable text, and other engines find it', async () => {
     await using service = await startApp()
     const bill = { domain: 'bills', country_code: 'CR', title: 'Ley de puentes' }
     const signed = { ...bill, key: 'x:1', code: '25.600', authors: [{ name: 'GUILLÉN PÉREZ SOFÍA' }] }

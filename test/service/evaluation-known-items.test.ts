@@ -1,4 +1,4 @@
-// Test sets made of titles, with typing errors and in other words; and the command that asks them.
+// Test sets made of titles, with typing errors and in other words; and the command that runs them.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const DOCUMENTS = SUBJECTS.flatMap((subject, i) =>
 )
 
 describe('known items', () => {
-  it('are words of titles, in their order, that tell the title', () => {
+  it('are distinctive words of titles, in order', () => {
     const { queries, judgments } = knownItems(DOCUMENTS, { words: 2, queries: 30 })
     assert.equal(queries.length, 30)
     for (const { id, text } of queries) {
@@ -32,12 +32,12 @@ describe('known items', () => {
     assert.equal(knownItems(DOCUMENTS, { words: 3, queries: 30 }).queries.length, 0)
   })
 
-  it('are the same ones, whatever order the texts come in and however many are asked for', () => {
+  it('are the same ones, for any order of the texts and any number', () => {
     const some = knownItems(DOCUMENTS.toReversed(), { words: 2, queries: 10 }).queries
     assert.deepEqual(some, knownItems(DOCUMENTS, { words: 2, queries: 30 }).queries.slice(0, 10))
   })
 
-  it('can have a typing error each, not in the first letter', () => {
+  it('can each have a typing error, not in the first letter', () => {
     const set = knownItems(DOCUMENTS, { words: 2, queries: 40 })
     for (const [i, { text }] of mistyped(set).queries.entries()) {
       const before = set.queries[i]!.text.split(' ')
@@ -51,7 +51,7 @@ describe('known items', () => {
     }
   })
 
-  it('can be asked in other words', async () => {
+  it('can be replaced by other words', async () => {
     const set = knownItems(DOCUMENTS, { words: 2, queries: 5 })
     const { id } = set.queries[0]!
     const path = await file('t.jsonl', jsonl({ id, text: 'fishing law' }, { id: 'zzz', text: 'x' }))
@@ -63,7 +63,7 @@ describe('known items', () => {
 })
 
 describe('the command', () => {
-  it('asks the titles of a database, with other engines beside', async () => {
+  it('searches the titles of a database, also with other engines', async () => {
     await using place = await keptPlace()
     const path = join(place.folder, 'lines.ndjson')
     const lines = DOCUMENTS.map(({ id, title }) => ({

@@ -1,4 +1,4 @@
-// Copied bills and pages: ballots, speeches, documents and posts follow the record they belong to.
+// Copied bills and pages: ballots, speeches, documents and posts are updated with their owner.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -26,7 +26,7 @@ beforeEach(next)
 after(() => service[Symbol.asyncDispose]())
 
 describe('a copied bill or page', () => {
-  it('reaches the ballots when their roll call gets a bill, which then lists them', async () => {
+  it('is copied to the ballots when their roll call gets a bill, which then lists them', async () => {
     await write(
       bill('b'),
       rollCall('rc', { totals: { yes: 2, no: 0 } }),
@@ -64,7 +64,7 @@ from votes where key = ${k('v1')}`,
     assert.deepEqual([(await get('roll-calls', 'rc')).counted.yes, grown.roll_call.reconciles], [2, true])
   })
 
-  it('changes with the roll call, and goes when the roll call has no bill', async () => {
+  it('changes with the roll call, and is removed when the roll call has no bill', async () => {
     await write(bill('b1'), bill('b2'), rollCall('rc', { bill_key: 'b1' }), ballot('v', 'rc'))
     await write(rollCall('rc', { bill_key: 'b2' }))
     const second = await get('bills', 'b2')
@@ -77,7 +77,7 @@ from votes where key = ${k('v1')}`,
     assert.deepEqual(await listOn(`/v1/bills/${second.id}/votes`), [])
   })
 
-  it('does not replace the bill that a ballot names itself', async () => {
+  it('does not replace the bill of the ballot itself', async () => {
     await write(bill('b1'), bill('b2'), rollCall('rc'), ballot('v', 'rc', { bill_key: 'b2' }))
     const before = await get('votes', 'v')
     for (const more of [{ bill_key: 'b1' }, {}]) {
@@ -87,7 +87,7 @@ from votes where key = ${k('v1')}`,
     }
   })
 
-  it('reaches the speeches of a session, and its page also the documents', async () => {
+  it('is copied to the speeches of a session, and its page also to the documents', async () => {
     const documents = [{ title: 'Acta', url: 'https://example.org/acta.pdf', text: 'Uno' }]
     await write(
       bill('b'),
@@ -112,7 +112,7 @@ from votes where key = ${k('v1')}`,
     assert.deepEqual(await listOn(`/v1/interventions?bill_id=${id}`), [await idOf('interventions', 'i')])
   })
 
-  it('is removed from the posts of an actor whose mandate ends, and restored with the mandate', async () => {
+  it('is removed from the posts of an actor when the mandate ends, and restored with it', async () => {
     await write(actor('a'), post('p', 'a'), actor('other'), post('q', 'other'))
     const { platform_url } = await get('actors', 'a')
     const pageOf = async () =>
@@ -129,7 +129,7 @@ from votes where key = ${k('v1')}`,
     assert.equal(await pageOf(), platform_url)
   })
 
-  it('reaches copies of copies, each once', async () => {
+  it('is copied to copies of copies, each once', async () => {
     const b = bills as unknown as Domain
     const documents = [{ title: 'Acta', url: 'https://example.org/acta2.pdf' }]
     await write(
@@ -179,7 +179,7 @@ from votes where key = ${k('v1')}`,
       assert.match((await get(domain, key)).platform_url, /\/bills\/elsewhere$/, domain)
   })
 
-  it('is found by a reference that is a column', () => {
+  it('is found by a reference column', () => {
     for (const each of domains)
       for (const column of [...pageColumns(each), ...Object.values(each.inherit ?? {})])
         assert.ok(each.columns.includes(column), `${each.name}.${column}`)

@@ -1,4 +1,4 @@
-// Random corrections: copied values end as if the last values had been the first.
+// Random corrections: copied values equal those of the last values alone.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -22,7 +22,7 @@ beforeEach(next)
 after(() => service[Symbol.asyncDispose]())
 
 describe('copied values', () => {
-  it('end after any corrections as if the last values had been the first', async () => {
+  it('after any corrections equal those of the last values alone', async () => {
     const billed = fc.constantFrom(null, 'b1', 'b2')
     const label = fc.constantFrom('Salud', 'Sanidad', '"Salud"')
     const state = fc.record({
@@ -52,7 +52,7 @@ describe('copied values', () => {
       speech('j', 's', { bill_key: 'b3' }),
     ]
     const base = [bill('b1'), bill('b2'), bill('b3')]
-    /** What is served of this test's records, with keys in place of ids and pages. */
+    /** The served records of this test, with keys in place of ids and pages. */
     const shown = async () => {
       const found: Record<string, unknown>[] = []
       for (const { name: domain, table } of domains)

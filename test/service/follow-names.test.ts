@@ -1,4 +1,4 @@
-// Copied names: bills, news and other records follow the commissions and subjects that they show.
+// Copied names: bills, news and other records are updated with their commissions and subjects.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ballot, bill, commission, lineOf, rollCall, startCopies, tag } from '../support/copied-values.ts'
@@ -8,7 +8,7 @@ beforeEach(next)
 after(() => service[Symbol.asyncDispose]())
 
 describe('copied names', () => {
-  it('change in the bills of a renamed commission, and nowhere else', async () => {
+  it('change only in the bills of a renamed commission', async () => {
     const tags = Array.from({ length: 3 }, (_, i) => tag(`t${i}`, 'Primera'))
     await write(
       commission('c1', 'Primera'),
@@ -34,7 +34,7 @@ describe('copied names', () => {
     assert.deepEqual((await get('bills', 'both')).commissions, both.commissions)
   })
 
-  it('change in all records that carry a renamed subject, which no table links', async () => {
+  it('change in all records with a renamed subject, without a link table', async () => {
     const marked = { interest_tag_keys: ['other', 'tag'] }
     const records = [
       bill('b', marked),

@@ -24,10 +24,10 @@ after(() => service[Symbol.asyncDispose]())
 type Row = Reply['body']
 const get = (path: string, headers: Record<string, string> = {}) => service.get(path, { ...own, ...headers })
 
-/** One `'` from the beginning of a cell, as the docs say. */
+/** Removes one `'` from the beginning of a cell, as in the docs. */
 const unguarded = (cell: string) => cell.replace(/^'/, '')
 const cells = (text: string): string[][] => parse(text, { bom: false, relax_quotes: false })
-/** A value of the JSON as its cell reads. */
+/** A value of the JSON as its cell. */
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -52,7 +52,7 @@ const address = (path: string) =>
 const needed = (path: string) => (['/v1/search', '/v1/suggest'].includes(path) ? '?q=de' : '')
 
 describe('lists in other formats', () => {
-  it('are those of every domain, and of every list under a record', () => {
+  it('exist for every domain, and every list under a record', () => {
     const paths = lists.map(({ http }) => http.path)
     for (const path of [
       '/v1/bills',
@@ -95,7 +95,7 @@ describe('lists in other formats', () => {
       }
     })
 
-  it('are walked by their links as JSON is by its cursor', async () => {
+  it('are paged by their links like JSON by its cursor', async () => {
     await service.store(...Array.from({ length: 9 }, (_, n) => bill(`co:page:${n}`)))
     const query = 'country_code=CO,CL&order=asc&limit=4'
     const walked = async (first: string, read: (reply: Reply) => (string | number)[]) => {
@@ -133,12 +133,12 @@ describe('lists in other formats', () => {
     assert.deepEqual(changes, all)
   })
 
-  it('keep the link to the successor beside that to the next page', async () => {
+  it('keep the link to the successor together with that to the next page', async () => {
     const { headers } = await get('/v1/countries/CO/bills?limit=1')
     assert.match(String(headers.link), /^<[^>]+>; rel="successor-version", <[^>]+>; rel="next"$/)
   })
 
-  it('have the columns that are asked for, and a head when there is no row', async () => {
+  it('have the requested columns, and a header line without rows', async () => {
     const { text } = await get('/v1/bills.csv?fields=title,code&limit=1')
     assert.deepEqual(cells(text)[0], ['id', 'title', 'code'])
     const none = await get('/v1/bills.csv?country_code=GT')
@@ -148,7 +148,7 @@ describe('lists in other formats', () => {
     assert.equal((await get('/v1/bills.ndjson?country_code=GT')).text, '')
   })
 
-  it('say in a header what JSON says in `meta`', async () => {
+  it('have `meta` of JSON in a header', async () => {
     const csv = await get('/v1/bills.csv?q=salud%20ñandú&country_code=CO,VE')
     const { meta } = (await get('/v1/bills?q=salud%20ñandú&country_code=CO,VE')).body
     const { applied: _, next_cursor: __, ...said } = meta
@@ -157,7 +157,7 @@ describe('lists in other formats', () => {
     assert.deepEqual(JSON.parse(String(csv.headers['x-meta'])), said)
   })
 
-  it('go through any spreadsheet and back without loss, and without a formula', async () => {
+  it('survive a spreadsheet without loss, and without formulas', async () => {
     const hostile = [
       '=HYPERLINK("http://example.org","x")',
       '+1',
@@ -188,7 +188,7 @@ describe('lists in other formats', () => {
     )
   })
 
-  it('have versions of their own', async () => {
+  it('have their own versions', async () => {
     const json = await get('/v1/parties')
     const csv = await get('/v1/parties', { accept: 'text/csv' })
     assert.notEqual(json.headers.etag, csv.headers.etag)
@@ -216,7 +216,7 @@ describe('lists in other formats', () => {
     assert.deepEqual([head.status, head.text], [200, ''])
   })
 
-  it('are chosen by what is wanted most; JSON where none is known', async () => {
+  it('are chosen by preference; JSON if none is known', async () => {
     const typeOf = async (accept: string, path = '/v1/bills') =>
       String((await get(path, { accept })).headers['content-type']).split(';')[0]
     for (const [accept, type] of [
@@ -236,7 +236,7 @@ describe('lists in other formats', () => {
     assert.equal(await typeOf('application/json', '/v1/bills.csv'), 'text/csv')
   })
 
-  it('fail as everything else does', async () => {
+  it('fail with a problem', async () => {
     assertProblem(await get('/v1/bills.csv?no_such=1'), 'INVALID_PARAM', 400)
     assertProblem(await get('/v1/bills?limit=0', { accept: 'text/csv' }), 'INVALID_PARAM', 400)
     assertProblem(await service.get('/v1/bills.csv', {}), 'UNAUTHENTICATED', 401)
@@ -247,7 +247,7 @@ describe('lists in other formats', () => {
 })
 
 describe('the limits', () => {
-  it('stand in the fields of the IETF draft beside ours, on failures too', async () => {
+  it('are in the fields of the IETF draft and ours, on failures too', async () => {
     const key = await service.key({ rate_per_minute: 7, rate_per_day: 90 })
     for (const path of ['/v1/bills', '/v1/bills?limit=0', '/v1/nothing']) {
       const { headers } = await service.get(path, { 'x-api-key': key })

@@ -1,4 +1,4 @@
-// Health by the data themselves: how old the newest are, against their rhythm, the calendar and the readings.
+// Health by the data: the age of the newest, against their usual frequency, the calendar and the runs.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { domainNamed } from '#domains/index.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('health', () => {
-  it('of an archive that ended is stale, however lately it was loaded', async () => {
+  it('of an ended archive is stale, however recently it was loaded', async () => {
     now = at('2026-11-20')
     const days = Array.from({ length: 20 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`)
     await app.store(...days.map((day) => norm('PE', day)))
@@ -46,7 +46,7 @@ describe('health', () => {
     assert.deepEqual(await freshnessOf('PE', 'regulations'), ['stale', 'quiet_unusual'])
   })
 
-  it('of what a blocked source feeds says that it keeps us out, unless it was read', async () => {
+  it('of the domains of a blocked source reports that it refuses us, unless it was read', async () => {
     now = at('2026-11-20')
     const blocked = {
       ...sources[0]!,
@@ -68,16 +68,16 @@ describe('health', () => {
     assert.deepEqual(await walled([blocked]), ['no_data', null])
   })
 
-  it('of data as new as their domain asks is ok', async () => {
+  it('of data within the limit of their domain is ok', async () => {
     now = at('2026-11-20')
     await app.store(bill('EC', '2026-11-16'))
     assert.deepEqual(await freshnessOf('EC', 'bills'), ['ok', null])
   })
 
-  it('knows the rhythm of what comes seldom', async () => {
+  it('adapts to domains with rare records', async () => {
     now = at('2026-11-20')
     const months = Array.from({ length: 11 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-02`)
-    // Records without a day are of no rhythm.
+    // Records without a day have no frequency.
     await app.store(bill('VE', null), ...months.map((day) => bill('VE', day)))
     assert.deepEqual(await freshnessOf('VE', 'bills'), ['ok', null])
     now = at('2026-12-28')
@@ -86,17 +86,17 @@ describe('health', () => {
     assert.deepEqual(await freshnessOf('VE', 'bills'), ['stale', 'quiet_unusual'])
   })
 
-  it('of bills without a day of filing goes by when one moved last', async () => {
+  it('of bills without a day of filing uses the last change of one', async () => {
     now = at('2026-11-20')
     const moved = (last_moved_on: string) => ({ ...bill('PA', null), last_moved_on })
-    // What is to come has not moved yet.
+    // Future entries have not changed yet.
     await app.store(moved('2025-12-04'), moved('2027-01-01'))
     assert.deepEqual(await freshnessOf('PA', 'bills'), ['stale', 'quiet_unusual'])
     await app.store(moved('2026-11-19'))
     assert.deepEqual(await freshnessOf('PA', 'bills'), ['ok', null])
   })
 
-  it('expects silence in a recess and over holidays, and not for ever', async () => {
+  it('expects no data in a recess and over holidays, but not for ever', async () => {
     await app.store(bill('CO', '2026-12-15'))
     now = at('2027-02-10')
     assert.deepEqual(await freshnessOf('CO', 'bills'), ['ok', 'quiet_expected'])
@@ -107,7 +107,7 @@ describe('health', () => {
     assert.deepEqual(await freshnessOf('CO', 'regulations'), ['ok', 'quiet_expected'])
   })
 
-  it('says what keeps a source from being read, and when it was last read well', async () => {
+  it('reports why a source is not read, and when it was last read successfully', async () => {
     now = at('2026-11-20')
     await app.store(bill('BR', '2026-09-01'))
     const window = { started_by: null, since: null, until: null, kind: 'source' } as const
@@ -125,7 +125,7 @@ describe('health', () => {
     assert.deepEqual(await db.rows(sql`select count(*) from runs`), [[2]])
   })
 
-  it('of the sample world goes by the day on which it was loaded', async () => {
+  it('of the sample world uses the day on which it was loaded', async () => {
     now = at('2026-11-20')
     await app.store(bill('GT', '2024-01-01'))
     assert.equal((await freshnessOf('GT', 'bills'))[0], 'stale')

@@ -1,5 +1,5 @@
-// The SQL of every list, written out once for each distinct shape: names of tables and columns that differ
-// from domain to domain are placeholders.
+// The SQL of every list, once for each distinct statement: names of tables and columns of a domain are
+// placeholders.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as z from 'zod'
@@ -38,7 +38,7 @@ let get: (
 before(async () => {
   recorded = await startApp({ now: () => NOW })
   await recorded.store(...WORLD, ...MORE)
-  // The same service once more, over a database that also notes the statements of its lists.
+  // The same service again, over a database that also records the statements of its lists.
   const notingOver = (db: Database): Database => ({
     ...db,
     rows: (query, options) => {
@@ -67,14 +67,14 @@ before(async () => {
 after(() => recorded[Symbol.asyncDispose]())
 
 let limit = 100
-/** The statement of a list. Each call asks for another number of rows, so that no answer is a kept one. */
+/** The statement of a list. Each call requests another number of rows, so that no answer is cached. */
 async function statement(domain: Domain, path: string): Promise<string> {
   sent.length = 0
   await get(`${path}${path.includes('?') ? '&' : '?'}limit=${++limit}`)
   return shapeOf(domain, sent.findLast((text) => text.includes('union all'))!)
 }
 
-/** A statement with placeholders for the names that are the domain's own. */
+/** A statement with placeholders for the names of the domain. */
 function shapeOf(domain: Domain, text: string): string {
   const named = (names: readonly string[], placeholder: string) => (all: string) =>
     names.reduce((done, name) => done.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), placeholder), all)
@@ -97,7 +97,7 @@ function shapeOf(domain: Domain, text: string): string {
   ].reduce((all, step) => step(all), text)
 }
 
-/** A value that a filter takes: its record's own, the id of a record, or the first of a choice. */
+/** A valid value of a filter: from its record, the id of a record, or the first of a choice. */
 async function aValueOf(domain: Domain, filter: string): Promise<string> {
   const field = domain.fields[filter]!
   if (field.refers) return String(await anIdOf(field.refers.domain))
@@ -180,7 +180,7 @@ values (${domain.name}, 1, 'CO', 'changed', '2020-01-01', ${NOW})`)
           )
       })
 
-  it('is as its goldens have it', (t) => {
+  it('equals its goldens', (t) => {
     for (const [file, cases] of Object.entries(statements)) {
       const parts = [...cases].flatMap(([title, texts]) =>
         [...texts].sort().map((text) => `-- ${title}\n${text}\n`),

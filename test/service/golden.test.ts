@@ -1,4 +1,4 @@
-// What the service publishes about itself, in full: the schema by its tags, and the guide for agents.
+// The published documents in full: the schema by its tags, and the guide for agents.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -54,7 +54,7 @@ describe('the published schema', () => {
     golden(t, Object.fromEntries(rest), 'openapi/_schemas.json')
   })
 
-  it('has no golden of a tag that is gone', () => {
+  it('has no golden of a removed tag', () => {
     onlyGoldens(
       'openapi',
       ['_common', '_schemas', ...byTag().keys()].map((name) => `${name}.json`),

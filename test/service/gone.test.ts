@@ -1,5 +1,4 @@
-// Records that are withdrawn or merged, as callers meet them: over REST, through tools, in searches and
-// follows.
+// Withdrawn and merged records for callers: over REST, through tools, in searches and follows.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write-lines.ts'
@@ -40,14 +39,14 @@ before(async () => {
 after(() => service[Symbol.asyncDispose]())
 
 describe('a withdrawn record', () => {
-  it('is gone by its address and by those below it', async () => {
+  it('is 410 at its address and those below it', async () => {
     for (const path of ['', '/updates', '/votes', '/sources'])
       assertProblem(await service.get(`/v1/bills/${ids.leaves}${path}`), 'GONE', 410)
     assertProblem(await service.get(`/v1/countries/CO/bills/${ids.leaves}`), 'GONE', 410)
     assertProblem(await service.get('/v1/bills/999999'), 'NOT_FOUND', 404)
   })
 
-  it('is in no list and no count, and named by what refers to it', async () => {
+  it('is in no list and no count, and still named by references', async () => {
     const { data } = (await service.get('/v1/bills?q=humedales')).body
     assert.deepEqual(
       data.map(({ id }: { id: number }) => id),
@@ -64,12 +63,12 @@ describe('a withdrawn record', () => {
     assert.match(refused.body.errors[0].detail, /was withdrawn by its sources$/)
   })
 
-  it('is a failure of a tool that is not worth trying again', async () => {
+  it('is a failure of a tool that is not retriable', async () => {
     const { error } = await callTool(service, 'list_bills', { id: ids.leaves })
     assert.deepEqual([error.code, error.retriable], ['GONE', false])
   })
 
-  it('tells nothing to a key without its country', async () => {
+  it('reveals nothing to a key without its country', async () => {
     const key = await service.key({ countries: ['CL'] })
     for (const name of ['leaves', 'merges'])
       assertProblem(
@@ -101,7 +100,7 @@ describe('a merged record', () => {
     assert.deepEqual([reply.redirected, data.id, data.status], [true, ids.stays, 'Archivado'])
   })
 
-  it('is one record with both drafts, whose steps are its own', async () => {
+  it('is one record with both drafts and their steps', async () => {
     const { data } = (await service.get(`/v1/bills/${ids.stays}`)).body
     assert.deepEqual([data.summary, data.status], ['Uno', 'Archivado'])
     assert.equal((await service.get(`/v1/bills/${ids.stays}/updates`)).body.data.length, 2)
@@ -131,7 +130,7 @@ describe('a merged record', () => {
     assert.equal(steps.data?.length ?? steps.error?.message, 2)
   })
 
-  it('stays followed under the survivor, once, and can be left', async () => {
+  it('stays followed under the survivor, once, and can be unfollowed', async () => {
     const { accounts } = service.app.context
     const email = 'sigue@example.org'
     await accounts.create({ email, password: 'una frase bastante larga', admin: false })
@@ -151,7 +150,7 @@ describe('a merged record', () => {
     await write({ domain: 'bills', same: ['stays', 'merges'] })
   })
 
-  it('leaves the search index with those that were withdrawn', async () => {
+  it('is removed from the search index like withdrawn ones', async () => {
     await write(bill('leaves'), { domain: 'bills', apart: ['stays', 'merges'] })
     const { builder } = service.app.search
     await builder.run(new AbortController().signal)

@@ -1,4 +1,4 @@
-// Pages of Guatemala's Congreso other than those of its fixtures, and what becomes of them beside the copy.
+// Further pages of Guatemala's Congreso, and their records together with those of the copy.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
@@ -47,8 +47,8 @@ const answering = (bent: Readonly<Record<string, string>>): Promise<Get> =>
   })
 const WALL = '<html><head></head><body>Request unsuccessful. Incapsula incident ID: 1234-5678</body></html>'
 
-describe('the site of the Congreso beside the copy that lacks every vote against', () => {
-  it('is one roll call, one bill and one deputy with it, and decides', async () => {
+describe('the site of the Congreso and the copy without votes against', () => {
+  it('shares one roll call, one bill and one deputy, and the site decides', async () => {
     await using app = await startApp({ now: () => NOW })
     const [copied, official] = await Promise.all([
       collect(copy, await replay(fixturesOf(copy.id), NOW)),
@@ -90,7 +90,7 @@ describe('the site of the Congreso beside the copy that lacks every vote against
 })
 
 describe('a roll call of the Congreso', () => {
-  it('has a moment only where the clock of its page surely has twenty-four hours', () => {
+  it('has a time only if the clock of its page certainly has twenty-four hours', () => {
     const morning = reply(page('sesion_50001.html').replace('15:14:24', '02:14:24').replace('20:16', '08:16'))
     const [doubted, sure] = [called(vote, morning), called(vote)]
     assert.deepEqual([call(doubted).held_at, call(sure).held_at], [null, '2026-11-12T21:14:24Z'])
@@ -98,7 +98,7 @@ describe('a roll call of the Congreso', () => {
     assert.equal(call(doubted).vote_date, '2026-11-12')
   })
 
-  it('has the seats of its legislature, less those that stood vacant', () => {
+  it('has the seats of its legislature, without vacant ones', () => {
     assert.equal(call(called(crowd(155))).seats, 160)
     assert.equal(call(called(crowd(154))).seats, 159)
     assert.equal(call(called(crowd(157))).seats, 162)
@@ -109,7 +109,7 @@ describe('a roll call of the Congreso', () => {
     assert.equal(call(called(vote, old)).seats, 158)
   })
 
-  it('links a name to who sits in the same legislature, and a ballot without the list to nobody', () => {
+  it('links a name to a member of the same legislature, and a ballot without the list to nobody', () => {
     const linked = (list?: Reply, sitting?: Reply) =>
       ballots(called(vote, list, sitting)).map((each) => each.actor_key)
     const [olga, tomas, pablo] = ['401', '403', '402'].map((id) => `gt:congreso:dip:${id}`)
@@ -126,7 +126,7 @@ describe('a roll call of the Congreso', () => {
     )
   })
 
-  it('is refused where a table is missing, a ballot is odd, or the page is that of another question', () => {
+  it('is rejected if a table is missing, a ballot is odd, or the page is of another question', () => {
     const odd = {
       'a table': vote.replace('id="congreso_licencia"', 'id="otra"'),
       'a word': vote.replace('>CONTRA<', '>VOTO NULO<'),
@@ -145,7 +145,7 @@ describe('a roll call of the Congreso', () => {
     )
   })
 
-  it('takes the words of the page that has its accents, and keeps a name with a broken letter', async () => {
+  it('uses the page with accents, and keeps a name with a broken letter', async () => {
     const { lines } = await collect(congreso, await replay(fixturesOf(congreso.id), NOW))
     const old = linesOf(lines, 'roll-calls').find(({ key }) => key.endsWith(':59001'))!
     assert.deepEqual(
@@ -157,7 +157,7 @@ describe('a roll call of the Congreso', () => {
   })
 })
 
-describe('the bills that a question names', () => {
+describe('the bills in a question', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     [
       'APROBACIÓN DEL PREÁMBULO … QUE DISPONE APROBAR LA INICIATIVA DE LEY 6063-6122-6322',
@@ -183,7 +183,7 @@ describe('the bills that a question names', () => {
 describe('a bill of the Congreso', () => {
   const enacted = page('iniciativa_6902.html')
 
-  it('lies where its last step until today left it, and tells its decree', () => {
+  it('has the stage of its last step until today, and its decree', () => {
     const lines = bill(enacted)
     const [first, ...steps] = lines
     assert.deepEqual(
@@ -197,7 +197,7 @@ describe('a bill of the Congreso', () => {
     )
   })
 
-  it('has no stage after a step of other words, or of one that was not done', () => {
+  it('has no stage after a step with unknown words, or one that was not done', () => {
     const other = bill(
       enacted.replace('Publicación diario oficial', 'Veto').replace('26-11-2026', '20-12-2026'),
     )
@@ -209,7 +209,7 @@ describe('a bill of the Congreso', () => {
     )
   })
 
-  it('is refused where the page is that of another, has no steps, or can’t be read', () => {
+  it('is rejected if the page is of another bill, has no steps, or can’t be read', () => {
     assert.throws(() => bill(enacted, '6901'), Doubt)
     const elsewhere = bill(enacted.replaceAll('https://www.congreso.gob.gt', 'htps://www.congreso.gob.gt'))
     assert.deepEqual(elsewhere[0]!.documents, [])
@@ -220,7 +220,7 @@ describe('a bill of the Congreso', () => {
 })
 
 describe('the lists of the Congreso', () => {
-  it('leave out trials of the system, and tell a row that can’t be read alone', async () => {
+  it('leave out test sessions, and report only an unreadable row', async () => {
     const list = page('sesiones.html')
     const { sessions, odd } = sessionsIn(reply(list))
     assert.deepEqual(
@@ -244,7 +244,7 @@ describe('the lists of the Congreso', () => {
     )
   })
 
-  it('may list a session without questions, and doubt a page without a list', () => {
+  it('can have a session without questions, and doubt a page without a list', () => {
     assert.equal(questionsOn(reply(page('sesion_50000.html'))).votes.size, 0)
     assert.throws(
       () => questionsOn(reply(page('sesion_50000.html').replace('congreso_asistencias', 'x'))),
@@ -252,7 +252,7 @@ describe('the lists of the Congreso', () => {
     )
   })
 
-  it('are read as JSON, or as a text of JSON', () => {
+  it('are read as JSON, or as a string of JSON', () => {
     const text = page('diputados.json')
     const read = (sent: string) => [...deputyLines(reply(sent))].filter((line: Line) => !line.stub)
     assert.deepEqual(read(JSON.parse(text)), read(text))
@@ -261,12 +261,12 @@ describe('the lists of the Congreso', () => {
   })
 
   for (const end of ['votaciones_pleno', 'legislativa/iniciativas', 'eventos_votaciones/50001'])
-    it(`are told as refusing where the wall stands before ${end}`, async () => {
+    it(`are reported as refused if the firewall blocks ${end}`, async () => {
       const { report } = await collect(congreso, await answering({ [end]: WALL }), { since: SINCE })
       assert.deepEqual([report.outcome, report.reason], ['unavailable', 'source_refuses'])
     })
 
-  it('cost no vote where the deputies cannot be had', async () => {
+  it('do not block votes if the deputies are unavailable', async () => {
     const get = await replay(fixturesOf('gt.congreso'), NOW)
     const { report, lines } = await collect(congreso, async (request) => {
       if (request.url.endsWith('get_distritos_default')) throw new Unavailable('no', { refused: true })

@@ -1,4 +1,4 @@
-// The guide: the files of `docs` as pages of the service, with links that lead somewhere, and a search.
+// The guide: the files of `docs` as pages of the service, with valid links, and a search.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
@@ -11,7 +11,7 @@ import { attributeOf, elementsIn, textIn } from '../support/web-visitor.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 let service: TestApp
-/** Every page that links lead to from the first one, by address. */
+/** Every page linked from the first one, by address. */
 const pages = new Map<string, Reply>()
 before(async () => {
   service = await startApp()
@@ -40,7 +40,7 @@ const hitsOf = ({ text }: Reply) =>
     .map((link) => attributeOf(link, 'href')!)
 
 describe('the pages of the guide', () => {
-  it('are those of every file, reached by links', () => {
+  it('cover every file, and are linked', () => {
     const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
     assert.equal(pages.size, files.length)
     for (const address of ['use/rest', 'operate/install', 'extend/add-a-source', 'reference', 'readme'])
@@ -48,7 +48,7 @@ describe('the pages of the guide', () => {
     assert.ok([...pages.keys()].some((address) => /\/decisions\/0012-/.test(address)))
   })
 
-  it('have links that lead to pages and headings that exist', async () => {
+  it('have links to existing pages and headings', async () => {
     const broken: string[] = []
     for (const [address, page] of pages) {
       if (page.status !== 200) broken.push(`${address}: ${page.status}`)
@@ -63,7 +63,7 @@ describe('the pages of the guide', () => {
     assert.deepEqual(broken, [])
   })
 
-  it('keep to the markup and the headers of all pages: no script, no style, nothing inline', () => {
+  it('have the markup and headers of all pages: no script, no style, nothing inline', () => {
     for (const [address, { text, headers }] of pages) {
       const elements = elementsIn(text)
       const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
@@ -79,7 +79,7 @@ describe('the pages of the guide', () => {
     }
   })
 
-  it('are carried by the container image', () => {
+  it('are in the container image', () => {
     const carried = readFileSync(`${ROOT}.dockerignore`, 'utf8').split('\n')
     for (const part of ['docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'src'])
       assert.ok(carried.includes(`!${part}`), part)
@@ -91,7 +91,7 @@ describe('the pages of the guide', () => {
     assert.doesNotMatch(text, /localhost:8080/)
   })
 
-  it('are answered with a tag, compressed, and 304 to whoever has them', async () => {
+  it('are answered with a tag, compressed, and 304 to clients with that tag', async () => {
     const page = await service.get('/docs/guide/use/rest', { 'accept-encoding': 'br' })
     assert.equal(page.headers['content-encoding'], 'br')
     assert.equal(page.text, pages.get('/docs/guide/use/rest')!.text)
@@ -101,7 +101,7 @@ describe('the pages of the guide', () => {
     assert.equal(again.text, '')
   })
 
-  it('lead with pages for callers, and show where the reader is', () => {
+  it('put pages for callers first, and mark the current page', () => {
     const { text } = pages.get('/docs/guide/decisions/0012-pages-without-scripts')!
     const nav = /<nav class="contents"[\s\S]*<\/nav>/.exec(text)![0]
     assert.ok(nav.indexOf('/docs/guide/use/rest') < nav.indexOf('/docs/guide/operate/install'))
@@ -113,7 +113,7 @@ describe('the pages of the guide', () => {
     )
   })
 
-  it('are named by the reference, the front page and the guide for agents', async () => {
+  it('are linked from the reference, the front page and the guide for agents', async () => {
     for (const [path, headers] of [
       ['/docs', {}],
       ['/es', {}],
@@ -124,8 +124,8 @@ describe('the pages of the guide', () => {
   })
 })
 
-describe('an address of the guide that there is not', () => {
-  it('is a page that says so', async () => {
+describe('an unknown address of the guide', () => {
+  it('is a page with an explanation', async () => {
     const page = await service.get('/docs/guide/use/nothing', {})
     assert.equal(page.status, 404)
     assert.match(String(page.headers['content-type']), /^text\/html/)
@@ -133,7 +133,7 @@ describe('an address of the guide that there is not', () => {
     assert.match(String(page.headers['content-security-policy']), /^default-src 'none'/)
   })
 
-  it('leads to no file, however it is written', async () => {
+  it('leads to no file, in any notation', async () => {
     for (const path of [
       '../../package.json',
       '..%2f..%2fpackage.json',
@@ -156,7 +156,7 @@ describe('an address of the guide that there is not', () => {
 describe('the search of the guide', () => {
   const search = (query: string) => service.get(`/docs/guide/search?q=${encodeURIComponent(query)}`, {})
 
-  it('leads to the section about what is asked, and shows why', async () => {
+  it('finds the section about the query, and shows the match', async () => {
     for (const [query, address] of [
       ['rotate a key', '/docs/guide/operate/keys#rotate'],
       ['cursors', '/docs/guide/use/rest#cursors'],
@@ -171,14 +171,14 @@ describe('the search of the guide', () => {
     }
   })
 
-  it('finds despite a slip of the pen, and says where there is nothing', async () => {
+  it('finds despite a typing error, and reports an empty result', async () => {
     assert.ok(hitsOf(await search('idempotancy')).length > 0)
     const nothing = await search('xyzzyq')
     assert.equal(nothing.status, 200)
     assert.match(nothing.text, /No section has these words/)
   })
 
-  it('gives links that all lead to a heading', async () => {
+  it('returns links that all lead to a heading', async () => {
     for (const query of ['key', 'record', 'decision', 'search index', 'bill']) {
       const hits = hitsOf(await search(query))
       assert.ok(hits.length > 0)
@@ -190,7 +190,7 @@ describe('the search of the guide', () => {
     }
   })
 
-  it('shows what was asked as text, whatever it is', async () => {
+  it('shows the query as text', async () => {
     const page = await search('"><script>alert(1)</script>')
     assert.equal(page.status, 200)
     assert.doesNotMatch(page.text, /<script/)
@@ -201,7 +201,7 @@ describe('the search of the guide', () => {
     assert.equal((await service.get('/docs/guide/search', {})).status, 200)
   })
 
-  it('refuses a query that is too long', async () => {
+  it('rejects a query that is too long', async () => {
     const page = await search('a'.repeat(201))
     assert.equal(page.status, 400)
     assert.match(page.text, /at most 200 characters/)
@@ -217,7 +217,7 @@ describe('a document', () => {
     return markupOf(html`${readPages(files, BASE_URL).get('/docs/guide')!.body}`)
   }
 
-  it('brings no HTML of its own', () => {
+  it('cannot contain HTML', () => {
     const text = shown(
       '<script>alert(1)</script>\n\na <img src=x onerror=alert(1)> b `<i>`\n\n<!-- quiet -->\n',
     )
@@ -249,13 +249,13 @@ describe('a document', () => {
     assert.match(text, /<pre tabindex="0"><code>ls &lt;x&gt;<\/code><\/pre>/)
   })
 
-  it('has the anchors that Git hosts make, also of headings that are alike', () => {
+  it('has the anchors of Git hosts, also of equal headings', () => {
     const text = shown('## Keys, and `scope`\n\n## A_b\n\n## Keys, and scope\n')
     assert.deepEqual(idsIn({ text } as Reply), ['title', 'keys-and-scope', 'a_b', 'keys-and-scope-1'])
   })
 })
 
-it('titles of pages are those of their files', () => {
+it('titles of pages equal those of their files', () => {
   assert.equal(titleOf(pages.get('/docs/guide')!), 'Documentation')
   assert.equal(titleOf(pages.get('/docs/guide/use/rest')!), 'The REST API')
 })

@@ -1,5 +1,5 @@
-// What comes of the replies that were recorded, on a real store: how many records a first run creates, that
-// it rejects none, and that a second run over the same replies changes nothing at all.
+// The results of recorded replies on a real store: the number of records of a first run, without rejections,
+// and no changes by a second run over the same replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { RunReport } from '#ingest/runs/run-report.ts'
@@ -107,9 +107,9 @@ const others = ({ lines }: RunReport, usual: readonly string[]) =>
     Object.entries(counts).flatMap(([outcome, n]) => (usual.includes(outcome) ? [] : [[domain, outcome, n]])),
   )
 
-describe('the numbers that the recorded replies give', { skip }, () => {
+describe('record counts of the recorded replies', { skip }, () => {
   for (const [id, { site, since, created }] of Object.entries(HELD)) {
-    it(`${id}: so many records at first, and no change by a second run`, async () => {
+    it(`${id}: the expected records at first, and no change by a second run`, async () => {
       const get = await site()
       const run = () => runStored(db!, sourceNamed(id)!, { get, since, selection: true, now: () => NOW })
       const first = await run()
@@ -126,13 +126,13 @@ describe('the numbers that the recorded replies give', { skip }, () => {
     })
   }
 
-  it('br.camara: every roll call that was recorded is created, but those that are dispatches', async () => {
+  it('br.camara: every recorded roll call is created, except dispatches', async () => {
     const recorded = Object.values(await readJson('payloads/br-camara/votacoes_cache.json')).flat()
     const kept = (recorded as Parameters<typeof deliberated>[0][]).filter(deliberated)
     const [row] = await db!.rows<[number]>(
       sql`select count(*)::int from roll_calls where key like 'br:camara:%'`,
     )
-    // The set of 36 bills of which 1,111 of 1,166 come is not at hand; these are four of its bills.
+    // The set of 36 bills, with 1,111 of 1,166 roll calls, is not available; these are four of its bills.
     assert.deepEqual([recorded.length, kept.length, row![0]], [86, 78, 78])
   })
 })

@@ -136,7 +136,7 @@ const FAULTS: readonly [what: string, line: unknown, field: string | undefined, 
 ]
 
 describe('an import of faulty lines', () => {
-  it('reports every fault by its line, and stores only the good lines between', async () => {
+  it('reports every fault by its line, and stores only the valid lines between', async () => {
     const lines = FAULTS.flatMap(([, line], i) => [line, bill(`good:${i}`)])
     const { report, rejections } = await importAll(db, lines)
     assert.deepEqual(report, {
@@ -166,7 +166,7 @@ describe('an import of faulty lines', () => {
     assert.equal((await recordOf(service, 'bills', 'co:b1')).country_code, 'CO')
   })
 
-  it('leaves the coverage of a country alone when its line is rejected', async () => {
+  it('does not change the coverage of a country when its line is rejected', async () => {
     const coverage = () =>
       db.query(
         sql`select newest, seq, last_checked_at from coverage where domain = 'bills' and country_code = 'CL'`,

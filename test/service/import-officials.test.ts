@@ -1,4 +1,4 @@
-// Tables of executive officials: what rows become, what is wrong with them, and the command that takes them.
+// Tables of executive officials: the records of rows, their errors, and the command that imports them.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ describe('a table of officials', () => {
   const officials = async (query: string) =>
     (await service.get(`/v1/actors?branch=executive&country_code=AR&${query}`)).body.data
 
-  it('becomes people with their terms, dated by the day on which the page was seen', async () => {
+  it('is imported as people with their terms, dated by the day on which the page was seen', async () => {
     const { report, rejected } = await take(bytes(...TABLE))
     assert.deepEqual(rejected, [])
     assert.deepEqual([report.lines, report.created], [4, 4])
@@ -82,14 +82,14 @@ describe('a table of officials', () => {
     assert.deepEqual([bruno.active, bruno.terms[1].until], [false, '2026-11-18'])
   })
 
-  it('holds an office from its first day to its last, and none before', async () => {
+  it('has an office from its first day to its last, and none before', async () => {
     const row = (name: string, days: string) => `AR,${name},Cargo,,${days},${PAGE},2026-11-01`
     await take(bytes(HEADER, row('Dora Hoy', '2026-11-20,2026-11-20'), row('Elio Luego', '2026-11-21,')))
     assert.equal((await officials('q=dora'))[0].active, true)
     assert.equal((await officials('q=elio'))[0].active, false)
   })
 
-  it('names each bad row by its line, and leaves out the other rows of that person', async () => {
+  it('names each invalid row by its line, and leaves out the other rows of that person', async () => {
     const { report, rejected } = await take(
       bytes(
         HEADER,
@@ -125,7 +125,7 @@ describe('a table of officials', () => {
     assert.deepEqual(await officials('q=fabio'), [])
   })
 
-  it('refuses two people of one name, whom Wikidata tells apart', async () => {
+  it('rejects two people of one name that differ in Wikidata', async () => {
     const row = (number: string) => `AR,Nora Nueve,Cargo,,,,${PAGE},2026-09-01,${number}`
     const two = await take(bytes(`${HEADER},wikidata`, row('Q900001'), row('Q900002')))
     assert.equal(two.report.rejected, 2)
@@ -136,7 +136,7 @@ describe('a table of officials', () => {
     assert.equal(nora.name, 'Nora Nueve')
   })
 
-  it('is refused with a problem where it is another file', async () => {
+  it('is rejected with a problem if it is another file', async () => {
     const refusals: readonly (readonly [string[], RegExp])[] = [
       [['country,name'], /has no column position, entity, from, until, source_url, seen_on/],
       [[`${HEADER},party`], /none of officials: party/],
@@ -156,7 +156,7 @@ describe('a table of officials', () => {
     await assert.rejects(take(broken as unknown as AsyncIterable<Uint8Array>), Problem)
   })
 
-  it('fails with nothing but a problem, whatever the file holds', async () => {
+  it('fails only with a problem, for any file', async () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('AR', '2026-01-01', PAGE, '"', ',', '\n', '\0'))
     const file = fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 8 })
     await fc.assert(
@@ -180,7 +180,7 @@ describe('hemiciclo import --format officials', () => {
   })
   after(() => place[Symbol.asyncDispose]())
 
-  it('takes the table that the documentation shows, and says in one line what is no table', async () => {
+  it('imports the table of the documentation, and rejects other files in one line', async () => {
     const file = join(place.folder, 'officials.csv')
     await writeFile(file, TABLE.join('\n'))
     const done = await command(['import', '--format', 'officials', file], place.env)

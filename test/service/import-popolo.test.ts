@@ -1,5 +1,4 @@
-// Popolo files: what becomes of people, parties, commissions and memberships, what is lost and told, and
-// files that are broken.
+// Popolo files: people, parties, commissions and memberships, reported losses, and broken files.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
@@ -40,7 +39,7 @@ describe('a Popolo file', () => {
 
   const one = async (path: string) => (await service.get(path)).body.data[0]
 
-  it('becomes parties, commissions and legislators with their terms and memberships', async () => {
+  it('is imported as parties, commissions and legislators with their terms and memberships', async () => {
     const rejected: Rejection[] = []
     const onRejected = (rejection: Rejection) => void rejected.push(rejection)
     const { lines } = linesOf(() => pieces(file, 1_000), GUATEMALA, NOW)
@@ -94,7 +93,7 @@ describe('a Popolo file', () => {
     )
   })
 
-  it('says by name and number all that it holds and the records do not', async () => {
+  it('reports by name and number all data that records do not have', async () => {
     const { lost } = await linesIn(pieces(file, 1_000))
     assert.deepEqual(lost, {
       'areas.type': 1,
@@ -119,7 +118,7 @@ describe('a Popolo file', () => {
     })
   })
 
-  it('says the same in whatever order its lists stand, and however its bytes arrive', async () => {
+  it('gives the same result for any order of its lists and any chunks of bytes', async () => {
     const { lines, lost } = await linesIn(pieces(file, 1 << 20))
     for (const size of [1, 2, 7, 4_096]) assert.deepEqual(await linesIn(pieces(file, size)), { lines, lost })
     const turned = Object.fromEntries(Object.entries(JSON.parse(file.toString())).toReversed())
@@ -127,7 +126,7 @@ describe('a Popolo file', () => {
     assert.deepEqual(other, { lines, lost })
   })
 
-  it('holds no open mandate of an old file, and dates all by the day of which it speaks', async () => {
+  it('has no open mandate in an old file, and dates all by the day that it describes', async () => {
     const person = { id: '1', name: 'Fabio Quimérico' }
     const seat = { person_id: '1', organization_id: 'c', start_date: '2014-01-14' }
     const congress = { id: 'c', name: 'Congreso', classification: 'legislature' }
@@ -142,7 +141,7 @@ describe('a Popolo file', () => {
     )
   })
 
-  it('holds no seat of the dead beyond their death, and none that begins in a year to come', async () => {
+  it('has no seat after the death of its holder, and none that begins in a future year', async () => {
     const congress = { id: 'c', name: 'Congreso', classification: 'legislature' }
     const seat = (person_id: string, start_date: string, end_date?: string) => {
       return { person_id, organization_id: 'c', start_date, ...(end_date && { end_date }) }
@@ -182,13 +181,13 @@ describe('a Popolo file', () => {
     assert.equal(lost['memberships that are still to begin, on a day that is not known'], 2)
   })
 
-  it('may begin with the mark of UTF-8, however its bytes arrive', async () => {
+  it('can begin with a byte order mark, in any chunks of bytes', async () => {
     const { lines } = await linesIn(pieces(file, 1_000))
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), file])
     for (const size of [1, 2, 4_096]) assert.deepEqual((await linesIn(pieces(marked, size))).lines, lines)
   })
 
-  it('takes a legislature for a chamber only where it is sure which, or told', async () => {
+  it('reads a legislature as a chamber only if it is certain, or given', async () => {
     const given = {
       organizations: [
         { id: 'l', name: 'Parlamento', classification: 'legislature' },
@@ -210,7 +209,7 @@ describe('a Popolo file', () => {
     )
   })
 
-  it('is refused with a problem where it is broken', async () => {
+  it('is rejected with a problem if it is broken', async () => {
     const broken = [
       ...['', ' ', '[]', '{', '{"persons": [', '{"persons": [{}', '{} {}', 'persons', '"{}"'],
       ...['{"persons": [{}{}]}', '{"persons": [1]}', '{"persons": [[]]}', '{"persons": [{]}]}'],
@@ -225,7 +224,7 @@ describe('a Popolo file', () => {
     assert.deepEqual((await linesIn(whole({}))).lines, [])
   })
 
-  it('is refused without its country and prefix, and with a chamber that is none', () => {
+  it('is rejected without its country and prefix, and with an unknown chamber', () => {
     const given = (more: object) => () => linesOf(() => whole({}), { ...GUATEMALA, ...more } as never, NOW)
     for (const [more, message] of [
       [{ country: undefined }, /country: is needed/],
@@ -239,7 +238,7 @@ describe('a Popolo file', () => {
       assert.throws(given(more), (error) => error instanceof Problem && message.test(error.message))
   })
 
-  it('gives nothing but lines and problems, whatever it holds', async () => {
+  it('gives only lines and problems, for any content', async () => {
     const leaf = fc.oneof(
       fc.string(),
       fc.integer(),
@@ -277,7 +276,7 @@ describe('hemiciclo import --format popolo', () => {
   })
   after(() => place[Symbol.asyncDispose]())
 
-  it('prints what was created and what was not taken', async () => {
+  it('prints created and ignored data', async () => {
     const given = ['--format', 'popolo', '--country', 'GT', '--prefix', 'gt:ep']
     const done = await command(['import', ...given, FILE.pathname], place.env)
     assert.equal(done.code, 0, done.stderr)

@@ -1,4 +1,4 @@
-// What an import says of lines that it refuses: in our own words, and in the end how many for which cause.
+// The report of an import on rejected lines: our own messages, and counts by cause.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Place } from '../support/child.ts'
@@ -18,7 +18,7 @@ const actor = (key: string) => ({ domain: 'actors', key, country_code: 'CO', nam
 const ballot = (key: string) => ({ domain: 'votes', key, country_code: 'CO', actor_key: `${key}-actor` })
 
 describe('a rejected line', () => {
-  it('is counted for its cause, however many keys are concerned', async () => {
+  it('is counted by its cause, for any number of keys', async () => {
     const lines = [actor('a'), ...['v1', 'v2', 'v3'].map(ballot), actor('b')]
     const { code, stdout } = await importing(lines)
     assert.equal(code, 2)
@@ -35,7 +35,7 @@ describe('a rejected line', () => {
     assert.deepEqual(rejected_for[0], { cause: 'branch is needed, and no source gives it', lines: 2 })
   })
 
-  it('is told in our own words', async () => {
+  it('is reported with our own message', async () => {
     const { stderr } = await importing([
       { domain: 'bills', key: 'b', country_code: 'XX', title: 5, stage: 'foo', sample: 'yes' },
       { domain: 'bills', country_code: 'CO' },

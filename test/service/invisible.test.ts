@@ -1,4 +1,4 @@
-// Characters that nobody sees never reach a model; REST writes them as escapes.
+// Invisible characters never reach a model; REST writes them as escapes.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -36,7 +36,7 @@ after(() => service[Symbol.asyncDispose]())
 const withoutBreaks = (value: unknown) => JSON.stringify(value).replaceAll(/\\[nt]/g, ' ')
 
 describe('invisible characters', () => {
-  it('are stripped from rows, records, long texts and search results of tools', async () => {
+  it('are removed from rows, records, long texts and search results of tools', async () => {
     const list = await callTool(service, 'list_bills', {})
     const { id } = list.data[0]
     const [session] = (await callTool(service, 'list_transcripts', {})).data
@@ -53,12 +53,12 @@ describe('invisible characters', () => {
     assert.equal(answers[2].data.summary.startsWith('Uno\ndos\t'), true)
   })
 
-  it('of the caller are stripped from what an error says back', async () => {
+  it('of the caller are removed from errors', async () => {
     const { error } = await callTool(service, 'list_bills', { [`qq${ALL}`]: 'x' })
     assert.doesNotMatch(withoutBreaks(error), SEEN)
   })
 
-  it('are escapes in REST, and mean what they are', async () => {
+  it('are escapes in REST, with the same meaning', async () => {
     for (const path of ['/v1/bills', '/v1/bills?fields=title', '/v1/search?q=aguas']) {
       const { text, body } = await service.get(path)
       assert.doesNotMatch(text, SEEN, path)
@@ -66,7 +66,7 @@ describe('invisible characters', () => {
     }
   })
 
-  it('leave everything else as it is', () => {
+  it('are removed without other changes', () => {
     const plain = 'Ñandú — «ação»\n\t1º § 水 😀 العربية'
     assert.equal(visible(plain), plain)
     assert.equal(visible('a\r\nb\rc\fd'), 'a\nb\nc\nd')

@@ -47,7 +47,7 @@ describe('e-mails', () => {
     return found
   }
 
-  it('carry a link that is made when they are sent, and kept nowhere else', async () => {
+  it('have a link that is created when they are sent, and stored nowhere else', async () => {
     const { accounts } = app.app.context
     await accounts.signUp({ email: 'ana@example.org', password: PASSWORD }, '192.0.2.1')
     assert.deepEqual(await app.db.rows(raw('select 1 from links')), [])
@@ -64,7 +64,7 @@ describe('e-mails', () => {
     assert.deepEqual(jobs.errors, [])
   })
 
-  it('are sent again when they could not be handed over', async () => {
+  it('are sent again when the mail server failed', async () => {
     await app.app.context.accounts.create({ email: 'luz@example.org', password: PASSWORD })
     let away = 1
     const mail = intoOutbox()
@@ -81,7 +81,7 @@ describe('e-mails', () => {
     assert.deepEqual(jobs.errors.map(String), ['Error: the mail server is away'])
   })
 
-  it('are not sent to accounts that are gone or disabled', async () => {
+  it('are not sent to deleted or disabled accounts', async () => {
     const { accounts } = app.app.context
     const gone = await accounts.create({ email: 'ida@example.org', password: PASSWORD })
     const disabled = await accounts.create({ email: 'eva@example.org', password: PASSWORD })
@@ -100,7 +100,7 @@ describe('e-mails', () => {
 })
 
 describe('the purge', () => {
-  it('removes what has expired, and comes round every night', async () => {
+  it('removes expired rows, every night', async () => {
     await using app = await startApp()
     const { db } = app
     const { accounts } = app.app.context
@@ -136,7 +136,7 @@ values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 d
   })
 })
 
-describe('a source that is read in the background', () => {
+describe('a background run of a source', () => {
   it('stores its records and keeps its report', async () => {
     const server = createServer((_request, response) => response.end('Partido Uno'))
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

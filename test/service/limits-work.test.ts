@@ -1,5 +1,5 @@
-// Limits charge the work that a call makes: each message of a batch, each ranked search, and every answer
-// that something ran for.
+// Limits are charged by the work of a call: each message of a batch, each ranked search, and every answer
+// that ran an operation.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { counterInMemory } from '#access/limits/counter.ts'
@@ -34,7 +34,7 @@ describe('a batch of messages', () => {
     assert.equal(remaining(await service.get('/v1/parties', { 'x-api-key': key })), 5)
   })
 
-  it('beyond what is left is refused whole, and counts as one call', async () => {
+  it('beyond the remaining calls is rejected entirely, and counts as one call', async () => {
     const key = await service.key({ rate_per_minute: 10 })
     const refused = await batch(key, 11)
     assertProblem(refused, 'RATE_LIMITED', 429)
@@ -44,14 +44,14 @@ describe('a batch of messages', () => {
     assert.equal((await batch(key, 8)).status, 200)
   })
 
-  it('beyond the calls of the day is refused, and gives none of them back twice', async () => {
+  it('beyond the calls of the day is rejected, and refunds none of them twice', async () => {
     const key = await service.key({ rate_per_minute: 100, rate_per_day: 10 })
     assertProblem(await batch(key, 20), 'RATE_LIMITED', 429)
     assert.equal((await batch(key, 9)).status, 200)
     assertProblem(await service.get('/v1/parties', { 'x-api-key': key }), 'RATE_LIMITED', 429)
   })
 
-  it('gives the day nothing back that was not counted', async () => {
+  it('refunds no uncounted calls of the day', async () => {
     const limits = rateLimiterOn(counterInMemory(), 1)
     const allowance = { perMinute: 5, perDay: 100 }
     for (let i = 0; i < 4; i++) await limits.count('a', allowance)
@@ -60,7 +60,7 @@ describe('a batch of messages', () => {
     assert.deepEqual([minute.remaining, day.remaining], [1, 96])
   })
 
-  it('that is no body at all is refused, and not by a fault', async () => {
+  it('that is not a batch is rejected, without an internal error', async () => {
     const key = await service.key()
     for (const headers of [{}, MCP, { 'content-type': 'text/plain' }, { 'content-length': '0' }]) {
       const reply = await service.call('POST', '/mcp', { headers: { ...headers, 'x-api-key': key } })
@@ -68,7 +68,7 @@ describe('a batch of messages', () => {
     }
   })
 
-  it('too large to read is answered, and not by cutting the connection', async () => {
+  it('too large to read is answered, without closing the connection', async () => {
     const key = await service.key()
     const reply = await service.call('POST', '/mcp', {
       headers: { ...MCP, 'x-api-key': key },
@@ -80,7 +80,7 @@ describe('a batch of messages', () => {
 })
 
 describe('an answer of 304', () => {
-  it('is free where the version was told without running anything', async () => {
+  it('is free if the version was known without running the operation', async () => {
     const key = await service.key({ rate_per_minute: 3 })
     const headers = { 'x-api-key': key }
     const { etag } = (await service.get('/v1/parties', headers)).headers
@@ -91,7 +91,7 @@ describe('an answer of 304', () => {
     assert.equal((await service.get('/v1/parties', headers)).status, 200)
   })
 
-  it('counts where the operation ran to find that nothing changed', async () => {
+  it('counts if the operation ran to find that nothing changed', async () => {
     const key = await service.key({ rate_per_minute: 3 })
     const headers = { 'x-api-key': key }
     const path = '/v1/search?q=salud'
@@ -102,7 +102,7 @@ describe('an answer of 304', () => {
     assert.deepEqual(statuses, [304, 429, 429], 'the search share of three calls is two')
   })
 
-  it('counts for whoever asks with * instead of a version', async () => {
+  it('counts with * instead of a version', async () => {
     const key = await service.key({ rate_per_minute: 4 })
     for (const path of ['/v1/parties', '/v1/countries']) {
       const statuses: number[] = []
@@ -141,7 +141,7 @@ describe('a CORS preflight', () => {
       headers: { origin: 'https://example.org', 'access-control-request-method': 'GET' },
     })
 
-  it('is not counted against the address, and never refused', async () => {
+  it('is not counted against the address, and never rejected', async () => {
     for (let i = 0; i < 6; i++) {
       const reply = await ask()
       assert.equal(reply.status, 204)
@@ -152,7 +152,7 @@ describe('a CORS preflight', () => {
     assert.deepEqual([reply.status, remaining(reply)], [204, 0])
   })
 
-  it('allows the headers that calls are made with', async () => {
+  it('allows the headers of calls', async () => {
     const allowed = String((await ask()).headers['access-control-allow-headers'])
     for (const name of ['X-API-Key', 'Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'])
       assert.ok(allowed.includes(name), name)

@@ -1,4 +1,4 @@
-// Names that are printed where no source says whose they are.
+// Printed names that no source links.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -17,7 +17,7 @@ const nameOf = async (place: Place, key: string) => {
 }
 
 describe('a name on a ballot', () => {
-  it('is linked when the member arrives: record, change log and party counts follow', async () => {
+  it('is linked when the member is stored, with record, change log and party counts', async () => {
     await using place = await startLinking()
     await place.write(rollCall('r'), ballot('v', 'r', 'Pérez Soto, Juan', { party: 'R.N.' }))
     await place.link()
@@ -42,7 +42,7 @@ describe('a name on a ballot', () => {
     )
   })
 
-  it('is refused where two members have it, and proposed for both', async () => {
+  it('is not linked if two members have it, and proposed for both', async () => {
     await using place = await startLinking()
     await place.write(
       actor('a', 'Juan Pérez Soto'),
@@ -58,7 +58,7 @@ describe('a name on a ballot', () => {
     )
   })
 
-  it('that is part of a full name is linked within its chamber, and not across chambers', async () => {
+  it('that is part of a full name is linked within its chamber only', async () => {
     await using place = await startLinking()
     await place.write(
       actor('s', 'Brígida Lucía Pozo Moreta'),
@@ -77,7 +77,7 @@ describe('a name on a ballot', () => {
     assert.equal(await nameOf(place, 'w'), 's', 'the chamber of the roll call was told later')
   })
 
-  it('is linked within the term: of two members the one who sat that day', async () => {
+  it('is linked within the term: of two members to the one in office that day', async () => {
     await using place = await startLinking()
     const term = (from: string, until: string | null) => ({ terms: [{ chamber: 'senado', from, until }] })
     await place.write(
@@ -93,7 +93,7 @@ describe('a name on a ballot', () => {
         ballot(`r${on}`, on, 'Ana Ruiz Paz'),
       ]),
     )
-    // The two men are one by their name: that is undone here, as they are not.
+    // The two men are merged by their name: that is undone here, as they differ.
     await place.link()
     await place.write({ domain: 'actors', apart: ['new', 'old'] })
     await place.link()
@@ -102,7 +102,7 @@ describe('a name on a ballot', () => {
     assert.deepEqual(await found(['r2012', 'r2020', 'r2026', 'rundated']), [null, null, 'now', null])
   })
 
-  it('gives way to what its source says later', async () => {
+  it('is replaced by a later reference of its source', async () => {
     await using place = await startLinking()
     await place.write(actor('a', 'Juan Pérez Soto'), rollCall('r'), ballot('v', 'r', 'Juan Pérez Soto'))
     await place.link()
@@ -116,7 +116,7 @@ describe('a name on a ballot', () => {
     assert.equal(await nameOf(place, 'v'), 'a')
   })
 
-  it('is nobody’s any more once another member has it too, or its bearer is withdrawn', async () => {
+  it('is unlinked once another member has it too, or its person is withdrawn', async () => {
     await using place = await startLinking()
     await place.write(actor('a', 'Juan Pérez Soto'), rollCall('r'), ballot('v', 'r', 'Juan Pérez Soto'))
     await place.link()
@@ -218,7 +218,7 @@ it('names of authors, speakers, parties, commissions and numbers of bills are li
   assert.equal((await place.record('votes', 'v')).bill_id, b, 'the ballot follows its roll call')
 })
 
-it('linking again writes nothing, and a rebuild keeps what was linked', async () => {
+it('linking again writes nothing, and a rebuild keeps the links', async () => {
   await using place = await startLinking()
   await place.write(
     ...[actor('a', 'Juan Pérez Soto'), rollCall('r'), ballot('v', 'r', 'Juan Pérez Soto')],

@@ -29,7 +29,7 @@ const bills = () => [
 const vote = () => [rollCall('r'), ballot('v', 'r', 'Juan Pérez Soto', { party: 'RN' })]
 
 describe('the list of links', () => {
-  it('says how each was made, by which rule, with its evidence; imports are among them', async () => {
+  it('has origin, rule and evidence of each, including imports', async () => {
     await place.write(...bills(), actor('a', 'Juan Pérez Soto'), ...vote())
     await place.write(actor('x', 'Uno', { chamber: null }), actor('y', 'Dos', { chamber: null }))
     await place.write({ domain: 'actors', same: ['x', 'y'], source_id: 'wikidata.import' })
@@ -54,7 +54,7 @@ describe('the list of links', () => {
     )
   })
 
-  it('is narrowed by country, domain, way and state, and paged', async () => {
+  it('is filtered by country, domain, origin and state, and paged', async () => {
     await place.write(...bills(), actor('a', 'Juan Pérez Soto'), ...vote())
     await place.link()
     const count = async (query: string) => (await listed(query)).length
@@ -76,7 +76,7 @@ describe('the list of links', () => {
     assertProblem(await service.call('GET', '/admin/links'), 'UNAUTHENTICATED', 401)
   })
 
-  it('stands in the schema of administration, and decisions in the audit log', async () => {
+  it('is in the schema of administration, and decisions in the audit log', async () => {
     const { body } = await service.call('GET', '/admin/openapi.json', { headers })
     for (const path of ['/admin/links/{id}/undo', '/admin/links/{id}/confirm'])
       assert.ok(body.paths[path].post.responses['409'], path)
@@ -97,7 +97,7 @@ describe('undoing a link', () => {
     ['of a name', () => [actor('a', 'Juan Pérez Soto'), ...vote()], 'name'],
     ['of an import', () => [...bills(), { domain: 'bills', same: ['br:camara:1', 'br:senado:2'] }], 'import'],
   ] as const)
-    it(`${what} gives back exactly what was before, and it is not made again`, async () => {
+    it(`${what} restores exactly the previous state, and it is not made again`, async () => {
       const all = lines()
       await place.write(...all.filter((line) => !('same' in line)))
       const before = await place.everything()
@@ -108,7 +108,7 @@ describe('undoing a link', () => {
       const undone = await call('POST', `/${id}/undo`)
       assert.deepEqual([undone.status, undone.body.state, undone.body.decided_by], [200, 'undone', 'token'])
       assert.deepEqual(await place.everything(), before)
-      // Changes of the records give the linker cause to look again.
+      // Changes of the records make the linker check again.
       await place.write(
         ...all.flatMap((line) => ('same' in line ? [] : [{ ...line, source_url: 'https://x.org/' }])),
       )
@@ -128,7 +128,7 @@ describe('confirming a link', () => {
     return rows[0]?.[0] ?? null
   }
 
-  it('makes what was proposed, once for a name, and the linker leaves it alone', async () => {
+  it('makes a proposed one, once for a name, and the linker keeps it', async () => {
     await place.write(...two(), ...vote())
     await place.link()
     const [b, a] = await listed('?state=proposed')
@@ -146,7 +146,7 @@ describe('confirming a link', () => {
     assert.equal(await voter(), a.key)
   })
 
-  it('merges people who were proposed, and says why it cannot', async () => {
+  it('merges proposed people, or reports why it cannot', async () => {
     const past = { active: false, chamber: 'camara', source_id: 'other' }
     await place.write(actor('s', 'José Silva'), actor('d', 'José Silva', past))
     await place.link()

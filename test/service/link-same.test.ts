@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { actor, camara, senado, startLinking } from '../support/linking.ts'
 
-describe('bills under a number that two chambers share', () => {
+describe('bills with a number that two chambers share', () => {
   it('are one: PLP 74/2026 of the Câmara and of the Senado', async () => {
     await using place = await startLinking()
     await place.write(camara('2611313', 'PLP 74/2026', { status: 'Pronta' }))
@@ -22,7 +22,7 @@ describe('bills under a number that two chambers share', () => {
     )
   })
 
-  it('stay two where the number is older, of another kind, or not of both registers', async () => {
+  it('stay two if the number is older, of another kind, or not of both registers', async () => {
     await using place = await startLinking()
     await place.write(camara('1', 'PL 10/2018'), senado('1', 'PL 10/2018'))
     await place.write(camara('2', 'PDL 10/2020'), senado('2', 'PDL 10/2020'))
@@ -31,7 +31,7 @@ describe('bills under a number that two chambers share', () => {
     assert.deepEqual(await place.links(), [])
   })
 
-  it('are proposed where three records have it', async () => {
+  it('are proposed if three records have it', async () => {
     await using place = await startLinking()
     await place.write(camara('1', 'PL 10/2020'), camara('2', 'PL 10/2020'), senado('3', 'PL 10/2020'))
     assert.equal((await place.link()).merged, 0)
@@ -45,7 +45,7 @@ describe('bills under a number that two chambers share', () => {
 describe('records with an identifier in common', () => {
   const known = (scheme: string, identifier: string) => ({ identifiers: [{ scheme, identifier }] })
 
-  it('are one where the scheme means one record, and two where it is anything else', async () => {
+  it('are one if the scheme identifies records, and two otherwise', async () => {
     await using place = await startLinking()
     await place.write(actor('a', 'Ana', { source_id: 'one', ...known('wikidata', 'Q1') }))
     await place.write(actor('b', 'A. Ruiz', { source_id: 'two', ...known('wikidata', 'q1') }))
@@ -58,7 +58,7 @@ describe('records with an identifier in common', () => {
     )
   })
 
-  it('are proposed where another register numbers them apart', async () => {
+  it('are proposed if another register has different numbers', async () => {
     await using place = await startLinking()
     const two = (n: string) => ({
       identifiers: [
@@ -88,14 +88,14 @@ describe('people of one full name', () => {
     return (await place.links()).map(({ state }) => state)
   }
 
-  it('are one: a deputy who became a senator, whatever the accents and where the name begins', async () => {
+  it('are one: a deputy who became a senator, with any accents and order of names', async () => {
     const past = { active: false }
     assert.deepEqual(await states(deputy('d', 'José Pérez Soto', past), senator('s', 'PEREZ SOTO, Jose')), [
       'made',
     ])
   })
 
-  it('are two where facts speak against it: seats in both chambers, days of birth, one source', async () => {
+  it('are two if facts contradict: seats in both chambers, days of birth, one source', async () => {
     const past = { active: false }
     const born = (birth_date: string) => ({ birth_date })
     const term = (chamber: string, from: string, until: string | null) => ({
@@ -114,7 +114,7 @@ describe('people of one full name', () => {
     for (const pair of pairs) assert.deepEqual(await states(...pair), [], JSON.stringify(pair))
   })
 
-  it('are refused where three have it, and proposed where the name says too little', async () => {
+  it('are not linked if three have it, and proposed if the name is too short', async () => {
     const past = { active: false }
     const name = 'José Pérez Soto'
     const third = actor('x', name, { ...past, source_id: 'other' })

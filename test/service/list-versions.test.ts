@@ -1,9 +1,9 @@
-// The versions of lists: a list that means the day is another one the next day, though nothing was written.
+// The versions of lists: a list that depends on the day has a new version the next day, without writes.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { startApp } from '../support/helpers.ts'
 
-it('members of today are asked for again when the day is over', async () => {
+it("lists of today's members get a new version when the day is over", async () => {
   let now = '2026-11-20T12:00:00Z'
   await using app = await startApp({ now: () => now })
   const co = { country_code: 'CO' } as const

@@ -32,7 +32,7 @@ describe('many and long records', () => {
           text: LONG,
         }),
       ),
-      // As many at one instant as a batch holds and more, so that ids alone tell them apart.
+      // More than a batch at one instant, so that only ids distinguish them.
       ...Array.from({ length: 450 }, (_, i) =>
         line(news, {
           ...co,
@@ -58,7 +58,7 @@ describe('many and long records', () => {
     assert.deepEqual([heard.matched.records, heard.matched.mentions], [454, 454])
   })
 
-  it('give no more than twenty outlets and fifty passages, the newest', async () => {
+  it('give at most twenty outlets and fifty passages, the newest', async () => {
     const heard = await report({
       query: 'presupuesto',
       countries: ['CO'],

@@ -1,4 +1,4 @@
-// What a report says, number by number, of records written by hand.
+// The numbers of a report on hand-written records.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
@@ -123,7 +123,7 @@ describe('a report', () => {
     ])
   })
 
-  it('names who spoke, as the source prints it where it has an id or not', () => {
+  it('names the speakers, as printed, with and without an id', () => {
     const ana = heard.passages.find(
       ({ field, domain }) => domain === 'interventions' && field === 'text',
     )!.actor_id
@@ -135,14 +135,14 @@ describe('a report', () => {
     ])
   })
 
-  it('names who published', () => {
+  it('names the publishers', () => {
     assert.deepEqual(heard.top_outlets, [
       { outlet: 'El Diario', country_code: 'CO', records: 1, mentions: 2 },
       { outlet: 'La Hora', country_code: 'CO', records: 1, mentions: 1 },
     ])
   })
 
-  it('quotes the newest first, with where the words stand', async () => {
+  it('quotes the newest first, with the positions of the words', async () => {
     const brief = ({ domain, date, field, text, matches }: ReportPassage) => [
       domain,
       date,
@@ -177,7 +177,7 @@ describe('a report', () => {
     assert.ok(first.platform_url!.startsWith(BASE_URL))
   })
 
-  it('says where there was nothing to hear, and why', () => {
+  it('reports missing data, and why', () => {
     const missing = heard.missing.map(
       ({ domain, country_code, reason }) => `${domain} ${country_code} ${reason}`,
     )
@@ -196,13 +196,13 @@ describe('a report', () => {
     ])
   })
 
-  it('gives no zero where there was nothing at all to hear', async () => {
+  it('gives no zeros without any data', async () => {
     const nothing = await report({ query: 'agua', countries: [unheard] })
     assert.deepEqual(nothing.matched, { records: null, mentions: null, parts: [] })
     assert.deepEqual([nothing.daily, nothing.passages, nothing.missing.length], [[], [], 4])
   })
 
-  it('gives zeros where there was something to hear and nobody said it', async () => {
+  it('gives zeros for data without mentions', async () => {
     const silent = await report({
       query: 'inexistente',
       countries: ['CO'],
@@ -225,7 +225,7 @@ describe('a report', () => {
     assert.deepEqual(silent.missing, [])
   })
 
-  it('hears phrases within a field and words across the fields of a record', async () => {
+  it('finds phrases within a field and words across the fields of a record', async () => {
     const base = { countries: ['CO'], domains: ['news'], since: '2026-09-01', until: '2026-09-03' }
     assert.deepEqual(
       (await report({ ...base, query: '"agua potable"' })).passages.map(({ text }) => text),

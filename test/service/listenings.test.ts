@@ -1,4 +1,4 @@
-// Asking for a listening report: the request, and who may see it.
+// Requesting a listening report: the request, and its visibility.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -19,7 +19,7 @@ after(() => app[Symbol.asyncDispose]())
 const { account, ask, ledger } = listeningsOf(() => app)
 
 describe('a request', () => {
-  it('is taken, with what was left out put in', async () => {
+  it('is accepted, with defaults', async () => {
     const { headers } = await account()
     const reply = await ask(headers, { query: 'agua' })
     assert.equal(reply.status, 202, reply.text)
@@ -41,7 +41,7 @@ describe('a request', () => {
     })
   })
 
-  it('says in the same words what it said when it is read again', async () => {
+  it('is returned unchanged when it is read again', async () => {
     const { headers } = await account()
     const asked = (await ask(headers, { query: 'agua', since: '2026-09-01', until: '2026-09-30' })).body.data
     const { report, ...read } = (await app.get(`/v1/listenings/${asked.id}`, headers)).body.data
@@ -50,7 +50,7 @@ describe('a request', () => {
     assert.deepEqual((await app.get('/v1/listenings', headers)).body.data, [asked])
   })
 
-  it('says where it is, again when it is repeated', async () => {
+  it('has its Location, also when it is repeated', async () => {
     const { headers } = await account()
     const named = { 'idempotency-key': randomUUID() }
     for (let i = 0; i < 2; i++) {
@@ -60,7 +60,7 @@ describe('a request', () => {
     }
   })
 
-  it('covers what the key covers', async () => {
+  it('covers the scope of the key', async () => {
     const { keyed } = await account()
     const { data } = (
       await ask(await keyed({ countries: ['CL', 'CO'], domains: ['bills', 'news'] }), { query: 'agua' })
@@ -107,7 +107,7 @@ describe('a request', () => {
     refusing = await account()
   })
   for (const [what, body, field] of refused)
-    it(`${what} is refused and spends nothing`, async () => {
+    it(`${what} is rejected and spends nothing`, async () => {
       const { id, headers } = refusing
       const reply = await ask(headers, body)
       assertProblem(reply, 'INVALID_PARAM', 400)
@@ -119,12 +119,12 @@ describe('a request', () => {
       assert.deepEqual(await ledger(id), [])
     })
 
-  it('takes a window of 366 days', async () => {
+  it('accepts a window of 366 days', async () => {
     const { headers } = await account()
     assert.equal((await ask(headers, { query: 'a', since: '2025-03-02', until: '2026-03-02' })).status, 202)
   })
 
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     for (const [method, path] of [
       ['POST', ''],
       ['GET', ''],
@@ -148,19 +148,19 @@ describe('a request', () => {
 })
 
 describe('the scope of a key', () => {
-  it('holds for what is asked', async () => {
+  it('applies to the request', async () => {
     const { headers, id } = await account(10, { countries: ['CO'], domains: ['news', 'bills'] })
     assertProblem(await ask(headers, { query: 'a', countries: ['CO', 'CL'] }), 'FORBIDDEN_COUNTRY', 403)
     assertProblem(await ask(headers, { query: 'a', domains: ['news', 'tweets'] }), 'FORBIDDEN_DOMAIN', 403)
     assert.deepEqual(await ledger(id), [])
   })
 
-  it('that covers no domain that is listened to asks for nothing', async () => {
+  it('without any domain of listenings requests nothing', async () => {
     const { headers } = await account(10, { domains: ['regulations'] })
     assertProblem(await ask(headers, { query: 'a' }), 'FORBIDDEN_DOMAIN', 403)
   })
 
-  it('holds for what is read', async () => {
+  it('applies to reading', async () => {
     const { headers, keyed } = await account()
     const asked = async (body: unknown) => (await ask(headers, body)).body.data.id as string
     const both = await asked({ query: 'a', countries: ['CO', 'CL'], domains: ['news'] })
@@ -174,7 +174,7 @@ describe('the scope of a key', () => {
     assert.deepEqual(listed, [inside])
   })
 
-  it('holds for what is asked again', async () => {
+  it('applies to repetitions', async () => {
     const { headers, keyed } = await account()
     const body = { query: 'a' }
     await ask(headers, body, { 'idempotency-key': 'again' })
@@ -185,7 +185,7 @@ describe('the scope of a key', () => {
     )
   })
 
-  it('does not reach into other accounts', async () => {
+  it('does not include other accounts', async () => {
     const { headers } = await account()
     const stranger = await account()
     const { id } = (await ask(headers, { query: 'a' })).body.data

@@ -1,4 +1,4 @@
-// Long texts in pieces, over REST and as tools: from end to end, nothing is skipped and nothing repeated.
+// Long texts in pieces, over REST and as tools: nothing is skipped and nothing repeated.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 
 const co = { country_code: 'CO' } as const
-/** Letters of one to four bytes, quotation marks and line ends: bytes and characters go apart. */
+/** Letters of one to four bytes, quotation marks and line ends: bytes and characters differ. */
 const SPOKEN = 'El señor Núñez dijo: «agua» "ya"\n— 水 😀 fin. '
 const LENGTH = 329_068
 const TEXT = SPOKEN.repeat(Math.ceil(LENGTH / SPOKEN.length)).slice(0, LENGTH)
@@ -78,7 +78,7 @@ describe('a long text', () => {
         assert.equal(text === TEXT, true)
       })
 
-    it(`of ${domain} is whole in REST, and in pieces where they are asked for`, async () => {
+    it(`of ${domain} is whole in REST, and in pieces on request`, async () => {
       const path = `/v1/${domain}/${ids[domain]}`
       const whole = (await service.get(path)).body
       assert.equal(whole.data.text === TEXT && whole.meta.next_offset === undefined, true)
@@ -101,7 +101,7 @@ describe('a long text', () => {
       assert.equal(text === TEXT, true)
     })
 
-  it('begins with its first piece when none is named, and takes no other argument beside it', async () => {
+  it('begins with its first piece by default, and accepts no further argument', async () => {
     const value = await callTool(service, 'list_transcripts', { id: ids.transcripts })
     assert.deepEqual([value.meta.offset, value.meta.next_offset], [0, 20_000])
     const both = await callTool(service, 'list_transcripts', { id: ids.transcripts, cursor: 'c1.x' })
@@ -109,7 +109,7 @@ describe('a long text', () => {
   })
 })
 
-describe('what was said', () => {
+describe('a speech', () => {
   it('is found by words, in the list of interventions and in the search', async () => {
     const { data } = (await service.get('/v1/interventions?q=n%C3%BA%C3%B1ez')).body
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('what was said', () => {
     )
   })
 
-  it('is not found with a key that does not cover it', async () => {
+  it('is not found with a key without its domain', async () => {
     const key = await service.key({ domains: ['transcripts'] })
     const { body } = await service.get('/v1/search?q=n%C3%BA%C3%B1ez', { 'x-api-key': key })
     assert.deepEqual(body.data, [])

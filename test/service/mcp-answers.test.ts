@@ -1,5 +1,5 @@
-// What every tool answers, from the wire and in full: the same bytes in every era of the protocol, for a key
-// alone and for who has an account.
+// The full answers of every tool on the wire: the same bytes in every revision of the protocol, for a key
+// alone and with an account.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Tool, tools } from '#operations/tools/tools.ts'
@@ -16,8 +16,8 @@ const REVISION = '2026-07-28'
 type Told = any
 
 /**
- * The ways that a call comes in. What is not exactly a plain call of the newest revision goes another way
- * through the service.
+ * The forms of a call. Any other than a plain call of the newest revision takes another path through the
+ * service.
  */
 const ERAS = {
   'a plain call of 2026-07-28': { revision: REVISION, meta: {} },
@@ -40,7 +40,7 @@ after(() => service[Symbol.asyncDispose]())
 
 const issue = (level: Level) => service.key(level === 'account' ? { email: EMAIL } : {})
 
-/** The message that answers a request, and whatever stood around it. */
+/** The message that answers a request, and the other data of the reply. */
 async function send(method: string, params: Record<string, unknown>, era: Era, key: string): Promise<Told> {
   const { revision, meta } = ERAS[era]
   const envelope = {
@@ -64,9 +64,9 @@ async function send(method: string, params: Record<string, unknown>, era: Era, k
   return message
 }
 
-/** The text of a tool's answer, once it holds what every answer promises. */
+/** The text of a tool's answer, after checking the common contract. */
 async function ask(name: string, args: Arguments, era: Era, level: Level): Promise<string> {
-  // The counts of one key are for one call alone.
+  // The counts of a key are for one call only.
   const key = name === 'usage' ? await issue(level) : keys.get(level)!
   const { result, error } = await send('tools/call', { name, arguments: args }, era, key)
   assert.equal(error, undefined)
@@ -75,7 +75,7 @@ async function ask(name: string, args: Arguments, era: Era, level: Level): Promi
     ['text'],
   )
   const [{ text }] = result.content
-  // Whole seconds are written one way, wherever they come from.
+  // Whole seconds have one format, from any source.
   assert.doesNotMatch(text, /:\d\d\.000Z/)
   assert.deepEqual(result.structuredContent, JSON.parse(text))
   assert.equal(Boolean(result.isError), Boolean(result.structuredContent.is_error))
@@ -83,7 +83,7 @@ async function ask(name: string, args: Arguments, era: Era, level: Level): Promi
 }
 
 /**
- * What is drawn by lot for each deployment gives way to its name; the account is told by its own level alone.
+ * Random values of a deployment are replaced by their names; the account only by its own level.
  */
 function settled(text: string): string {
   return text
@@ -92,12 +92,12 @@ function settled(text: string): string {
     .replaceAll(new RegExp(`${BASE_URL}/([^"]*?)\\b[0-9a-z]{12}(?=")`, 'g'), `${BASE_URL}/$1<public id>`)
 }
 
-/** The same for everyone: usage tells whose the key is. */
+/** The same for all callers: usage shows the owner of the key. */
 function impersonal(name: string, text: string): string {
   return name === 'usage' ? settled(text).replace('"account_id":"<uuid>"', '"account_id":null') : text
 }
 
-/** The calls of a tool: those above, or else what its schema tells of it. */
+/** The calls of a tool: those above, or else calls derived from its schema. */
 function casesOf({ name, inputSchema, detail }: Tool): Readonly<Record<string, Arguments>> {
   const needed = ((inputSchema.required ?? []) as string[]).map((argument) => [argument, 1] as const)
   return (
@@ -109,7 +109,7 @@ function casesOf({ name, inputSchema, detail }: Tool): Readonly<Record<string, A
   )
 }
 
-it('has calls of no tool that is gone', () => {
+it('has no calls of a removed tool', () => {
   const names = tools.map(({ name }) => name)
   assert.deepEqual(
     Object.keys(CASES).filter((name) => !names.includes(name)),
@@ -124,7 +124,7 @@ for (const tool of tools) {
 
     const who = levels.length > 1 ? ', with and without an account' : ''
 
-    it(`the same in every era${who}, as its golden has it`, async (t) => {
+    it(`the same in every revision${who}, and as in its golden`, async (t) => {
       const told: Record<string, { arguments: Arguments; answer: Told }> = {}
       for (const [example, args] of Object.entries(casesOf(tool))) {
         const answers = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Plain calls of tools, which the service answers without the library's server: in the same words.
+// Plain calls of tools, which the service answers without the library's server, with the same answer.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { KeyRequest } from '#model/access/key.ts'
@@ -69,16 +69,16 @@ describe('a plain call, answered without the library', () => {
     ['JSON null', 'list_bills', 'null'],
     ['a batch', 'list_bills', `[${call('list_bills', {})}]`],
   ] as const)
-    it(`says what the library says of ${what}`, async () => {
+    it(`gives the answer of the library for ${what}`, async () => {
       await bothWays(name, body)
     })
 
-  it('says what the library says of one that spends, with and without consent', async () => {
+  it('gives the answer of the library for one that spends, with and without consent', async () => {
     for (const args of [{ query: 'agua' }, { query: 'agua', confirm: false }])
       await bothWays('create_listening', call('create_listening', args), { email: MINE.email })
   })
 
-  it('is really answered that way', async () => {
+  it('is really answered directly', async () => {
     const headers = { ...PLAIN, 'mcp-name': 'list_bills', 'x-api-key': await service.key({}) }
     const direct = await fetch(`${mcp.base}/mcp`, { method: 'POST', headers, body: call('list_bills', {}) })
     // The library sends its answers in pieces.

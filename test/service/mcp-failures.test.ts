@@ -1,4 +1,4 @@
-// Failures of the tools of the MCP endpoint: each says what to do instead.
+// Failures of the tools of the MCP endpoint: each has a hint.
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
@@ -77,14 +77,14 @@ describe('a failure', () => {
       /replace/,
     ],
   ] as const)
-    it(`for ${what} says what to do`, async () => {
+    it(`for ${what} has a hint`, async () => {
       const error = await refused(client, name, args)
       assert.equal(error.code, code)
       assert.match(error.message, says)
       assert.doesNotMatch(error.message, /\/v1\//)
     })
 
-  it('by an id of nothing names a tool that has such ids, whichever list was asked', async () => {
+  it('for an unknown id names a tool with such ids, on every list', async () => {
     for (const { name, inputSchema } of tools.filter(
       (tool) => tool.name === 'search' || tool.name.startsWith('list_'),
     ))
@@ -102,14 +102,14 @@ describe('a failure', () => {
       }
   })
 
-  it('outside the scope is told by its code', async () => {
+  it('outside the scope has its code', async () => {
     const narrow = await mcp.clientOf({ countries: ['CL'], domains: ['bills'] })
     assert.equal((await refused(narrow, 'list_bills', { country_code: 'CO' })).code, 'FORBIDDEN_COUNTRY')
     assert.equal((await refused(narrow, 'list_bills', { id: 1 })).code, 'FORBIDDEN_COUNTRY')
     assert.equal((await refused(narrow, 'list_news', {})).code, 'FORBIDDEN_DOMAIN')
   })
 
-  it('beyond the limits is a result that a model reads, with when to come back', async () => {
+  it('beyond the limits is a result that a model reads, with retry_after_s', async () => {
     const few = await mcp.clientOf({ rate_per_minute: 4 })
     let error: Told
     for (let i = 0; i < 6 && !error; i++) {
@@ -129,7 +129,7 @@ describe('a failure', () => {
     )
   })
 
-  it('of our own is told without its cause', async () => {
+  it('inside the service is reported without its cause', async () => {
     await using broken = await mcpService(true)
     const own = await broken.clientOf({})
     await broken.service.db.script('alter table news rename to elsewhere')

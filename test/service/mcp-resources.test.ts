@@ -27,7 +27,7 @@ for (const era of Object.keys(ERAS) as (keyof typeof ERAS)[])
       assert.equal(uriTemplate, 'hemiciclo://changes{?after,domain,country_code}')
     })
 
-    it('begins now, and then tells what changed', async () => {
+    it('begins now, and then returns changes', async () => {
       const { data, meta } = await read()
       assert.deepEqual(data, [])
       await service.store(bill(`co:resource:${era}`))
@@ -39,7 +39,7 @@ for (const era of Object.keys(ERAS) as (keyof typeof ERAS)[])
       assert.deepEqual((await read(`?after=${meta.last_seq}&domain=votes&country_code=CO`)).data, [])
     })
 
-    it('answers as REST does, within the scope of the key', async () => {
+    it('answers like REST, within the scope of the key', async () => {
       const query = 'country_code=CL&after=0&domain=bills,news'
       assert.deepEqual(await read(`?${query}`), (await service.get(`/v1/changes?${query}`)).body)
       const narrow = await mcp.clientOf({ domains: ['bills'] }, era)

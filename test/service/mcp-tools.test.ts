@@ -1,4 +1,4 @@
-// The registry of tools: one behind every list of them, definitions as their goldens have them, and budgets.
+// The registry of tools: a single source of every list, definitions as in their goldens, and budgets.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { writeAll } from '#first-run.ts'
@@ -18,7 +18,7 @@ describe('the registry', () => {
     assert.deepEqual(names, [...new Set(names)])
   })
 
-  it('is what /mcp-tools.json, /llms.txt and tools/list tell, in both eras', async () => {
+  it('is listed by /mcp-tools.json, /llms.txt and tools/list, in both revisions', async () => {
     const published = (await service.get('/mcp-tools.json', {})).body.tools as {
       name: string
       requires: string
@@ -27,7 +27,7 @@ describe('the registry', () => {
       published.map(({ name }) => name),
       tools.map(({ name }) => name),
     )
-    // What /docs shows.
+    // The document shown at /docs.
     const { paths } = (await service.get('/openapi.json', {})).body as {
       paths: Record<string, Record<string, { 'x-mcp-tools'?: string[] }>>
     }
@@ -57,7 +57,7 @@ describe('the registry', () => {
     }
   })
 
-  it('lists and answers the tools of an account only to who has one', async () => {
+  it('lists and answers the tools of an account only to callers with one', async () => {
     const stranger = await mcp.clientOf({})
     const names = (await stranger.listTools()).tools.map(({ name }) => name)
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('the registry', () => {
       for (const each of [operation, detail?.operation]) assert.notEqual(each?.access, 'admin')
   })
 
-  it('says of each tool whether it reads, and keeps descriptions short', async () => {
+  it('marks each tool as read-only or not, and has short descriptions', async () => {
     for (const { annotations, description, name } of (await (await mcp.clientOf(MINE)).listTools()).tools) {
       for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const)
         assert.equal(typeof annotations?.[hint], 'boolean', `${name} ${hint}`)
@@ -95,7 +95,7 @@ describe('the registry', () => {
       golden(t, definition, `mcp/${tool.name}.json`)
     })
 
-  it('has no golden of a tool that is gone', () => {
+  it('has no golden of a removed tool', () => {
     for (const folder of ['mcp', 'mcp-answers'])
       onlyGoldens(
         folder,
@@ -105,7 +105,7 @@ describe('the registry', () => {
 })
 
 describe('the budgets', () => {
-  it('hold for the definitions as a model sees them, and for the instructions', () => {
+  it('are kept by the definitions as a model sees them, and by the instructions', () => {
     const all = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
     const spent = all.reduce((sum, each) => sum + tokensOf(each), 0)
     assert.ok(spent <= 7_500, `${spent} tokens`)
@@ -113,7 +113,7 @@ describe('the budgets', () => {
     assert.ok(INSTRUCTIONS.length <= 1_500, `${INSTRUCTIONS.length} characters`)
   })
 
-  it('hold for the first page of every list of a whole world, and for its largest', async () => {
+  it('are kept by the first page of every list of a whole world, and by its largest', async () => {
     await using whole = await mcpService(true)
     const { db } = whole.service
     const now = () => '2026-11-20T12:00:00Z'

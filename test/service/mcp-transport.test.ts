@@ -1,4 +1,4 @@
-// The MCP endpoint as bare HTTP clients meet it: what they accept, where they come from, batches, odd names.
+// The MCP endpoint for plain HTTP clients: Accept, Origin, batches, unusual names.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readConfig } from '#config.ts'
@@ -35,7 +35,7 @@ describe('a client of an earlier revision', () => {
       }
     })
 
-  it('that accepts JSON alone gets JSON, of calls, of lists and of what fails', async () => {
+  it('that accepts only JSON gets JSON, for calls, lists and failures', async () => {
     for (const revision of revisions)
       for (const message of [CALL, LIST]) {
         const reply = await post(message, { ...revision, accept: 'application/json' })
@@ -49,13 +49,13 @@ describe('a client of an earlier revision', () => {
     assert.equal(told.status, 202)
   })
 
-  it('that accepts neither is told which two there are', async () => {
+  it('that accepts neither gets an error with both types', async () => {
     const reply = await post(CALL, { accept: 'text/html' })
     assert.equal(reply.status, 406)
     assert.match(reply.body.error.message, /application\/json and text\/event-stream/)
   })
 
-  it('sends batches under the one revision that has them, and under no other', async () => {
+  it('sends batches only under the revision that has them', async () => {
     const accept = 'application/json, text/event-stream'
     const batch = [CALL, { ...CALL, id: 2 }]
     for (const revision of [{}, { 'mcp-protocol-version': '2025-03-26' }])
@@ -74,7 +74,7 @@ describe('a page in a browser', () => {
   const preflight = (on: TestApp, origin: string) =>
     on.call('OPTIONS', '/mcp', { headers: { origin, 'access-control-request-method': 'POST' } })
 
-  it('of another site is refused, by preflight and by call, whatever it resolves to', async () => {
+  it('of another site is rejected, by preflight and by call, whatever it resolves to', async () => {
     const { hostname } = new URL(BASE_URL)
     const foreign = [
       'https://evil.example',
@@ -86,7 +86,7 @@ describe('a page in a browser', () => {
       `http://${hostname}.evil.example`,
     ]
     for (const origin of foreign) {
-      // A name that was made to resolve to this machine comes with its own `Host` too.
+      // A name that resolves to this machine also has its own `Host`.
       const reply = await post(CALL, {
         accept: '*/*',
         origin,
@@ -100,7 +100,7 @@ describe('a page in a browser', () => {
     }
   })
 
-  it('of this service, of the local machine and of a configured origin may call', async () => {
+  it('of this service, of the local machine and of a configured origin can call', async () => {
     const origins = readConfig({ MCP_ORIGINS: 'https://app.example,https://two.example:8443' }).mcpOrigins
     await using own = await startApp({ mcpOrigins: origins })
     for (const origin of [
@@ -122,7 +122,7 @@ describe('a page in a browser', () => {
 })
 
 describe('an odd name or value', () => {
-  it('of a tool or a prompt is not found, be it one that every object has', async () => {
+  it('of a tool or a prompt is not found, even if every object has it', async () => {
     const headers = { accept: 'application/json' }
     for (const name of ['nope', '__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const tool = await post({ ...CALL, params: { name, arguments: {} } }, headers)
@@ -137,7 +137,7 @@ describe('an odd name or value', () => {
       )
   })
 
-  it('is refused where it would be read as another one: true for 1, a list for a number', async () => {
+  it('is rejected if it would be coerced: true for 1, a list for a number', async () => {
     const client = await mcp.clientOf({})
     for (const [name, value] of [
       ['limit', true],

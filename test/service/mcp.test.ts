@@ -1,4 +1,4 @@
-// Answers of the tools of the MCP endpoint: results of each kind, and a person who is asked first.
+// Answers of the tools of the MCP endpoint: results of each kind, and consent of a person.
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { Client } from '@modelcontextprotocol/client'
@@ -14,7 +14,7 @@ describe('an answer', () => {
     client = await mcp.clientOf(MINE)
   })
 
-  it('of a list is the rows of REST in their order, by pages', async () => {
+  it('of a list has the rows of REST in their order, by pages', async () => {
     const rest = (await service.get('/v1/bills')).body.data as { id: number }[]
     const seen: number[] = []
     for (let cursor: string | undefined; ; ) {
@@ -46,14 +46,14 @@ describe('an answer', () => {
     assert.deepEqual(Object.keys(value.overview), ['votes', 'bills'])
   })
 
-  it('says what of a record its key may not see', async () => {
+  it('reports the parts of a record outside the scope of the key', async () => {
     const narrow = await mcp.clientOf({ domains: ['bills', 'bill-updates'] })
     const { value } = await ask(narrow, 'list_bills', { id: 1 })
     assert.deepEqual(value.overview.votes, { data: null, refused: 'FORBIDDEN_DOMAIN' })
     assert.ok(value.overview.updates.data.length)
   })
 
-  it('that is empty says why, and what to do', async () => {
+  it('that is empty has a reason and a hint', async () => {
     const { value } = await ask(client, 'list_bills', { country_code: 'GT' })
     assert.equal(value.empty_result.reason, 'no_data')
     assert.equal((await ask(client, 'list_bills', { code: 'X 1' })).value.empty_result.reason, 'no_match')
@@ -79,12 +79,12 @@ describe('an answer', () => {
     assert.ok(JSON.stringify(value).length < 600)
   })
 
-  it('to a change that leaves a list empty is no empty result', async () => {
+  it('to a change that leaves a list empty is not an empty result', async () => {
     const { value } = await ask(client, 'update_my_interests', { replace: true, interests: [] })
     assert.deepEqual(value, { data: [] })
   })
 
-  it('shows in short rows how somebody voted, the stage after a step, and how a speech begins', async () => {
+  it('has the vote of a ballot, the stage of a step, and a start of a speech in short rows', async () => {
     const [vote] = (await ask(client, 'list_votes', { actor_id: 1 })).value.data
     assert.deepEqual([vote.actor_name, vote.position], ['Ana Peña', 'yes'])
     const [step] = (await ask(client, 'list_bill_updates', { bill_id: 1 })).value.data
@@ -109,7 +109,7 @@ describe('an answer', () => {
     assert.deepEqual([summed.summary, silent.text_length], ['Agradece.', null])
   })
 
-  it('by a degraded search says so, empty or not', async () => {
+  it('of a degraded search reports it, empty or not', async () => {
     assert.equal((await ask(client, 'list_bills', { q: 'salud' })).value.search_degraded, true)
     const { value } = await ask(client, 'search', { q: 'nada que exista' })
     assert.equal(value.search_degraded, true)
@@ -118,19 +118,19 @@ describe('an answer', () => {
     assert.equal((await ask(client, 'list_bills')).value.search_degraded, undefined)
   })
 
-  it('to a number among words points to where numbers go', async () => {
+  it('to a number among words suggests the parameter for numbers', async () => {
     assert.match((await ask(client, 'list_bills', { q: 'PL 2338/2023' })).value.hint, /`code`/)
     assert.match((await ask(client, 'list_regulations', { q: 'decreto 1072' })).value.hint, /`number`/)
     assert.equal((await ask(client, 'list_bills', { q: 'salud' })).value.hint, undefined)
   })
 
-  it('takes ids as numbers or text, lists as arrays, and null for nothing', async () => {
+  it('accepts ids as numbers or text, lists as arrays, and null as absent', async () => {
     const { value } = await ask(client, 'list_bills', { country_code: ['CO', 'CL'], q: null, limit: '2' })
     assert.equal(value.data.length, 2)
     assert.equal((await ask(client, 'list_bills', { id: '1' })).value.data.id, 1)
   })
 
-  it('never exceeds its size: a text too long comes in pieces that say where the next begins', async () => {
+  it('never exceeds its size: a text too long comes in pieces with the next offset', async () => {
     await service.store({
       domain: 'transcripts',
       key: 'co:largo',
@@ -148,7 +148,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a listening, asked by a program that can ask the person itself', () => {
+describe('a listening, requested by a client with elicitation', () => {
   const spent = async () =>
     (await ask(await mcp.clientOf(MINE), 'get_listening_quota')).value.data.spent as number
 
@@ -170,7 +170,7 @@ describe('a listening, asked by a program that can ask the person itself', () =>
     return { messages, value: result.structuredContent as Told }
   }
 
-  it('is made once they agree', async () => {
+  it('is made after consent', async () => {
     const before = await spent()
     const { messages, value } = await asking({ action: 'accept', content: { confirm: true } })
     assert.match(messages[0]!, /quota.*salud/)

@@ -1,4 +1,4 @@
-// One's own account: preferences, export and deletion.
+// The account of the caller: preferences, export and deletion.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
@@ -22,7 +22,7 @@ useAccountService()
 describe('preferences', () => {
   const DEFAULTS = { language: 'es', digest: 'off', countries: null, time_zone: 'UTC' }
 
-  it('change where they are given, and stay where not', async () => {
+  it('change if they are given, and stay otherwise', async () => {
     const { headers } = await account()
     assert.deepEqual((await app.get('/v1/me/preferences', headers)).body, { data: DEFAULTS })
     const steps: [given: object, becomes: object][] = [
@@ -59,7 +59,7 @@ describe('preferences', () => {
     [{ language: 'pt', disabled: false }, 'body'],
   ]
   for (const [given, param] of refused)
-    it(`refuse ${JSON.stringify(given)}`, async () => {
+    it(`reject ${JSON.stringify(given)}`, async () => {
       const { headers } = await account()
       const reply = await patch('/v1/me/preferences', headers, given)
       assertProblem(reply, 'INVALID_PARAM', 400)
@@ -69,7 +69,7 @@ describe('preferences', () => {
 })
 
 describe('the account', () => {
-  it('tells what it is and has', async () => {
+  it('returns its data', async () => {
     const { id, email, headers } = await account()
     await put(`/v1/bills/${bills['co:b1']}/follow`, headers)
     await patch('/v1/me/interests', headers, { add: [tags['co:t0'], tags['co:t1']] })
@@ -86,7 +86,7 @@ describe('the account', () => {
     assert.deepEqual([listening_quota.spent, listening_quota.left], [1, 9])
   })
 
-  it('gives everything that is held of it, and nothing that opens anything', async () => {
+  it('exports all of its data, and no secrets', async () => {
     const { id, email, headers } = await account()
     await put(`/v1/bills/${bills['co:b1']}/follow`, headers)
     await patch('/v1/me/interests', headers, { add: [tags['co:t0']] })
@@ -138,7 +138,7 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
       assert.ok(!reply.text.includes(secret), secret)
   })
 
-  it('gives it to no key that covers less', async () => {
+  it('exports nothing to a key of smaller scope', async () => {
     const { keyed } = await account()
     assertProblem(
       await app.get('/v1/me/export', await keyed({ countries: ['CO'] })),
@@ -148,7 +148,7 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
     assertProblem(await app.get('/v1/me/export', await keyed({ domains: ['news'] })), 'FORBIDDEN_DOMAIN', 403)
   })
 
-  it('ends with its password, and takes everything of it along', async () => {
+  it('is deleted with its password, and all of its data', async () => {
     const { id, email, headers } = await account()
     await put(`/v1/bills/${bills['co:b1']}/follow`, headers)
     await patch('/v1/me/interests', headers, { add: [tags['co:t0']] })
@@ -162,7 +162,7 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
     assert.equal(await app.app.context.accounts.signIn(email, PASSWORD, '192.0.2.1'), undefined)
   })
 
-  it('that was removed while its key is remembered is nobody, whatever it asks', async () => {
+  it('that was deleted while its key is cached is rejected everywhere', async () => {
     const { id, headers } = await account()
     await app.get('/v1/me', headers)
     await app.app.context.accounts.remove(id)
@@ -182,7 +182,7 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
     }
   })
 
-  it('is nobody without an account', async () => {
+  it('requires an account', async () => {
     const headers = { 'x-api-key': await app.key() }
     for (const path of [
       '/v1/me',

@@ -17,7 +17,7 @@ import {
 useAccountService()
 
 describe('following a bill', () => {
-  it('may be begun and ended again and again', async () => {
+  it('can be started and ended repeatedly', async () => {
     const { headers } = await account()
     const path = `/v1/bills/${bills['co:b1']}/follow`
     const first = await put(path, headers)
@@ -34,7 +34,7 @@ describe('following a bill', () => {
     assert.deepEqual((await app.get('/v1/me/follows', headers)).body.data, [])
   })
 
-  it('is refused for bills that are not there or outside the scope', async () => {
+  it('is rejected for unknown bills or bills outside the scope', async () => {
     const { headers } = await account({ countries: ['CL'], domains: ['bills'] })
     const news = await account({ domains: ['news'] })
     for (const method of ['PUT', 'DELETE']) {
@@ -53,12 +53,12 @@ describe('following a bill', () => {
     assertProblem(await app.get('/v1/me/follows', news.headers), 'FORBIDDEN_DOMAIN', 403)
   })
 
-  it('is listed with the bill as it is served, the last followed first, by pages', async () => {
+  it('is listed with the served bill, the last followed first, by pages', async () => {
     const { headers, keyed } = await account()
     const order = ['co:b2', 'cl:b1', 'br:b1', 'co:b1', 'co:b3']
     for (const key of order) {
       await put(`/v1/bills/${bills[key]}/follow`, headers)
-      // Those of one millisecond stand by id.
+      // Those of one millisecond are ordered by id.
       await clock.advance(1)
     }
     const seen: { bill_id: number; since: string; bill: { id: number } }[] = []
@@ -84,7 +84,7 @@ describe('following a bill', () => {
     )
   })
 
-  it('is of the account, whichever key of it calls', async () => {
+  it('belongs to the account, with any of its keys', async () => {
     const [one, other] = [await account(), await account()]
     await put(`/v1/bills/${bills['co:b1']}/follow`, one.headers)
     assert.equal((await app.get('/v1/me/follows', await one.keyed())).body.data.length, 1)
@@ -142,7 +142,7 @@ describe('interests', () => {
     ['an unknown field', () => ({ adds: [tags['co:t0']] }), 'body'],
   ]
   for (const [what, body, param] of refused)
-    it(`refuse ${what}, and nothing of it is done`, async () => {
+    it(`reject ${what}, and change nothing`, async () => {
       const { headers } = await account()
       await patch('/v1/me/interests', headers, { add: [tags['co:t1']] })
       const reply = await patch('/v1/me/interests', headers, body())
@@ -152,7 +152,7 @@ describe('interests', () => {
       assert.deepEqual(names(await app.get('/v1/me/interests', headers)), ['CO Energía'])
     })
 
-  it('keep to the scope of the key: others are neither named, nor shown, nor replaced', async () => {
+  it('are limited to the scope of the key: others are not named, shown or replaced', async () => {
     const { headers, keyed } = await account()
     await patch('/v1/me/interests', headers, { add: [tags['co:t0'], tags['cl:agua']] })
     const narrow = await keyed({ countries: ['CO'] })
@@ -172,16 +172,16 @@ describe('interests', () => {
     assert.equal((await patch('/v1/me/interests', other, { add: [tags['co:t0']] })).status, 200)
   })
 
-  it('changed by several at once are all changed', async () => {
+  it('changed by concurrent requests are all changed', async () => {
     const { headers } = await account()
     const all = ['co:t0', 'co:t1', 'co:t2', 'co:salud', 'cl:agua'].map((key) => tags[key]!)
     const replies = await Promise.all(all.map((id) => patch('/v1/me/interests', headers, { add: [id] })))
     assert.ok(replies.every(({ status }) => status === 200))
-    // Each came after another: one saw one interest, one saw two, and so on.
+    // They were serialized: one saw one interest, one saw two, and so on.
     assert.deepEqual(replies.map(({ body }) => body.data.length).toSorted(), [1, 2, 3, 4, 5])
   })
 
-  it('need an account', async () => {
+  it('require an account', async () => {
     assertProblem(
       await patch('/v1/me/interests', { 'x-api-key': await app.key() }, { add: [1] }),
       'UNAUTHENTICATED',

@@ -1,4 +1,4 @@
-// Every path answers methods that it has not with 405, and says in `Allow` which it has.
+// Every path answers unsupported methods with 405, and lists the supported ones in `Allow`.
 import assert from 'node:assert/strict'
 import { METHODS } from 'node:http'
 import { connect } from 'node:net'
@@ -7,7 +7,7 @@ import { metricsOf } from '#http/metrics.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
 import { ADMIN_TOKEN, assertProblem, startApp } from '../support/helpers.ts'
 
-/** The methods that no path has. */
+/** Methods without any path. */
 const STRANGE = METHODS.filter(
   (method) => !['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT'].includes(method),
 )
@@ -31,7 +31,7 @@ const ALLOWED = {
   '/admin/openapi.json': READ,
 } as const
 
-test('a method that a path has not is 405 with the methods that it has, on every path', async () => {
+test('an unsupported method is 405 with the supported ones, on every path', async () => {
   await using service = await startApp()
   for (const [path, allow] of Object.entries(ALLOWED)) {
     const had = allow.split(', ')
@@ -45,7 +45,7 @@ test('a method that a path has not is 405 with the methods that it has, on every
   assertProblem(await service.call('PROPFIND', '/nothing'), 'NOT_FOUND', 404)
 })
 
-test('a page and an OAuth endpoint refuse strange methods in their own words', async () => {
+test('a page and an OAuth endpoint reject unknown methods in their own format', async () => {
   await using service = await startApp()
   for (const method of STRANGE) {
     const page = await service.call(method, '/sign-in')
@@ -57,7 +57,7 @@ test('a page and an OAuth endpoint refuse strange methods in their own words', a
   }
 })
 
-test('the MCP endpoint has POST alone', async () => {
+test('the MCP endpoint has only POST', async () => {
   await using service = await startApp()
   const headers = { 'x-api-key': await service.key() }
   for (const method of ['GET', 'DELETE', 'PUT', 'PATCH', ...STRANGE]) {
@@ -71,7 +71,7 @@ test('the MCP endpoint has POST alone', async () => {
   }
 })
 
-test('a strange method is read from the wire too', async () => {
+test('an unknown method is read from the wire too', async () => {
   await using service = await startApp()
   await service.app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.http.server.address() as { port: number }
@@ -87,7 +87,7 @@ test('a strange method is read from the wire too', async () => {
   }
 })
 
-test('the port of the metrics has GET alone', async () => {
+test('the port of the metrics has only GET', async () => {
   await using served = await serveMetrics(
     metricsOf(async () => []),
     { port: 0, host: '127.0.0.1' },

@@ -1,5 +1,5 @@
-// `hemiciclo new domain` and `new migration`, run in a copy of the project: what they write passes lint,
-// types and the schema test, and follows the declaration when that is edited.
+// `hemiciclo new domain` and `new migration`, run in a copy of the project: their files pass lint, types and
+// the schema test, and are rewritten when the declaration is edited.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => rmSync(place, { recursive: true, force: true }))
 
-/** The output of a program in the copy. Throws an Error with all that it printed where it fails. */
+/** The output of a program in the copy. Throws an Error with its output if it fails. */
 async function run(program: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_COMPILE_CACHE: join(place, 'compiled') }
   try {
@@ -48,13 +48,13 @@ const migrations = () => readdirSync(join(place, 'db/migrations')).sort()
 const schemaTest = () =>
   run(
     process.execPath,
-    // The embedded database that it leaves to a next file keeps its process up.
+    // The embedded database that it keeps for a next file prevents its process from ending.
     ...['--test', '--test-force-exit', '--test-reporter=tap'],
     '--test-name-pattern=/budget-lines|undeclared table/',
     'test/both/schema.test.ts',
   )
 
-it('writes a domain that lint, types and the schema test take as it is', async () => {
+it('writes a domain that passes lint, types and the schema test unchanged', async () => {
   const known = migrations()
   const told = await hemiciclo('domain', 'budget-lines', '--country', 'co,cl')
   const added = migrations().filter((file) => !known.includes(file))
@@ -77,7 +77,7 @@ it('writes a domain that lint, types and the schema test take as it is', async (
   assert.match(await schemaTest(), /# fail 0/)
 })
 
-it('writes the migration again by the edited declaration, until it is committed', async () => {
+it('rewrites the migration for the edited declaration, until it is committed', async () => {
   const file = 'src/domains/budget-lines.ts'
   const [before, path] = [read(file), `db/migrations/${migrations().at(-1)}`]
   const edited = before
@@ -96,7 +96,7 @@ it('writes the migration again by the edited declaration, until it is committed'
   )
 })
 
-it('refuses what is there and what is no name, and leaves nothing of it', async () => {
+it('rejects existing and invalid names, and writes nothing', async () => {
   const before = [read('src/domains/index.ts'), ...migrations()]
   await assert.rejects(hemiciclo('domain', 'budget-lines'), /budgetLines is in the list of domains already/)
   assert.deepEqual([read('src/domains/index.ts'), ...migrations()], before)
@@ -117,8 +117,8 @@ it('refuses what is there and what is no name, and leaves nothing of it', async 
   assert.match(domainSkeleton('inquiries', {}), /one: 'inquiry',/)
 })
 
-it('writes what was written by hand for the toy domain', () => {
-  /** The words of each statement, whatever their order. */
+it('writes the files that were written by hand for the toy domain', () => {
+  /** The words of each statement, in any order. */
   const statements = (text: string) =>
     text
       .replaceAll(/--.*/g, '')

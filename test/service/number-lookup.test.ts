@@ -1,4 +1,4 @@
-// Records by their number, however it is written: over REST, as tools, among words, and where there is none.
+// Records by their number in any notation: over REST, as tools, among words, and without a match.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -42,7 +42,7 @@ const list = async (path: string, params: Record<string, string>): Promise<any> 
   (await service.get(`${path}?${new URLSearchParams(params)}`)).body
 const keyed = (rows: { title: string }[]) => rows.map(({ title }) => title.replace(/^\w+ /, ''))
 
-/** A way to write a number, the record that it means, and whether it is exactly its number. */
+/** A notation of a number, its record, and whether it is an exact match. */
 const WRITTEN: readonly (readonly [tool: string, param: string, text: string, key: string, Matched])[] = [
   ['regulations', 'number', 'Decreto 422 de 2026', 'r:422', { exact: 1, like: 0 }],
   ['regulations', 'number', 'Dec. 422/2026', 'r:422', { exact: 1, like: 0 }],
@@ -71,12 +71,12 @@ describe('a number', () => {
       assert.deepEqual([keyed(told.data), told.meta.matched], [[key], matched])
     })
 
-  it('that is a bare figure finds every kind, the newest first', async () => {
+  it('that is a bare figure finds every kind, newest first', async () => {
     const { data, meta } = await list('/v1/regulations', { number: '1072' })
     assert.deepEqual([keyed(data), meta.matched], [['r:1072b', 'r:1072'], { exact: 0, like: 2 }])
   })
 
-  it('is walked page by page: exact matches first, then the like, each newest first', async () => {
+  it('is paged: exact matches first, then similar ones, each newest first', async () => {
     const whole = await list('/v1/regulations', { number: 'Decreto 7777' })
     const expected = ['r:77:plain2', 'r:77:plain', ...[6, 5, 4, 3, 2, 1, 0].map((n) => `r:77:${n}`)]
     assert.deepEqual([keyed(whole.data), whole.meta.matched], [expected, { exact: 2, like: 7 }])
@@ -98,7 +98,7 @@ describe('a number', () => {
     }
   })
 
-  it('is narrowed by the other filters, and read in ascending order', async () => {
+  it('works with other filters, and in ascending order', async () => {
     const params = { number: 'Decreto 7777', since: '2012-01-01', until: '2014-12-31', order: 'asc' }
     assert.deepEqual(keyed((await list('/v1/regulations', params)).data), ['r:77:2', 'r:77:3', 'r:77:4'])
     const elsewhere = await list('/v1/regulations', { number: 'Decreto 7777', country_code: 'PE' })
@@ -106,7 +106,7 @@ describe('a number', () => {
     assert.ok(elsewhere.meta.near.every(({ same }: { same: boolean }) => same))
   })
 
-  it('that nothing carries names what comes near, its kind before its figure', async () => {
+  it('that no record has lists similar ones, its kind before its figure', async () => {
     const { data, meta } = await list('/v1/regulations', { number: 'Decreto 1072 de 2016' })
     assert.deepEqual(data, [])
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('a number', () => {
     assert.equal(none.empty_result.reason, 'no_match')
   })
 
-  it('near to another is not named outside of the scope of the key', async () => {
+  it('similar to another is not listed outside of the scope of the key', async () => {
     const key = await service.key({ countries: ['PE'] })
     const { body } = await service.get('/v1/regulations?number=Decreto%201072%20de%202016', {
       'x-api-key': key,
@@ -131,7 +131,7 @@ describe('a number', () => {
     assert.deepEqual(body.meta.near, [])
   })
 
-  it('is among words of a search too', async () => {
+  it('works among words of a search too', async () => {
     for (const q of ['Decreto 1072', 'Decreto 422 de 2026', 'resolución 249', 'PL 260 de 2025']) {
       const { data } = await list('/v1/search', { q })
       assert.match(data[0]?.code ?? '', /1072 DE 2015|0422|249|260/, q)
@@ -159,7 +159,7 @@ describe('a hint on numbers', () => {
       }
     })
 
-  it('is given where the number was found', async () => {
+  it('is given if the number was found', async () => {
     assert.match((await callTool(service, 'list_regulations', { q: 'Decreto 1072' })).hint, /`number`/)
     assert.match((await callTool(service, 'list_bills', { q: 'PL 260/2025' })).hint, /`code`/)
     assert.match((await callTool(service, 'search', { q: 'Decreto 1072' })).hint, /`number`/)

@@ -1,5 +1,4 @@
-// Programs as people have them: the MCP client libraries, old and new, find their way in and stay in by
-// themselves.
+// Typical clients: the MCP client libraries, old and new, authenticate and refresh tokens by themselves.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
@@ -25,8 +24,7 @@ const endpoint = () => new URL(`${base}/mcp`)
 const ME = { name: 'test', version: '1' }
 
 /**
- * Calls the two tools, once with the token at hand and once after it was lost, so that the library must
- * refresh.
+ * Calls the two tools, once with the token and once after it was lost, so that the library must refresh.
  */
 async function assertStaysIn(
   client: { callTool(call: { name: string }): Promise<unknown> },
@@ -52,7 +50,7 @@ describe('the second library', () => {
     ['speaking the protocol of 2026', { versionNegotiation: { mode: 'auto' } }],
     ['speaking as before', {}],
   ] as const)
-    it(`gets in with a browser, ${name}`, async () => {
+    it(`authenticates with a browser, ${name}`, async () => {
       const memory = new Memory()
       const transport = () =>
         new StreamableHTTPClientTransport(endpoint(), { authProvider: memory as OAuthClientProvider })
@@ -69,7 +67,7 @@ describe('the second library', () => {
       await client.close()
     })
 
-  it('gets in with a key, and finds the endpoint for that by itself', async () => {
+  it('authenticates with a key, and discovers its endpoint', async () => {
     const { id, key } = await service.app.context.keys.issue({ name: 'test' })
     const authProvider = new ClientCredentialsProvider({
       clientId: id,
@@ -91,7 +89,7 @@ describe('the second library', () => {
     await client.close()
   })
 
-  it('gets in with a key in a header', async () => {
+  it('authenticates with a key in a header', async () => {
     const { key } = await service.app.context.keys.issue({ name: 'test' })
     for (const headers of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }] as Record<
       string,
@@ -106,7 +104,7 @@ describe('the second library', () => {
 })
 
 describe('the first library', () => {
-  it('gets in with a browser', async () => {
+  it('authenticates with a browser', async () => {
     const memory = new Memory()
     const transport = () => new sdk.StreamableHTTPClientTransport(endpoint(), { authProvider: memory })
     const first = transport()

@@ -1,5 +1,4 @@
-// Programs whose id is the address of a document about them: what is fetched, from where, and what is
-// believed.
+// Clients whose id is the address of a metadata document: requests, allowed addresses, and validation.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,19 +6,18 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { leftFor, newBrowser, pageOf } from '../support/browser.ts'
 import { ANA, authorizeUrl, listen, pkce, redeem, type Service, stranger } from '../support/oauth/program.ts'
 
-/** Requests that reached the machine of the documents. */
+/** Requests that reached the server of the documents. */
 let reached: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 /**
- * Whether the library's guard of connections is in force; the machine of the tests is at an address that it
- * refuses.
+ * Whether the library's check of connections is active; it rejects the address of the test machine.
  */
 let guarded: boolean
 let asked: string[] = []
 
 const machine = createServer((request, response) => {
   reached.push(request.url!)
-  // A connection that is kept may end at the moment when the next test asks over it.
+  // A kept connection can end at the moment when the next test uses it.
   response.setHeader('connection', 'close')
   answer(request, response)
 })
@@ -30,8 +28,8 @@ before(async () => {
   await new Promise<void>((done) => machine.listen(0, '127.0.0.1', done))
   const { port } = machine.address() as AddressInfo
   service = await listen({
-    // Names of tests lead to no machine, so every address leads to that of the tests; all else stays as the
-    // library asked for it.
+    // Names of tests do not resolve, so every address is replaced by the test machine; everything else stays
+    // as in the library's request.
     fetch: (input, options) => {
       asked.push(String(input))
       const { pathname } = new URL(String(input))
@@ -48,7 +46,7 @@ after(async () => {
 })
 
 let serial = 0
-/** An address that was never asked before: documents are remembered. */
+/** A new address: documents are cached. */
 const fresh = (host = 'program.test') => `https://${host}/client-${++serial}.json`
 
 const documentOf = (client_id: string, more: object = {}) => ({
@@ -69,7 +67,7 @@ beforeEach(() => {
   guarded = false
 })
 
-/** Where a program of this id gets. */
+/** The redirect of a client with this id. */
 async function go(client_id: string, more: Record<string, string> = {}, from = stranger()) {
   const { challenge } = pkce()
   const url = authorizeUrl(base, {
@@ -88,8 +86,8 @@ async function assertRefused(client_id: string, more?: Record<string, string>) {
   return html
 }
 
-describe('a program with a document', () => {
-  it('gets in like any other, and on any port of the own machine', async () => {
+describe('a client with a metadata document', () => {
+  it('authenticates like any other, and on any port of the local machine', async () => {
     const id = fresh()
     json(documentOf(id))
     const { verifier, challenge } = pkce()
@@ -102,7 +100,7 @@ describe('a program with a document', () => {
     assert.deepEqual(reached, [new URL(id).pathname], 'it was asked once')
   })
 
-  it('is named by the host that vouches for it', async () => {
+  it('is shown with the host of its document', async () => {
     const id = fresh('known-program.test')
     json(documentOf(id, { client_name: 'Another name' }))
     const browser = newBrowser(base)
@@ -113,7 +111,7 @@ describe('a program with a document', () => {
     assert.match(html, /known-program\.test/)
   })
 
-  it('may say that it proves itself with a key, and is taken without', async () => {
+  it('can declare key authentication, and is accepted without it', async () => {
     const id = fresh()
     json(
       documentOf(id, {
@@ -126,7 +124,7 @@ describe('a program with a document', () => {
   })
 })
 
-describe('a document is refused', () => {
+describe('a document is rejected', () => {
   const cases: Record<string, (id: string) => void> = {
     'that names another id': (id) => json(documentOf(`${id}x`)),
     'that names none': () => json({ redirect_uris: ['https://a.test/cb'] }),
@@ -167,7 +165,7 @@ describe('a document is refused', () => {
       assert.equal(reached.length, 1, `asked for ${asked}; refused with ${html}`)
     })
 
-  it('that is somewhere else: no redirect is followed', async () => {
+  it('that is behind a redirect', async () => {
     const id = fresh()
     answer = (request, response) =>
       request.url === '/secret'
@@ -177,15 +175,15 @@ describe('a document is refused', () => {
     assert.deepEqual(reached, [new URL(id).pathname])
   })
 
-  it('for an address of the program that it does not name', async () => {
+  it('for a redirect URI that it does not list', async () => {
     const id = fresh()
     json(documentOf(id))
     await assertRefused(id, { redirect_uri: 'http://127.0.0.1:40000/other' })
   })
 })
 
-describe('nothing is asked', () => {
-  it('at addresses that no program has', async () => {
+describe('no request is sent', () => {
+  it('to invalid addresses of clients', async () => {
     for (const id of [
       'http://program.test/client.json',
       'https://127.0.0.1/client.json',
@@ -211,7 +209,7 @@ describe('nothing is asked', () => {
     assert.deepEqual(asked, [])
   })
 
-  it('over a connection to this machine, whatever the name', async () => {
+  it('over a connection to this machine, for any name', async () => {
     guarded = true
     const id = fresh()
     json(documentOf(id))
@@ -220,8 +218,8 @@ describe('nothing is asked', () => {
     assert.deepEqual(reached, [])
   })
 
-  it('without end: each network, and all together, may have so many documents fetched', async () => {
-    // Whatever the caller writes before it, the proxy adds the address that it saw.
+  it('beyond the limits per network and for all networks', async () => {
+    // The proxy appends the address that it saw to any value of the caller.
     const from = () => ({ 'x-forwarded-for': `${stranger()['x-forwarded-for']}, 10.9.9.9` })
     answer = (_request, response) => response.writeHead(404).end()
     for (let i = 0; i < 25; i++) await go(fresh(), {}, from())

@@ -1,4 +1,4 @@
-// The authorization code flow from the first refused call to tools.
+// The authorization code flow, from the first rejected call to tools.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { leftFor, newBrowser, pageOf } from '../support/browser.ts'
@@ -23,7 +23,7 @@ describe('the challenge', () => {
   const metadata = () =>
     `resource_metadata="${base}/.well-known/oauth-protected-resource/mcp", scope="mcp:read mcp:account"`
 
-  it('tells a program without credentials where to begin', async () => {
+  it('gives a client without credentials the metadata address', async () => {
     const { status, headers, body } = await callMcp(base, {})
     assert.equal(status, 401)
     assert.equal(headers.get('www-authenticate'), `Bearer ${metadata()}`)
@@ -31,7 +31,7 @@ describe('the challenge', () => {
     assert.equal(body.error.data.code, 'UNAUTHENTICATED')
   })
 
-  it('says that a credential is not valid only where one came', async () => {
+  it('reports invalid credentials only if some were sent', async () => {
     for (const headers of [
       bearer('nonsense'),
       { 'x-api-key': 'hk_nonsense' },
@@ -43,7 +43,7 @@ describe('the challenge', () => {
     }
   })
 
-  it('refuses pages of other sites, and takes those of the own machine', async () => {
+  it('rejects pages of other sites, and accepts those of the local machine', async () => {
     const { access } = await connected(base)
     const status = async (origin: string) => (await callMcp(base, { ...bearer(access), origin })).status
     assert.equal(await status('https://evil.test'), 403)
@@ -53,13 +53,13 @@ describe('the challenge', () => {
   })
 })
 
-describe('getting in', () => {
-  it('gives a token that opens the MCP endpoint', async () => {
+describe('the authorization flow', () => {
+  it('returns a token that is valid for the MCP endpoint', async () => {
     const { access } = await connected(base)
     assert.equal(await works(base, access), true)
   })
 
-  it('answers the code with its issuer and the state', async () => {
+  it('returns the code with its issuer and the state', async () => {
     const { redirect } = await connected(base, { state: 'x y/ü' })
     assert.equal(`${redirect.origin}${redirect.pathname}`, CALLBACK)
     assert.equal(redirect.searchParams.get('iss'), base)
@@ -67,7 +67,7 @@ describe('getting in', () => {
     assert.deepEqual([...redirect.searchParams.keys()].sort(), ['code', 'iss', 'state'])
   })
 
-  it('says what the token is and how long it lasts', async () => {
+  it('returns the type and lifetime of the token', async () => {
     const { verifier, challenge } = pkce()
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256', scope: 'mcp:read' }
@@ -83,7 +83,7 @@ describe('getting in', () => {
     assert.match(headers.get('cache-control')!, /no-store/)
   })
 
-  it('is over when the person says no, and tells the program who said so', async () => {
+  it('ends when the person denies, with an error for the client', async () => {
     const { searchParams } = await redirectOf(base, {}, 'deny')
     assert.equal(searchParams.get('error'), 'access_denied')
     assert.equal(searchParams.get('iss'), base)
@@ -91,7 +91,7 @@ describe('getting in', () => {
     assert.equal(searchParams.get('code'), null)
   })
 
-  it('does not go on with a wrong password', async () => {
+  it('does not continue with a wrong password', async () => {
     const { challenge } = pkce()
     const asked = {
       client_id: await registered(base),
@@ -104,7 +104,7 @@ describe('getting in', () => {
     assert.equal(page.status, 401)
   })
 
-  it('asks a person who is signed in for consent only, unless the client requires a log-in', async () => {
+  it('asks a signed-in person only for consent, unless the client requires a log-in', async () => {
     const browser = newBrowser(base)
     const { challenge } = pkce()
     const asked = {
@@ -124,7 +124,7 @@ describe('getting in', () => {
     )
   })
 
-  it('always asks for consent: a yes of another time does not count', async () => {
+  it('always asks for consent: an earlier one does not count', async () => {
     for (const redirect_uri of [CALLBACK, 'https://app.test/cb']) {
       const client_id = await registered(base, { redirect_uris: [redirect_uri] })
       const browser = newBrowser(base)
@@ -139,7 +139,7 @@ describe('getting in', () => {
     }
   })
 
-  it('asks nothing where the program forbids questions, whatever was answered before', async () => {
+  it('shows no page with prompt=none, after any earlier consent', async () => {
     const { browser, client } = await connected(base)
     const asked = {
       client_id: client,
@@ -155,7 +155,7 @@ describe('getting in', () => {
     }
   })
 
-  it('shows its question to the browser that began, and to no other', async () => {
+  it('shows its page only to the browser that started it', async () => {
     const browser = newBrowser(base)
     const { challenge } = pkce()
     const asked = {
@@ -175,7 +175,7 @@ describe('getting in', () => {
     assert.equal(pageOf(await browser.go(url, { headers: { cookie: forged } })).status, 400)
   })
 
-  it('forgets a question after a quarter of an hour', async () => {
+  it('expires after a quarter of an hour', async () => {
     const browser = newBrowser(base)
     const { challenge } = pkce()
     const asked = {

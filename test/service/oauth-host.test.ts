@@ -1,5 +1,5 @@
-// Every address that is published comes from the settings, whatever a request says of its host; and nothing
-// that opens something is readable in the database.
+// Every published address comes from the settings, for any host of a request; and no secret is readable in
+// the database.
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
@@ -36,7 +36,7 @@ const POISON = {
   'x-forwarded-prefix': '/evil',
 }
 
-describe('the documents', () => {
+describe('the metadata documents', () => {
   let app: TestApp
   const BASE = 'https://hemiciclo.test'
   before(async () => {
@@ -44,7 +44,7 @@ describe('the documents', () => {
   })
   after(() => app[Symbol.asyncDispose]())
 
-  it('say where the resource and its authorization server are', async () => {
+  it('have the addresses of the resource and its authorization server', async () => {
     for (const path of DOCUMENTS.slice(0, 2)) {
       const { status, headers, body } = await app.call('GET', path)
       assert.equal(status, 200)
@@ -57,7 +57,7 @@ describe('the documents', () => {
     }
   })
 
-  it('say what the authorization server can do', async () => {
+  it('have the features of the authorization server', async () => {
     for (const path of DOCUMENTS.slice(2)) {
       const { status, headers, body } = await app.call('GET', path)
       assert.equal(status, 200)
@@ -73,7 +73,7 @@ describe('the documents', () => {
     }
   })
 
-  it('name endpoints that are there', async () => {
+  it('name existing endpoints', async () => {
     const { body } = await app.call('GET', DOCUMENTS[2]!)
     for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
       if (!name.endsWith('_endpoint') && name !== 'jwks_uri') continue
@@ -87,7 +87,7 @@ describe('the documents', () => {
     )
   })
 
-  it('are the same whatever host a request names', async () => {
+  it('are the same for any host of a request', async () => {
     for (const path of DOCUMENTS) {
       const plain = await app.call('GET', path)
       const poisoned = await app.call('GET', path, { headers: POISON })
@@ -96,7 +96,7 @@ describe('the documents', () => {
     }
   })
 
-  it('are in each redirect and cookie too, which are for HTTPS alone where the base address is', async () => {
+  it('apply to each redirect and cookie too, which are HTTPS only if the base address is', async () => {
     const client = await app.call('POST', '/mcp/register', {
       body: { redirect_uris: ['https://app.test/cb'] },
       headers: POISON,
@@ -140,7 +140,7 @@ describe('the documents', () => {
 })
 
 describe('a flow under a false host', () => {
-  it('does not stumble over one that is none', async () => {
+  it('does not fail for an invalid one', async () => {
     await using app = await startApp()
     const { body } = await app.call('POST', '/mcp/register', {
       body: { redirect_uris: ['https://app.test/cb'] },
@@ -158,7 +158,7 @@ describe('a flow under a false host', () => {
       }
   })
 
-  it('goes on at the base address', async () => {
+  it('continues at the base address', async () => {
     await using service = await listen()
     const asked = {
       client_id: await registered(service.base),
@@ -204,7 +204,7 @@ describe('the database', () => {
     return texts.flat().join('\n')
   }
 
-  it('holds no token, code, secret, cookie or open question that can be read and used', async () => {
+  it('has no usable token, code, secret, cookie or interaction', async () => {
     const { base } = service
     const connection = await connected(base)
     const next = (await refreshed(base, connection.client, connection.refresh)).body
@@ -220,7 +220,7 @@ describe('the database', () => {
       code_challenge: pkce().challenge,
       code_challenge_method: 'S256',
     }
-    // Somebody who is signed in, in front of the question of consent: the question knows of the session.
+    // A signed-in person on the page of consent, which is bound to the session.
     const { url, html } = pageOf(await connection.browser.go(authorizeUrl(base, asked)))
     assert.match(html, /name="decision"/)
     const cookies = connection.browser.cookies()
@@ -246,7 +246,7 @@ describe('the database', () => {
     }
   })
 
-  it('holds enough to check the secret of a program all the same', async () => {
+  it('can still check the secret of a client', async () => {
     const { base } = service
     const { body } = await register(base, {
       redirect_uris: ['https://app.test/cb'],

@@ -1,5 +1,4 @@
-// Where a browser is sent, and where it never is: redirect URIs, the interaction, and what headers cannot be
-// made to say.
+// Allowed and forbidden redirects: redirect URIs, the interaction, and header injection.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
@@ -25,7 +24,7 @@ after(() => service[Symbol.asyncDispose]())
 
 const proof = () => ({ code_challenge: pkce().challenge, code_challenge_method: 'S256' })
 
-/** Asks for a code to be sent there, by a program with this registration. */
+/** Requests a code for this redirect URI, as a client with this registration. */
 async function ask(
   registration: object,
   redirect_uri: string | null,
@@ -44,7 +43,7 @@ function assertStays(at: Awaited<ReturnType<typeof ask>>, uri: string) {
   assert.doesNotMatch(html, /evil|<script|href=/)
 }
 
-describe('a program on the web gets its code at its very address', () => {
+describe('a web client gets its code at its exact redirect URI', () => {
   const web = { redirect_uris: ['https://app.test/cb'] }
   it('as registered', async () => {
     assert.equal(leftFor(await ask(web, 'https://app.test/cb')).origin, 'https://app.test')
@@ -79,7 +78,7 @@ describe('a program on the web gets its code at its very address', () => {
   ])
     it(`and not at ${JSON.stringify(uri)}`, async () => assertStays(await ask(web, uri), uri))
 
-  it('and not where it names none, or two', async () => {
+  it('and not with none, or two', async () => {
     assertStays(await ask({ redirect_uris: ['https://app.test/cb', 'https://app.test/cb2'] }, null), 'none')
     const url = authorizeUrl(base, {
       client_id: await registered(base, web),
@@ -91,7 +90,7 @@ describe('a program on the web gets its code at its very address', () => {
   })
 })
 
-describe('a program on the own machine', () => {
+describe('a client on the local machine', () => {
   const native = {
     redirect_uris: ['http://127.0.0.1:3118/callback', 'http://localhost/cb?a=1', 'http://[::1]:1/cb'],
   }
@@ -102,7 +101,7 @@ describe('a program on the own machine', () => {
     'http://localhost:8/cb?a=1',
     'http://[::1]:2/cb',
   ])
-    it(`gets its code at ${uri}, whatever the port`, async () => {
+    it(`gets its code at ${uri}, on any port`, async () => {
       const { origin, pathname } = leftFor(await ask(native, uri))
       assert.equal(`${origin}${pathname}`, uri.replace('?a=1', ''))
     })
@@ -125,12 +124,12 @@ describe('a program on the own machine', () => {
   ])
     it(`does not get it at ${uri}`, async () => assertStays(await ask(native, uri), uri))
 
-  it('gets no other port by calling itself a web program', async () => {
+  it('gets no other port as a web client', async () => {
     const web = { redirect_uris: ['https://app.test/cb'], application_type: 'web' }
     assertStays(await ask(web, 'https://app.test:8443/cb'), 'port')
   })
 
-  it('may have a scheme of its own, and just its address', async () => {
+  it('can have a private scheme, with its exact address', async () => {
     const own = { redirect_uris: ['com.example.app:/oauth', 'cursor://anysphere.cursor-mcp/oauth/callback'] }
     assert.equal(leftFor(await ask(own, 'com.example.app:/oauth')).protocol, 'com.example.app:')
     assert.equal(
@@ -143,7 +142,7 @@ describe('a program on the own machine', () => {
 })
 
 describe('the page of consent', () => {
-  it('names the program and where its code goes, with whatever it says of itself made harmless', async () => {
+  it('shows the client and its redirect URI, with its metadata escaped', async () => {
     const client_name = '<script>alert(1)</script>"\'&'
     const client_id = await registered(base, { client_name, redirect_uris: ['https://app.test/cb'] })
     const browser = newBrowser(base)
@@ -156,7 +155,7 @@ describe('the page of consent', () => {
     assert.match(headers.get('content-security-policy')!, /frame-ancestors 'none'/)
   })
 
-  it('takes no answer from another site', async () => {
+  it('accepts no answer from another site', async () => {
     const { browser, client } = await connected(base)
     const page = pageOf(await browser.go(authorizeUrl(base, { client_id: client, ...proof() })))
     const elsewhere = { headers: { origin: 'https://evil.test' } }
@@ -164,7 +163,7 @@ describe('the page of consent', () => {
     assert.equal(answer.status, 400)
   })
 
-  it('takes no yes before somebody has signed in', async () => {
+  it('accepts no consent before a sign-in', async () => {
     const browser = newBrowser(base)
     const asked = { client_id: await registered(base), ...proof() }
     const page = pageOf(await browser.go(authorizeUrl(base, asked)))
@@ -176,7 +175,7 @@ describe('the page of consent', () => {
     assert.ok(answer.status >= 400)
   })
 
-  it('gives the account of whoever says yes, when another was signed in before', async () => {
+  it('grants the account that consents, after a sign-in of another', async () => {
     const bea = { email: 'bea@example.test', password: ANA.password }
     const { id } = await service.app.context.accounts.create(bea)
     const browser = newBrowser(base)
@@ -194,7 +193,7 @@ describe('the page of consent', () => {
 })
 
 describe('a hostile address', () => {
-  it('never leads to a redirect, nor to a fault, nor back into the page', async () => {
+  it('never causes a redirect, an internal error, or injection into the page', async () => {
     for (const query of [
       '',
       'client_id=',
@@ -218,7 +217,7 @@ describe('a hostile address', () => {
     }
   })
 
-  it('leads to no fault when the state is strange, and gives it back as it came', async () => {
+  it('causes no internal error for an unusual state, and returns it unchanged', async () => {
     const client_id = await registered(base)
     for (const state of ['%', '\u2028', '😀', '"><script>', 'x'.repeat(2_000), '__proto__']) {
       const at = leftFor(
@@ -233,7 +232,7 @@ describe('a hostile address', () => {
       )
   })
 
-  it('gets no answer but in the query', async () => {
+  it('is answered only in the query', async () => {
     const client_id = await registered(base)
     for (const response_mode of ['form_post', 'fragment', 'web_message', 'jwt'])
       assert.equal(

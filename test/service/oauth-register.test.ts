@@ -1,4 +1,4 @@
-// Programs register themselves: the shapes that real ones send, those that nobody should, and how many.
+// Dynamic registration: requests of real clients, invalid ones, and limits.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
@@ -24,7 +24,7 @@ after(() => service[Symbol.asyncDispose]())
 
 const CODE = { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] }
 
-describe('a registration is taken from', () => {
+describe('a registration is accepted from', () => {
   const shapes: Record<string, [metadata: Record<string, unknown>, type: string, method: string]> = {
     'Claude on the web': [
       {
@@ -126,7 +126,7 @@ describe('a registration is taken from', () => {
   }
 })
 
-describe('a registration is refused', () => {
+describe('a registration is rejected', () => {
   const uris = {
     'javascript:alert(1)': 'a script',
     'JavaScript:alert(1)': 'a script in capitals',
@@ -208,8 +208,8 @@ describe('a registration is refused', () => {
   })
 })
 
-describe('the name of a program', () => {
-  it('is kept without characters that disguise it, and shortened', async () => {
+describe('the name of a client', () => {
+  it('is stored without misleading characters, and shortened', async () => {
     const name = `<b>\u202eevil\u0000\r\n\ud800 ${'x'.repeat(500)}`
     const { status, body } = await register(base, { redirect_uris: [CALLBACK], client_name: name })
     assert.equal(status, 201, JSON.stringify(body))
@@ -217,7 +217,7 @@ describe('the name of a program', () => {
     assert.equal(body.client_name.length, 100)
   })
 
-  it('may be an address only by https', async () => {
+  it('can be an address only with https', async () => {
     const uri = async (client_uri: string) =>
       (await register(base, { redirect_uris: [CALLBACK], client_uri })).body.client_uri
     assert.equal(await uri('https://a.test/x'), 'https://a.test/x')
@@ -226,7 +226,7 @@ describe('the name of a program', () => {
   })
 })
 
-describe('a browser may register for a page', () => {
+describe('a browser can register for a page', () => {
   it('of any origin', async () => {
     const headers = { origin: 'https://app.test', 'access-control-request-method': 'POST' }
     const preflight = await fetch(`${base}/mcp/register`, { method: 'OPTIONS', headers })
@@ -243,7 +243,7 @@ describe('a browser may register for a page', () => {
 })
 
 describe('a flood of registrations', () => {
-  it('is stopped for its network, and an IPv6 network counts as one', async () => {
+  it('is limited for its network, and an IPv6 network counts as one', async () => {
     await using alone = await listen()
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const statuses = async (addresses: string[]) =>
@@ -259,7 +259,7 @@ describe('a flood of registrations', () => {
     assert.deepEqual(await statuses(['2001:db8:1:3::1']), [201])
   })
 
-  it('is forgotten after a week, and what people use stays', async () => {
+  it('is deleted after a week, except used clients', async () => {
     let ahead = 0
     const later = () => machineNow(ahead * 86_400_000)
     await using alone = await listen({ now: later })
@@ -284,7 +284,7 @@ describe('a flood of registrations', () => {
     assert.deepEqual(await clients(), [])
   })
 
-  it('is removed in batches, however large', async () => {
+  it('is removed in batches, at any size', async () => {
     await using alone = await listen()
     await alone.db.query(sql`
 insert into oauth_artifacts (kind, id, payload, created_at, expires_at)

@@ -1,4 +1,4 @@
-// What an access token may be used for, and the rate limits of its account.
+// The resource and scopes of an access token, and the rate limits of its account.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { base, useClockedService } from '../support/oauth/clock.ts'
@@ -6,19 +6,19 @@ import { codeFor, connected, listen, post, redeem, redirectOf, works } from '../
 
 useClockedService()
 
-describe('what a token is for', () => {
-  it('binds it to the MCP endpoint when the program names nothing', async () => {
+describe('the resource and scope of a token', () => {
+  it('is the MCP endpoint by default', async () => {
     const { client_id, code, verifier } = await codeFor(base, { resource: null })
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier })
     assert.equal(await works(base, body.access_token), true)
   })
 
-  it('takes the endpoint with a slash at its end', async () => {
+  it('can be the endpoint with a slash at its end', async () => {
     const { access } = await connected(base, { resource: `${base}/mcp/` })
     assert.equal(await works(base, access), true)
   })
 
-  it('refuses other resources when the program asks', async () => {
+  it('cannot be another resource in the authorization request', async () => {
     for (const resource of ['https://other.test/mcp', base, `${base}/mcp/x`, 'not a uri', `${base}/mcp#x`]) {
       const { searchParams } = await redirectOf(base, { resource })
       assert.equal(searchParams.get('error'), 'invalid_target', resource)
@@ -26,13 +26,13 @@ describe('what a token is for', () => {
     }
   })
 
-  it('refuses other resources when the code is exchanged', async () => {
+  it('cannot be another resource in the token request', async () => {
     const { client_id, code, verifier } = await codeFor(base)
     const form = { client_id, code, code_verifier: verifier, resource: 'https://other.test/mcp' }
     assert.equal((await redeem(base, form)).body.error, 'invalid_target')
   })
 
-  it('grants reading always, the account only where asked, and leaves unknown scopes aside', async () => {
+  it('always includes reading, the account only on request, and no unknown scopes', async () => {
     const scopeOf = async (scope: string | null) => {
       const { client_id, code, verifier } = await codeFor(base, { scope })
       return (await redeem(base, { client_id, code, code_verifier: verifier })).body.scope
@@ -46,7 +46,7 @@ describe('what a token is for', () => {
 })
 
 describe('the limits', () => {
-  it('are told with every answer, also with those of the library and with failures', async () => {
+  it('are in every answer, also in those of the library and in failures', async () => {
     await using limited = await listen({ limits: true })
     const answers = [
       await fetch(`${limited.base}/.well-known/oauth-authorization-server`),
@@ -71,7 +71,7 @@ describe('the limits', () => {
     }
   })
 
-  it('are kept in the form that programs, and people, understand', async () => {
+  it('are answered in the format of programs and of people', async () => {
     await using limited = await listen({ limits: true, keyless: { perMinute: 1, perDay: 100 } })
     const form = { grant_type: 'refresh_token' }
     await post(limited.base, '/mcp/token', form)

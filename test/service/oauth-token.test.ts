@@ -1,5 +1,5 @@
-// Tokens for keys: `/oauth/token` in every detail, the same at the endpoint that programs discover, and what
-// ends with a key.
+// Tokens for keys: `/oauth/token` in every detail, the same at the discovered endpoint, and the effects of
+// revoking a key.
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import * as oauth4webapi from 'oauth4webapi'
@@ -27,7 +27,7 @@ for (const path of ['/oauth/token', '/mcp/token'])
     const ask = (form: Record<string, string>, headers: Record<string, string> = {}) =>
       post(base, path, form, headers)
 
-    it('takes the credentials as Basic, plain and percent-encoded, and in the form', async () => {
+    it('accepts the credentials as Basic, plain and percent-encoded, and in the form', async () => {
       for (const answer of [
         await ask(GRANT, basic(id, key)),
         await ask(GRANT, basic(encoded(id), encoded(key))),
@@ -44,7 +44,7 @@ for (const path of ['/oauth/token', '/mcp/token'])
       }
     })
 
-    it('refuses a NUL in any parameter, of whatever grant', async () => {
+    it('rejects a NUL in any parameter, for any grant', async () => {
       for (const grant_type of ['client_credentials', 'authorization_code', 'refresh_token', 'password'])
         for (const field of ['client_id', 'client_secret', 'code', 'refresh_token', 'scope', 'x\0']) {
           const { status, body } = await ask({ grant_type, client_id: id, [field]: 'a\0b' })
@@ -53,7 +53,7 @@ for (const path of ['/oauth/token', '/mcp/token'])
         }
     })
 
-    it('grants reading whatever scope is asked, and refuses only what is no scope', async () => {
+    it('grants reading for any requested scope, and rejects only an invalid scope', async () => {
       for (const scope of ['', 'mcp:read', 'mcp:account', 'mcp:read mcp:account other'])
         assert.equal((await ask({ ...GRANT, scope }, basic(id, key))).body.scope, 'mcp:read', scope)
       for (const scope of ['mcp:read  x', ' mcp:read', 'a"b', 'a\\b', 'ü', 'a\nb']) {
@@ -63,7 +63,7 @@ for (const path of ['/oauth/token', '/mcp/token'])
       }
     })
 
-    it('answers invalid_client to an id and a key that do not belong together, and to none', async () => {
+    it('answers invalid_client to an id and a key that do not match, and to none', async () => {
       const other = await service.app.context.keys.issue({ name: 'other' })
       for (const answer of [
         await ask(GRANT, basic(other.id, key)),
@@ -101,7 +101,7 @@ for (const path of ['/oauth/token', '/mcp/token'])
       assert.equal(body.error, 'invalid_client')
     })
 
-    it('refuses two ways of authenticating at once', async () => {
+    it('rejects two ways of authenticating at once', async () => {
       const both = await ask({ ...GRANT, client_id: id, client_secret: key }, basic(id, key))
       assert.equal(both.status, 400)
       assert.equal(both.body.error, 'invalid_request')
@@ -109,7 +109,7 @@ for (const path of ['/oauth/token', '/mcp/token'])
       assert.equal(other.body.error, 'invalid_request')
     })
 
-    it('refuses parameters that come twice', async () => {
+    it('rejects repeated parameters', async () => {
       for (const twice of ['grant_type=client_credentials', 'client_id=x', 'scope=a']) {
         const client = `client_id=${id}&client_secret=${key}`
         const body = `grant_type=client_credentials&${client}&scope=mcp:read&${twice}`
@@ -164,7 +164,7 @@ for (const path of ['/oauth/token', '/mcp/token'])
     })
   })
 
-it('knows one grant only at /oauth/token', async () => {
+it('supports one grant at /oauth/token', async () => {
   for (const grant_type of ['password', 'authorization_code', 'refresh_token', '__proto__']) {
     const { status, body } = await post(base, '/oauth/token', {
       grant_type,
@@ -176,7 +176,7 @@ it('knows one grant only at /oauth/token', async () => {
   }
 })
 
-it('knows three grants at /mcp/token, and answers in its own words', async () => {
+it('supports three grants at /mcp/token, with its own messages', async () => {
   for (const [form, error] of [
     [
       { grant_type: 'password', client_id: id, client_secret: key },
@@ -196,7 +196,7 @@ describe('the three forms of a key', () => {
   const token = async () =>
     (await post(base, '/oauth/token', GRANT, basic(id, key))).body.access_token as string
 
-  it('are cut together and at once in the process that revokes it', async () => {
+  it('end together and at once in the process that revokes it', async () => {
     const { id, key } = await service.app.context.keys.issue({ name: 'cut' })
     const granted = (await post(base, '/oauth/token', GRANT, basic(id, key))).body.access_token as string
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(key), bearer(granted)]
@@ -205,7 +205,7 @@ describe('the three forms of a key', () => {
     for (const form of forms) assert.equal(await works(form), false)
   })
 
-  it('are cut together when it is revoked, within five seconds everywhere', async () => {
+  it('end together when it is revoked, within five seconds everywhere', async () => {
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(key), bearer(await token())]
     for (const form of forms) assert.equal(await works(form), true)
     await service.app.context.keys.revoke(id)
@@ -213,7 +213,7 @@ describe('the three forms of a key', () => {
     for (const form of forms) assert.equal(await works(form), false)
   })
 
-  it('are cut together when it expires', async () => {
+  it('end together when it expires', async () => {
     ;({ id, key } = await service.app.context.keys.issue({
       name: 'brief',
       expires_at: machineNow(60_000),
@@ -224,7 +224,7 @@ describe('the three forms of a key', () => {
     for (const form of forms) assert.equal(await works(form), false)
   })
 
-  it('go on together while a rotated key is given time', async () => {
+  it('are valid together during the grace of a rotation', async () => {
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(await token())]
     await service.app.context.keys.rotate(id, { graceSeconds: 60 })
     for (const form of forms) assert.equal(await works(form), true)
@@ -240,7 +240,7 @@ describe('the three forms of a key', () => {
     assert.equal(await works(bearer(got)), false)
   })
 
-  it('reach what the key may see, and no more', async () => {
+  it('have the scope of the key', async () => {
     ;({ id, key } = await service.app.context.keys.issue({
       name: 'narrow',
       countries: ['CO'],
@@ -254,7 +254,7 @@ describe('the three forms of a key', () => {
   })
 })
 
-describe('a client library that knows nothing of us', () => {
+describe('a generic client library', () => {
   for (const [name, auth] of [
     ['Basic', oauth4webapi.ClientSecretBasic],
     ['the form', oauth4webapi.ClientSecretPost],

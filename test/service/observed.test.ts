@@ -1,4 +1,4 @@
-// What an operator sees of requests: their ids, one line for each in the log, and the metrics.
+// Observability of requests: ids, one log line for each, and the metrics.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { WORLD } from '../fixtures/world.ts'
@@ -18,7 +18,7 @@ after(() => service[Symbol.asyncDispose]())
 
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
-/** The answer of a request, and its line in the log. */
+/** The answer of a request, and its log line. */
 async function logged(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const from = lines.length
   const reply = await service.call(method, path, { headers })
@@ -42,7 +42,7 @@ describe('a request', () => {
       assert.ok((await logged(path)).reply.headers['x-request-id'], path)
   })
 
-  it('keeps an id that it came with, unless that could do harm', async () => {
+  it('keeps its own id, unless that is malformed', async () => {
     const sent = 'checkout-7:9f.1'
     assert.equal((await logged('/', { 'x-request-id': sent })).reply.headers['x-request-id'], sent)
     for (const bad of ['a b', await service.key(), '{"a":1}', 'x'.repeat(129), '<script>', ''])
@@ -52,7 +52,7 @@ describe('a request', () => {
       )
   })
 
-  it('has one line: route, key, status, milliseconds, bytes', async () => {
+  it('has one log line: route, key, status, milliseconds, bytes', async () => {
     const issued = await service.call('POST', '/admin/keys', { headers: admin, body: { name: 'logged' } })
     const { reply, line } = await logged('/v1/bills/1?x', { 'x-api-key': issued.body.key })
     assert.equal(reply.status, 400)
@@ -73,7 +73,7 @@ describe('a request', () => {
     assert.ok(!JSON.stringify(lines).includes(key.slice(8)))
   })
 
-  it('that fails by our fault is an error, found by its id', async () => {
+  it('that fails internally is an error, found by its id', async () => {
     await service.db.script('alter table news rename to olds')
     const { reply, line } = await logged('/v1/news', { 'x-api-key': await service.key() })
     await service.db.script('alter table olds rename to news')
@@ -92,7 +92,7 @@ describe('/metrics', () => {
       assertProblem(await service.get('/metrics', headers), 'UNAUTHENTICATED', 401)
   })
 
-  it('tells how requests were answered, and what is held', async () => {
+  it('has counts of answers and of stored records', async () => {
     await service.get('/v1/parties')
     const { status, text, headers } = await service.get('/metrics', admin)
     assert.equal(status, 200)
@@ -108,7 +108,7 @@ describe('/metrics', () => {
   })
 })
 
-describe('a port of its own', () => {
+describe('a separate port', () => {
   it('serves the metrics without a token, and nothing else', async () => {
     const { serveMetrics } = await import('#http/metrics-port.ts')
     await using served = await serveMetrics(service.app.metrics, { port: 0, host: '127.0.0.1' })
@@ -119,7 +119,7 @@ describe('a port of its own', () => {
 })
 
 describe('the usage of keys', () => {
-  it('is told to administrators: every key, and one by day and operation', async () => {
+  it('is listed for administrators: every key, and one by day and operation', async () => {
     const issued = await service.call('POST', '/admin/keys', { headers: admin, body: { name: 'busy' } })
     const { id, key } = issued.body
     for (let i = 0; i < 3; i++) await service.get('/v1/parties', { 'x-api-key': key })

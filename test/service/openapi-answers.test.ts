@@ -1,4 +1,4 @@
-// What is answered, measured against the published schema: lists, narrowed lists, details and failures.
+// Answers validated against the published schema: lists, filtered lists, details and failures.
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -12,7 +12,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ;(formats as unknown as (ajv: Ajv2020) => void)(ajv)
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape.
 let document: any
-/** The same with closed schemas: there is nothing in an answer that is not declared. */
+/** The same with closed schemas: answers have only declared fields. */
 const closed = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema), (_, value) =>
     value?.type === 'object' && value.properties && value.additionalProperties === undefined
@@ -45,7 +45,7 @@ describe('an answer satisfies its schema', () => {
       else assert.equal(status, 404)
     })
     if ('fields' in params)
-      it(`${id}, narrowed by fields`, async () => {
+      it(`${id}, with fields`, async () => {
         const whole = await service.get(addressOf(http.path))
         if (whole.status !== 200) return
         const narrow = await service.get(
@@ -59,7 +59,7 @@ describe('an answer satisfies its schema', () => {
 })
 
 describe('the schema of administration', () => {
-  it('is for administrators, and has the bodies', async () => {
+  it('is for administrators, and has request bodies', async () => {
     assert.equal((await service.get('/admin/openapi.json')).status, 401)
     const { status, body } = await service.get('/admin/openapi.json', admin)
     assert.equal(status, 200)

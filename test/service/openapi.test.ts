@@ -1,4 +1,4 @@
-// The published schema: a valid OpenAPI document that describes every operation, with examples that hold.
+// The published schema: a valid OpenAPI document that describes every operation, with valid examples.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -67,7 +67,7 @@ describe('the published schema', () => {
     assert.equal(document.openapi, '3.1.0')
   })
 
-  it('describes every operation but those of the administration, once', () => {
+  it('describes every operation except those of the administration, once', () => {
     const shown = operations
       .filter(({ access }) => access !== 'admin')
       .map(({ http }) => `${http.method} ${http.path}`)
@@ -126,7 +126,7 @@ describe('the published schema', () => {
         if (example !== undefined) check(schema, example, `${operation.operationId} ${name}`)
   })
 
-  it('types parameters by what they mean: numbers, booleans and days are not texts', () => {
+  it('types parameters by meaning: numbers, booleans and days are not strings', () => {
     for (const { id, params } of operations.filter(({ access }) => access !== 'admin')) {
       const { parameters } = described.find(({ operation }) => operation.operationId === id)!.operation
       for (const [name, { schema, in: where }] of Object.entries(params)) {
@@ -181,7 +181,7 @@ describe('the published schema', () => {
     assert.ok(named(document.paths['/v1/bills'].get.responses['200']).includes('Deprecation'))
   })
 
-  it('begins with bills, describes its tags, and tells how to use it', () => {
+  it('begins with bills, describes its tags, and explains its use', () => {
     assert.equal(document.tags[0].name, 'bills')
     assert.equal(Object.keys(document.paths)[0], '/v1/bills')
     for (const { name, description } of document.tags) assert.ok(description, name)
@@ -189,7 +189,7 @@ describe('the published schema', () => {
       assert.ok(document.info.description.includes(words), words)
   })
 
-  it('lets answers have fields that it does not know yet', () => {
+  it('allows unknown fields in answers', () => {
     const answers = JSON.stringify([document.components.schemas.Bill, document.paths['/v1/bills']])
     assert.doesNotMatch(answers, /"additionalProperties":false/)
   })
@@ -204,7 +204,7 @@ describe('the published schema', () => {
     }
   })
 
-  it('is told by the guide for agents too', async () => {
+  it('is linked from the guide for agents too', async () => {
     const guide = (await service.get('/llms.txt', {})).text
     for (const { path, method } of described)
       assert.ok(guide.includes(`- ${method.toUpperCase()} ${path}`), path)

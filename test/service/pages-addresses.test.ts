@@ -1,4 +1,4 @@
-// Every `platform_url` of the sample world leads to a page of what it names.
+// Every `platform_url` of the sample world is a page of its record.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -8,7 +8,7 @@ import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
 import { elementsIn, textIn } from '../support/web-visitor.ts'
 
-/** Pages that are looked at: one in so many of each kind, all of them at night. */
+/** Pages that are checked: a sample of each kind, all of them at night. */
 const ONE_IN = LONG ? 1 : 10
 
 const now = () => `${SAMPLE_TODAY}T12:00:00Z`
@@ -41,8 +41,8 @@ async function* everyOf(path: string): AsyncIterable<Row> {
   } while (cursor)
 }
 
-it('leads to a page whose heading is the record, or the record that it points to', async () => {
-  /** Page → a heading that it must have; null where a record only points there. */
+it('has a page whose heading is the record, or its target', async () => {
+  /** Page → its required heading; null if a record only links there. */
   const pages = new Map<string, string | null>()
   for (const domain of domains.filter((each) => each.list))
     for await (const row of everyOf(`/v1/${domain.name}`)) {
@@ -59,7 +59,7 @@ it('leads to a page whose heading is the record, or the record that it points to
   for (const [address, heading] of shown) {
     const { status, text } = await service.get(`/es${address}`, {})
     if (status !== 200) wrong.push(`${status} ${address}`)
-    // Reading the whole page costs more than answering it.
+    // Parsing the whole page costs more than rendering it.
     const h1 = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(text)?.[0] ?? ''
     const said = elementsIn(h1).map(textIn).join('').replaceAll(/\s+/g, ' ')
     if (heading !== null && !said.includes(heading.replaceAll(/\s+/g, ' ').trim()))

@@ -1,4 +1,4 @@
-// The pages of the administration over links, runs and alarms that there are.
+// The pages of the administration over existing links, runs and alarms.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { beginIncident } from '#store/incidents.ts'
@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => site[Symbol.asyncDispose]())
 
-it('a link is undone and confirmed again, each told with who did it', async () => {
+it('a link is undone and confirmed again, each with its actor', async () => {
   const place = await startLinking(site.db)
   await place.write(
     camara('1', 'PLP 74/2026', { status: 'Pronta' }),
@@ -39,7 +39,7 @@ it('a link is undone and confirmed again, each told with who did it', async () =
   assert.ok((await boss.get(`${path}?state=made`)).text.includes('br:camara:1'))
 })
 
-it('a run is listed with its source and shown with its report, and so is what went wrong in it', async () => {
+it('a run is listed with its source and shown with its report and errors', async () => {
   const id = await saveRun(
     site.db,
     {

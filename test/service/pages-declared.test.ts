@@ -1,5 +1,5 @@
-// Pages that follow from a declaration: those of the toy domain, in a process where it is registered, and
-// what every domain with a page of its own would have if nobody had written its pages.
+// Pages generated from a declaration: those of the toy domain, in a process where it is registered, and the
+// generated pages of every domain with a page.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ import { assertMarkup } from '../support/record-page.ts'
 const TOY = new URL('../fixtures/toy-domain/', import.meta.url)
 const OWN = domains.filter((domain) => domain.page?.self)
 
-it('are there for a domain that has only its declaration', async () => {
+it('exist for a domain with only its declaration', async () => {
   const registered = new TestProcess([`--import=${new URL('registered.ts', TOY)}`])
   try {
     const { failures, passed } = await registered.run('test/fixtures/toy-domain/pages.ts')
@@ -31,7 +31,7 @@ it('are there for a domain that has only its declaration', async () => {
 })
 
 describe('every domain that declares a page', () => {
-  it('has each page once: those written by hand, and others only where these are missing', () => {
+  it('has each page once: hand-written ones, and generated ones otherwise', () => {
     const paths = PAGES.map(({ path }) => path)
     assert.equal(new Set(paths).size, paths.length)
     assert.deepEqual(

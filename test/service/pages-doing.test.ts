@@ -1,5 +1,5 @@
-// What people with an account do on pages: follow, choose subjects, end permissions, ask for reports, keys,
-// administration.
+// Actions of people with an account on pages: follow, choose subjects, revoke permissions, request reports,
+// keys, administration.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
@@ -55,7 +55,7 @@ describe('every page of an account', () => {
     (path) => `/administration${path}`,
   )
 
-  it('is shown in three languages, with a heading of its own, to its owner alone', async () => {
+  it('is shown in three languages, with its own heading, only to its owner', async () => {
     const boss = await person({ admin: true })
     await boss.submit(await boss.get('/account/interests?q=agua'), '/account/interests', {
       change: 'add',
@@ -80,7 +80,7 @@ describe('every page of an account', () => {
     }
   })
 
-  it('of the administration is not there for others', async () => {
+  it('of the administration is not found for others', async () => {
     const other = await person()
     for (const path of administration) assert.equal((await other.get(path)).status, 404, path)
     const { csrf } = (await other.get('/account')).forms[0]!.fields
@@ -91,7 +91,7 @@ describe('every page of an account', () => {
 })
 
 describe('a bill', () => {
-  it('is followed from its page, listed, and followed no longer', async () => {
+  it('is followed from its page, listed, and unfollowed', async () => {
     const ana = await person()
     const follows = async () => (await site.get('/v1/me/follows', ana.key)).body.data
     const action = `${bill.page}/follow`
@@ -111,7 +111,7 @@ describe('a bill', () => {
     assert.deepEqual(await follows(), [])
   })
 
-  it('sends those who are not signed in to sign in, and back to it', async () => {
+  it('sends signed-out users to sign in, and back to it', async () => {
     const stranger = visitor(site)
     const { text } = await stranger.get(bill.page)
     assert.ok(text.includes(`next=${encodeURIComponent(bill.page)}`))
@@ -120,7 +120,7 @@ describe('a bill', () => {
     assert.equal((await stranger.submit(page, '/sign-in', { email, password: PASSWORD })).location, bill.page)
   })
 
-  it('that there is not cannot be followed, nor without the token of a form', async () => {
+  it('that does not exist cannot be followed, nor one without the token of a form', async () => {
     const ana = await person()
     const page = await ana.get(bill.page)
     const { csrf } = page.forms[0]!.fields
@@ -147,7 +147,7 @@ it('subjects are found, added and removed', async () => {
 })
 
 describe('a permission', () => {
-  /** Lets a program in, and gives its access token. */
+  /** Gives a client consent, and returns its access token. */
   async function letIn(ana: Awaited<ReturnType<typeof person>>, name: string): Promise<string> {
     const redirect_uri = 'http://127.0.0.1:5999/callback'
     const json = { 'content-type': 'application/json' }
@@ -184,7 +184,7 @@ describe('a permission', () => {
   const status = async (token: string) =>
     (await site.get('/v1/me', { authorization: `Bearer ${token}` })).status
 
-  it('is listed with what it allows, and ends at once, by its owner alone', async () => {
+  it('is listed with its scopes, and revoked at once, only by its owner', async () => {
     const [ana, eva] = [await person(), await person()]
     const [token, other] = [await letIn(ana, HOSTILE), await letIn(ana, 'Another program')]
     assert.deepEqual([await status(token), await status(other)], [200, 200])
@@ -208,7 +208,7 @@ where g.kind = 'Grant' and c.payload ->> 'client_name' = ${HOSTILE}`)) as [{ id:
 })
 
 describe('a report', () => {
-  it('says what it spends before it does, is made once, and is its owner’s', async () => {
+  it('shows its cost first, is made once, and belongs to its owner', async () => {
     const ana = await person()
     const quota = async () => (await site.get('/v1/listenings/quota', ana.key)).body.data
     const { left } = await quota()
@@ -235,7 +235,7 @@ describe('a report', () => {
     assert.equal((await (await person()).get(first.location)).status, 404)
   })
 
-  it('that cannot be made says which fields are wrong', async () => {
+  it('that cannot be made names the wrong fields', async () => {
     const page = await (await person()).get('/account/reports/confirm?query=+&since=2026-13-01')
     assert.equal(page.status, 400)
     assertPage(page, 'es')
@@ -243,7 +243,7 @@ describe('a report', () => {
   })
 })
 
-it('keys are shown with what was called with them, to the account of their e-mail', async () => {
+it('keys are shown with their usage to the account of their e-mail', async () => {
   const [ana, eva] = [await person(), await person()]
   await site.get('/v1/bills?limit=1', ana.key)
   await site.get('/v1/bills?limit=1', ana.key)
@@ -286,7 +286,7 @@ describe('an administrator', () => {
     assertPage(wrong, 'es')
   })
 
-  it('runs a source, and changes accounts within what keeps the service in hands', async () => {
+  it('runs a source, and changes accounts, but keeps one administrator', async () => {
     const boss = await person({ admin: true })
     const page = await boss.get('/administration')
     assert.ok(page.text.includes('co.'))

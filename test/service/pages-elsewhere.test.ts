@@ -1,4 +1,4 @@
-// What other sites see of the pages of records: frames, pictures, sitemaps.
+// The pages of records on other sites: frames, pictures, sitemaps.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { BASE_URL } from '../support/helpers.ts'
@@ -10,7 +10,7 @@ useSmallWorld()
 const page = (address: string) => get(address, {})
 
 describe('other sites', () => {
-  it('may show a bill in a frame, with its source, its day and a link; no page may be framed', async () => {
+  it('can embed a bill in a frame, with its source, its day and a link, but no page', async () => {
     const [bill] = await rowsOf(service, 'bills')
     const path = bill!.platform_url!.slice(BASE_URL.length)
     const { status, headers, text } = await page(`/pt/embed${path}`)
@@ -28,7 +28,7 @@ describe('other sites', () => {
 })
 
 describe('previews on other sites', () => {
-  it('have a picture of each bill and each roll call, which the page names', async () => {
+  it('have a picture of each bill and each roll call, linked in the page', async () => {
     const [bill] = await rowsOf(service, 'bills')
     const [rollCall] = await rowsOf(service, 'roll-calls')
     for (const path of [bill!.platform_url!.slice(BASE_URL.length), `/roll-calls/${rollCall!.id}`]) {
@@ -51,7 +51,7 @@ describe('previews on other sites', () => {
 })
 
 describe('search engines', () => {
-  it('are told of every page of a record, in each language, and of what holds nothing to find', async () => {
+  it('get every page of a record, in each language, and the excluded ones', async () => {
     const robots = await page('/robots.txt')
     assert.match(robots.text, new RegExp(`Sitemap: ${BASE_URL}/sitemap.xml`))
     assert.match(robots.text, /Disallow: \/v1\//)

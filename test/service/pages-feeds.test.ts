@@ -42,7 +42,7 @@ after(() => service[Symbol.asyncDispose]())
 const get = (address: string, headers: Record<string, string> = {}) => service.get(address, headers)
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['entry', 'link'].includes(name) })
 
-/** Asserts what RFC 4287 asks of every feed, and answers it. */
+/** Asserts the requirements of RFC 4287 on a feed, and returns it. */
 // biome-ignore lint/suspicious/noExplicitAny: elements by their names.
 function feedIn({ status, headers, text }: Reply): any {
   assert.equal(status, 200, text)
@@ -65,7 +65,7 @@ function feedIn({ status, headers, text }: Reply): any {
 const LISTS = PAGES.filter(({ path, files }) => !path.includes(':') && files)
 
 describe('a feed', () => {
-  it('has the records of the API, newest first, each with when it last changed', async () => {
+  it('has the records of the API, newest first, each with its last change', async () => {
     const { data } = (await service.get('/v1/bills?country_code=CO&limit=50')).body
     const feed = feedIn(await get('/es/bills.atom?country_code=CO'))
     const told = feed.entry.map(({ id, updated }: { id: string; updated: string }) => [id, updated])
@@ -84,7 +84,7 @@ describe('a feed', () => {
     assert.equal(feed.entry[0].title['@_xml:lang'], 'es-419')
   })
 
-  it('stands at each list in each language, is told by the page, and parses', async () => {
+  it('exists for each list in each language, is linked in the page, and parses', async () => {
     for (const { path, files } of LISTS)
       for (const language of LANGUAGES) {
         const query = path === '/search' ? '?q=salud' : ''
@@ -111,7 +111,7 @@ describe('a feed', () => {
     assert.equal((await get('/es/bills/aaaaaaaaaaaa.atom')).status, 404)
   })
 
-  it('is sent again only once it changed, and never has the time of the request', async () => {
+  it('is sent again only after a change, and never has the time of the request', async () => {
     const first = await get('/es/news.atom')
     time = '2026-11-20T13:00:00Z'
     const again = await get('/es/news.atom', { 'if-none-match': String(first.headers.etag) })
@@ -149,7 +149,7 @@ describe('a calendar', () => {
     return events.find((event) => event.get('UID') === `schedules-${data[0].id}@hemiciclo.test`)
   }
 
-  it('has moments in UTC, days without an hour as days, and what was cancelled', async () => {
+  it('has times in UTC, all-day entries, and cancelled ones', async () => {
     const [plenary, day, off] = [await entryOf('co:s1'), await entryOf('co:day'), await entryOf('co:off')]
     assert.equal(plenary!.get('DTSTART'), '20261121T020000Z')
     assert.equal(day!.get('DTSTART;VALUE=DATE'), '20261125')
@@ -184,7 +184,7 @@ describe('a calendar', () => {
   })
 })
 
-it('shows what has no hour on its day in every view, and what has no day with those of today', async () => {
+it('shows entries without an hour on their day in every view, and undated ones under today', async () => {
   for (const language of LANGUAGES) {
     const w = agendaWords[language]
     const month = (await get(`/${language}/schedules?month=2026-11`)).text

@@ -1,5 +1,5 @@
-// The pages of gazettes, consultations, the agenda, news, debates and documents: what they head, that their
-// figures are the API's, and that no part of a long text is lost or does anything.
+// The pages of gazettes, consultations, the agenda, news, debates and documents: headings, figures equal to
+// those of the API, and long texts that are complete and escaped.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { entities } from '#domains/catalogues.ts'
@@ -17,7 +17,7 @@ import { attributeOf, type Element, elementsIn, textIn } from '../support/web-vi
 const NOW = '2026-11-20T15:00:00Z'
 const co = { country_code: 'CO' } as const
 const HARM = `<script>alert(1)</script><img src=x onerror=alert(1)>&amp; \u202ederecho\u202c cie\u200blo`
-/** Longer than what a page shows at once. */
+/** Longer than the part that a page shows at once. */
 const LONG = Array.from({ length: 900 }, (_, i) => `Párrafo ${i} de la sesión. ${HARM} Fin ${i}.`).join(
   '\n\n',
 )
@@ -94,7 +94,7 @@ const prose = (text: string) =>
     .join(' ')
 
 describe('the gazettes', () => {
-  it('stand by day, each act with its number, in three languages', async () => {
+  it('are listed by day, each act with its number, in three languages', async () => {
     const heads: string[] = []
     for (const language of LANGUAGES) {
       const { status, text } = await page(`/${language}/regulations?since=2026-11-01`)
@@ -110,7 +110,7 @@ describe('the gazettes', () => {
     assert.deepEqual(heads, ['Normas', 'Normas', 'Regulations'])
   })
 
-  it('have a slice for an entity, with its acts per week as the API counts them', async () => {
+  it('can be filtered by entity, with its acts per week as the API counts them', async () => {
     const { text } = await page(`/es${await pathOf('entities')}`)
     assert.equal(heading(text), 'Ministerio de Prueba')
     const [table] = named(text, 'table')
@@ -130,14 +130,14 @@ describe('the gazettes', () => {
     assert.match(text, /Consulta (?:luego|semana|futura|cerrada|hoy|abierta)/)
   })
 
-  it('say of an act that it is no consolidated law, and lead to its text', async () => {
+  it('mark an act as not consolidated, and link its text', async () => {
     const { text } = await page(`/en${await pathOf('regulations')}`)
     assert.equal(heading(text), 'Por el cual 1')
     assert.match(text, /no consolidated text/)
     assert.match(text, /href="\/en\/documents\/\d+"/)
   })
 
-  it('rank entities by what the API counts', async () => {
+  it('rank entities by the counts of the API', async () => {
     const { body } = await service.get('/v1/entities/top?since=2026-08-22')
     const { text } = await page('/pt/entities')
     assert.ok(squeezed(named(text, 'tbody')[0]).endsWith(String(body.data[0].count)))
@@ -146,7 +146,7 @@ describe('the gazettes', () => {
 })
 
 describe('consultations', () => {
-  it('stand by what is left of their time', async () => {
+  it('are ordered by their remaining time', async () => {
     const { text } = await page('/es/consultations')
     const groups = named(text, 'section').map((section) => [
       squeezed(within(section, 'h2')[0]).replace(/ \d+$/, ''),
@@ -163,7 +163,7 @@ describe('consultations', () => {
     assert.match(text, /<b>dentro de 5 días<\/b>/)
   })
 
-  it('have a page that tells the deadline in local time, and does not guess one', async () => {
+  it('have a page with the deadline in local time, or without one', async () => {
     const open = await page(`/en${await pathOf('consultations?closing_before=2026-11-20&status=open')}`)
     assert.match(open.text, /until the end of the day \(GMT-5\)/)
     const { data } = (await service.get('/v1/consultations')).body
@@ -174,7 +174,7 @@ describe('consultations', () => {
 })
 
 describe('the agenda', () => {
-  it('puts an entry on its day where it takes place, in each view', async () => {
+  it('puts an entry on its local day, in each view', async () => {
     const month = await page('/es/schedules?month=2026-11')
     const field = named(month.text, 'td').find((td) => textIn(td).includes('Plenaria'))
     assert.equal(attributeOf(within(field!, 'time')[0]!, 'datetime'), '2026-11-20')
@@ -195,7 +195,7 @@ describe('the agenda', () => {
 })
 
 describe('texts', () => {
-  it('are inert', async () => {
+  it('are escaped', async () => {
     const id = await idOf('transcripts')
     const addresses = [`/transcripts/${id}`, `/transcripts/${id}?view=text&q=cielo`, await pathOf('news')]
     for (const address of addresses) {
@@ -210,7 +210,7 @@ describe('texts', () => {
     }
   })
 
-  it('of a session come whole, one piece after the other', async () => {
+  it('of a session are complete, piece by piece', async () => {
     let address: string | undefined = `/es/transcripts/${await idOf('transcripts')}?view=text`
     let read = ''
     let pieces = 0
@@ -224,7 +224,7 @@ describe('texts', () => {
     assert.equal(read.replaceAll(/\s+/g, ' ').trim(), visible(LONG).replaceAll(/\s+/g, ' ').trim())
   })
 
-  it('are searched in all pieces, whatever their accents and invisible characters', async () => {
+  it('are searched in all pieces, ignoring accents and invisible characters', async () => {
     const address = `/en/transcripts/${await idOf('transcripts')}?view=text&q=DERECHO+CIELO+FIN+899`
     const { text } = await page(address)
     assert.match(text, /Found 1 time/)
@@ -235,7 +235,7 @@ describe('texts', () => {
     assert.equal(squeezed(mark), 'derecho cielo Fin 899')
   })
 
-  it('of speeches stand under their speakers, in the order in which they were made', async () => {
+  it('of speeches are listed under their speakers, in order', async () => {
     const id = await idOf('transcripts')
     const { text } = await page(`/es/transcripts/${id}?q=educacion`)
     const { data } = (await service.get(`/v1/interventions?transcript_id=${id}`)).body
@@ -263,7 +263,7 @@ describe('texts', () => {
   })
 })
 
-describe('a page that there is not', () => {
+describe('an unknown page', () => {
   it('is not found', async () => {
     for (const path of ['regulations', 'consultations', 'schedules', 'news', 'transcripts', 'documents'])
       for (const name of ['aaaaaaaaaaaa', '999999', '%3Cscript%3E'])

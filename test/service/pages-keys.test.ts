@@ -1,5 +1,4 @@
-// Keys that people issue for themselves: whose they are, how many there may be, what ends them, and forms
-// that are sent twice.
+// Self-service keys: their owner, number and end, and forms that are sent twice.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { clock } from '#lib/dates.ts'
@@ -54,7 +53,7 @@ const rows = async (account: string) =>
   site.db.query<{ id: string }>(sql`select id from keys where account_id = ${account}`)
 
 describe('a key of one’s own', () => {
-  it('is made as chosen, shown once with programs set up for it, and acts for its owner', async () => {
+  it('is issued as chosen, shown once with example programs, and acts for its owner', async () => {
     const ana = await person()
     const { key, page } = await made(ana, {
       ...{ name: HOSTILE, expires_at: '2099-12-31' },
@@ -78,7 +77,7 @@ describe('a key of one’s own', () => {
     assert.equal((await site.get('/v1/me', { 'x-api-key': key })).body.data.email, 'moved@example.org')
   })
 
-  it('gets another secret, with the former one in its grace, and is ended', async () => {
+  it('gets another secret, with the previous one in its grace, and is revoked', async () => {
     const ana = await person()
     const { key, id } = await made(ana)
     const rotated = await send(ana, 'rotate')
@@ -95,7 +94,7 @@ describe('a key of one’s own', () => {
     assert.equal((await ana.post(PATH, { ...formFor(open, 'again')!.fields, do: 'rotate' })).status, 404)
   })
 
-  it('is nobody else’s: to others it is as unknown as one that there is not', async () => {
+  it('belongs to its owner: for others it does not exist', async () => {
     const [ana, eva] = [await person(), await person()]
     const { key, id } = await made(ana)
     await made(eva)
@@ -118,7 +117,7 @@ describe('a key of one’s own', () => {
     assert.equal(stranger.status, 303)
   })
 
-  it('that cannot be says which fields are wrong, in the language of the page', async () => {
+  it('that is invalid names the wrong fields, in the language of the page', async () => {
     const ana = await person()
     for (const language of LANGUAGES) {
       const page = await ana.get(`${PATH}?lang=${language}`)
@@ -140,7 +139,7 @@ describe('a key of one’s own', () => {
 })
 
 describe('a form that is sent again', () => {
-  it('makes no other key and no other secret, and says that it was shown once', async () => {
+  it('makes no other key or secret, and explains that it was shown once', async () => {
     const ana = await person()
     const form = formFor(await ana.get(PATH), 'issue')!
     const fields: Record<string, string> = { ...form.fields, name: 'mine' }
@@ -191,7 +190,7 @@ describe('a form that is sent again', () => {
 })
 
 describe('the keys of an account', () => {
-  it('are as many as it may have, whatever is sent at once', async () => {
+  it('are limited in number, also for concurrent forms', async () => {
     const ana = await person()
     const { fields } = formFor(await ana.get(PATH), 'issue')!
     const once = (i: number) => `${fields.once!.slice(0, -2)}${10 + i}`
@@ -207,7 +206,7 @@ describe('the keys of an account', () => {
     assert.equal((await send(ana, 'issue', { name: 'again' })).status, 200)
   })
 
-  it('end with it at once, and leave nothing of them', async () => {
+  it('are deleted with it at once, without leftovers', async () => {
     const ana = await person()
     const { key, id } = await made(ana)
     assert.equal(await status(key), 200)
@@ -224,7 +223,7 @@ describe('the keys of an account', () => {
     assert.deepEqual(left, [])
   })
 
-  it('stop while it is disabled', async () => {
+  it('are rejected while it is disabled', async () => {
     const ana = await person()
     const { key } = await made(ana)
     const { accounts } = site.app.context
@@ -238,7 +237,7 @@ describe('the keys of an account', () => {
     await assert.rejects(held.issue({ name: 'x' }, 'x'), { code: 'UNAUTHENTICATED' })
   })
 
-  it('are told to administrators with their owner, who alone changes their secrets', async () => {
+  it('are listed for administrators with their owner, and only the owner changes their secrets', async () => {
     const [ana, boss] = [await person(), await person(site, { admin: true })]
     const { key, id } = await made(ana)
     const page = await boss.get('/administration/keys')
@@ -250,7 +249,7 @@ describe('the keys of an account', () => {
     assert.equal(await status(key), 401)
   })
 
-  it('are issued by administrators alone where people may issue none', async () => {
+  it('are issued only by administrators if self-service is off', async () => {
     await using closed = await startApp({ now, keysPerAccount: 0 })
     const ana = await person(closed)
     const page = await ana.get(PATH)

@@ -1,5 +1,5 @@
-// The pages of how complete what is held is: each figure that of the API, with how many records it is of, and
-// none where nothing was measured.
+// The pages on completeness: each figure is that of the API, with its number of records, and none without a
+// measurement.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { score } from '#jobs/score.ts'
@@ -39,7 +39,7 @@ async function pageAt(path: string): Promise<readonly Element[]> {
   assert.equal(status, 200, text)
   return elementsIn(text)
 }
-/** What an element says, its pieces apart. */
+/** The text of an element, in pieces. */
 const said = (element: Element): string =>
   element.childNodes
     .map((child) => ('tagName' in child ? said(child) : textIn(child)))
@@ -50,13 +50,13 @@ const sectionOf = (page: readonly Element[], id: string) =>
   page.find((element) => attributeOf(element, 'id') === id)!
 
 describe('pages of completeness', () => {
-  it('say that nothing was measured before it was', async () => {
+  it('report that nothing was measured yet', async () => {
     const quality = said(sectionOf(await pageAt('/es/status/EC'), 'quality'))
     assert.match(quality, /Proyectos ?3 ?Aún sin medir/)
     assert.ok(!/\d ?%/.test(quality), quality)
   })
 
-  it('show the shares of the API with what they are of, in each language', async () => {
+  it('show the shares of the API with their counts, in each language', async () => {
     await score(service.db, () => NOW)
     const { countries } = (await service.get('/v1/completeness?country_code=EC')).body
     const { bills, 'roll-calls': calls } = countries[0].domains
@@ -78,7 +78,7 @@ describe('pages of completeness', () => {
     assert.match(open, /Gazette: \d+ days of the last 30 are missing/)
   })
 
-  it('are there by country, and make nothing up for one of which nothing is held', async () => {
+  it('exist by country, without figures for one without records', async () => {
     const overview = said(sectionOf(await pageAt('/en/status'), 'quality'))
     assert.match(overview, /Ecuador ?33% of 3 documents ?67% of 3 records ?67% of 3 roll calls/)
     const venezuela = /Venezuela(.*?)(?:Median|$)/.exec(overview)![1]!
@@ -88,7 +88,7 @@ describe('pages of completeness', () => {
     assert.match(said(sectionOf(page, 'add-up')), /–|Sin votaciones/)
   })
 
-  it('draw the days of the gazette as the table beneath has them', async () => {
+  it('draw the days of the gazette as in the table below', async () => {
     const gazettes = sectionOf(await pageAt('/es/status/EC'), 'gazettes')
     const { countries } = (await service.get('/v1/completeness?country_code=EC')).body
     const { days, counts } = countries[0].gazettes

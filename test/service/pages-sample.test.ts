@@ -1,4 +1,4 @@
-// Pages of an account that show records of the sample world say so, as the pages of those records do.
+// Pages of an account that show records of the sample world are marked, like the pages of those records.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
@@ -46,7 +46,7 @@ const isMarked = async (path: string) => {
   return page.text.includes('<aside class="sample"')
 }
 
-it('a report is marked where it quotes one of them, a post too', async () => {
+it('a report is marked if it quotes one of them, also a post', async () => {
   const headers = { 'x-api-key': await service.key({ email: EMAIL }) }
   for (const [query, marked] of Object.entries({ agua: true, puente: true, bosque: false })) {
     const body = { query, countries: ['CO'] }
@@ -59,11 +59,11 @@ it('a report is marked where it quotes one of them, a post too', async () => {
   }
 })
 
-it('subjects are marked where one of them is found, or was chosen', async () => {
+it('subjects are marked if one of them is found or chosen', async () => {
   const path = '/account/interests'
   assert.deepEqual([await isMarked(`${path}?q=minas`), await isMarked(`${path}?q=riego`)], [false, true])
   const add = async (q: string) => {
-    // What was found stands below what was chosen.
+    // Found subjects are below chosen ones.
     const form = (await ana.get(`${path}?q=${q}`)).forms.at(-1)!
     await ana.post(path, { ...form.fields, change: 'add' })
   }

@@ -1,4 +1,4 @@
-// Saved searches: from the list to the account and back, within limits, and never another's.
+// Saved searches: from the list to the account and back, within limits, and only of the own account.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -43,7 +43,7 @@ async function person() {
 const pills = (page: Answer) => [...page.text.matchAll(/<span class="pill[^"]*">([^<]+)</g)].map(([, x]) => x)
 
 describe('a search', () => {
-  it('is saved from its list by a name made of its filters, and opened from the account', async () => {
+  it('is saved from its list, named after its filters, and opened from the account', async () => {
     const ana = await person()
     const done = await ana.save(LIST)
     assert.deepEqual([done.status, done.location], [303, `${PATH}?notice=saved&lang=es`])
@@ -64,7 +64,7 @@ describe('a search', () => {
     assert.equal((await ana.saved()).length, 1, 'the same search is saved once')
   })
 
-  it('tells what was stored since it was opened', async () => {
+  it('shows the records stored since it was opened', async () => {
     const ana = await person()
     await ana.save('/es/bills?country_code=CO')
     assert.deepEqual(pills(await ana.get(PATH)), ['Nada nuevo'])
@@ -87,7 +87,7 @@ describe('a search', () => {
     assert.match(pills(await ana.get(PATH))[0]!, /^1 registro con fecha desde el 20 nov 2026/)
   })
 
-  it('can be saved on every list, in every language, and holds what the list knows', async () => {
+  it('can be saved on every list, in every language, with the parameters of the list', async () => {
     const ana = await person()
     const lists = PAGES.filter(({ listed }) => listed)
     assert.ok(lists.length >= 10)
@@ -130,7 +130,7 @@ describe('a search', () => {
     assert.match((await ana.get(PATH)).text, new RegExp(subscriptionWords.es.none))
   })
 
-  it('is refused that no list knows, without a token, and beyond the limit', async () => {
+  it('is rejected without a list, without a token, and beyond the limit', async () => {
     const ana = await person()
     await ana.save(LIST)
     const { csrf } = (await ana.get(PATH)).forms[0]!.fields
@@ -156,7 +156,7 @@ describe('a search', () => {
     assert.equal((await ana.saved()).length, MOST_SEARCHES)
   })
 
-  it('belongs to its account: nobody else has it, and it is exported and deleted with it', async () => {
+  it('belongs to its account, and is exported and deleted with it', async () => {
     const [ana, eva] = [await person(), await person()]
     await ana.save(LIST)
     const { id } = (await ana.saved())[0]!
@@ -172,7 +172,7 @@ describe('a search', () => {
     assert.deepEqual(await ana.saved(), [])
   })
 
-  it('leads those who are not signed in to sign in, and back to the same list', async () => {
+  it('sends signed-out users to sign in, and back to the same list', async () => {
     const stranger = visitor(site)
     const { text } = await stranger.get(LIST)
     const next = `/sign-in?${new URLSearchParams({ next: LIST, lang: 'es' })}`.replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-// The pages about roll calls and people: figures as the API has them, and nothing told that is not known.
+// The pages about roll calls and people: figures equal to those of the API, and no unknown values.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
@@ -70,7 +70,7 @@ async function pageAt(path: string, status = 200): Promise<readonly Element[]> {
 }
 const named = (elements: readonly Element[], name: string) =>
   elements.filter(({ tagName }) => tagName === name)
-/** What an element says, its pieces apart. */
+/** The text of an element, in pieces. */
 const text = (element: Element): string =>
   element.childNodes
     .map((child) => ('tagName' in child ? text(child) : 'value' in child ? child.value : ''))
@@ -98,7 +98,7 @@ async function pathOf(list: string, q: string): Promise<string> {
 }
 
 describe('the page of a roll call', () => {
-  it('shows every ballot, the parties, who broke ranks, and how far the totals agree', async () => {
+  it('shows every ballot, the parties, the dissenters, and whether the totals agree', async () => {
     const page = await pageAt(`/es/roll-calls/${idOf('4')}`)
     assert.equal(heading(page), 'Moción 4')
     const { by_party, dissenters, reconciles } = (await service.get(`/v1/roll-calls/${idOf('4')}`)).body.data
@@ -123,7 +123,7 @@ describe('the page of a roll call', () => {
     assert.match(text(withId(off, 'check')), /They do not add up.*For 2 3 \+1.*Against 2 0 −2/)
   })
 
-  it('says what is not known, and what is no open vote', async () => {
+  it('marks unknown values and secret votes', async () => {
     const secret = await pageAt(`/es/roll-calls/${idOf('secret')}`)
     assert.match(text(withId(secret, 'parties')), /9 – 3 12 votos.*Totales que publica la fuente/)
     assert.match(text(withId(secret, 'check')), /No se puede saber Votación secreta/)
@@ -136,7 +136,7 @@ describe('the page of a roll call', () => {
     await pageAt('/es/roll-calls/none', 404)
   })
 
-  it('is there as a file with all ballots, which runs in no spreadsheet', async () => {
+  it('has a file with all ballots, without formulas', async () => {
     const { text: file, headers } = await service.get(`/en/roll-calls/${idOf('4')}.csv`, {})
     assert.match(String(headers['content-type']), /^text\/csv/)
     assert.match(String(headers['content-disposition']), /^attachment; filename="roll-call-\d+\.csv"$/)
@@ -151,7 +151,7 @@ describe('the page of a roll call', () => {
     assert.equal(plain.headers.location, `/pt/roll-calls/${idOf('4')}.csv`)
   })
 
-  it('may be shown by another site, with the same figures and a link to the page', async () => {
+  it('can be embedded by another site, with the same figures and a link to the page', async () => {
     const embedded = await pageAt(`/pt/embed/roll-calls/${idOf('4')}`)
     assert.equal(heading(embedded), 'Moción 4')
     assert.match(text(named(embedded, 'main')[0]!), /Aprovada.*2 – 2 4 votos/)
@@ -160,7 +160,7 @@ describe('the page of a roll call', () => {
   })
 })
 
-describe('a record that is asked for beside lists about it', () => {
+describe('a record that is requested with lists about it', () => {
   const later = async <T>(rounds: number, value: T): Promise<T> => {
     await turns(rounds)
     if (value instanceof Problem) throw value
@@ -169,19 +169,19 @@ describe('a record that is asked for beside lists about it', () => {
   const moved = new Problem('MOVED')
   const refused = new Problem('INVALID_PARAM')
 
-  it('tells why there is no page, whichever fails first', async () => {
+  it('gives the reason if there is no page, whichever fails first', async () => {
     await assert.rejects(recordWith(later(20, moved), later(0, refused)), moved)
     await assert.rejects(recordWith(later(0, moved), later(20, refused)), moved)
     await assert.rejects(recordWith(later(0, 1), later(0, refused)), refused)
   })
 
-  it('comes with all of them, in order', async () => {
+  it('is returned with all of them, in order', async () => {
     assert.deepEqual(await recordWith(later(9, 1), later(5, 'a'), later(0, null)), [1, 'a', null])
   })
 })
 
 describe('the roll calls of a bill', () => {
-  it('stand on its page: the newest as a card, the others folded', async () => {
+  it('are on its page: the newest as a card, the others folded', async () => {
     const page = await pageAt(`/es${await pathOf('bills', 'aguas')}`)
     const folded = elementsWithin(withId(page, 'votes'), 'details')
     assert.equal(folded.length, calls.size - 1)
@@ -192,7 +192,7 @@ describe('the roll calls of a bill', () => {
 })
 
 describe('the profile of a person', () => {
-  it('counts agreement and turnout over what is known of the others of the party', async () => {
+  it('counts agreement and turnout over the known ballots of the party', async () => {
     const page = await pageAt(`/es${await pathOf('actors', 'Leo Paz')}`)
     assert.equal(heading(page), 'Leo Paz')
     const votes = text(withId(page, 'votes'))
@@ -201,7 +201,7 @@ describe('the profile of a person', () => {
     assert.match(votes, /Participación 100[ {2}]?% 6 de 6 votaciones/)
   })
 
-  it('gives no share for who votes alone, and another for who was away', async () => {
+  it('has no share for a single voter, and another for an absent one', async () => {
     const votes = text(withId(await pageAt(`/en${await pathOf('actors', 'Sol Ortiz')}`), 'votes'))
     assert.match(votes, /With the majority of the party Not known There are 0 roll calls: too few to tell/)
     assert.match(votes, /Turnout 83% 5 of 6 roll calls/)
@@ -212,7 +212,7 @@ describe('the profile of a person', () => {
 describe('all ballots of a person', () => {
   const votesOf = async (who: string) => `${await pathOf('actors', who)}/votes`
 
-  it('stand beside what most of the party did, which only a side can be unlike', async () => {
+  it('are compared with the majority of the party, if they take a side', async () => {
     const path = await votesOf('Leo Paz')
     const page = await pageAt(`/es${path}`)
     assert.equal(heading(page), 'Votos de Leo Paz')
@@ -232,7 +232,7 @@ describe('all ballots of a person', () => {
     )
   })
 
-  it('are narrowed by position and day, walked page by page, and sent as a file', async () => {
+  it('are filtered by position and day, paged, and sent as a file', async () => {
     const path = await votesOf('Leo Paz')
     const narrowed = '?position=no&voted_after=2026-10-02'
     const motions = async (query: string) =>
@@ -257,7 +257,7 @@ describe('all ballots of a person', () => {
 })
 
 describe('parties and commissions', () => {
-  it('have pages with their name, their people and how they voted', async () => {
+  it('have pages with their name, their people and their votes', async () => {
     const party = await pageAt(`/es${await pathOf('parties', 'Azul')}`)
     assert.equal(heading(party), 'Partido Azul')
     assert.match(text(withId(party, 'results')), /3 resultados.*Ana Peña.*Eva Ríos.*Leo Paz/)

@@ -1,4 +1,4 @@
-// The pages of records: markup, languages, addresses, and texts and filters that mean harm.
+// The pages of records: markup, languages, addresses, and malicious texts and filters.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -24,7 +24,7 @@ const page = (address: string, headers: Record<string, string> = {}, from = serv
 
 describe('every page of records', () => {
   for (const language of LANGUAGES)
-    it(`keeps to the rules in ${language}`, async () => {
+    it(`follows the common rules in ${language}`, async () => {
       for (const address of addresses) {
         const reply = await page(`/${language}${address === '/' ? '' : address}`)
         const heading = assertRecordPage(reply, language, address)
@@ -36,7 +36,7 @@ describe('every page of records', () => {
       }
     })
 
-  it('is reached without a language: the browser is led to the one that it prefers', async () => {
+  it('redirects without a language to the preferred one of the browser', async () => {
     for (const address of addresses.filter((each) => each !== '/')) {
       const { status, headers } = await page(address, { 'accept-language': 'pt-BR,pt;q=0.9' })
       assert.deepEqual([status, headers.location], [302, `/pt${address}`])
@@ -47,7 +47,7 @@ describe('every page of records', () => {
     assert.equal((await page('/', { accept: '*/*' })).body.name, 'Hemiciclo', 'a program gets the state')
   })
 
-  it('may be kept by a cache for a minute, as it shows nothing of a person', async () => {
+  it('can be cached for a minute, as it has no personal data', async () => {
     const { headers } = await page('/es/bills')
     assert.match(String(headers['cache-control']), /^public, max-age=60/)
     assert.match(String(headers.vary), /Cookie/)
@@ -55,8 +55,8 @@ describe('every page of records', () => {
   })
 })
 
-describe('a page that there is not', () => {
-  it('says so in the language of its address, with the code', async () => {
+describe('an unknown page', () => {
+  it('has the error in the language of its address, with the code', async () => {
     for (const path of [
       '/es/nothing',
       '/es/bills/aaaaaaaaaaaa',
@@ -72,7 +72,7 @@ describe('a page that there is not', () => {
     }
   })
 
-  it('names the parameters that it does not understand', async () => {
+  it('names unknown parameters', async () => {
     const { status, text } = await page('/pt/bills?since=2026-13-99&country_code=XX')
     assert.equal(status, 400)
     assert.match(text, /<html lang="pt-BR">/)
@@ -82,7 +82,7 @@ describe('a page that there is not', () => {
 })
 
 describe('filters of a page', () => {
-  it('ask what the same parameters ask of the API', async () => {
+  it('have the effect of the same parameters of the API', async () => {
     const rows = await rowsOf(service, 'bills?country_code=CO,CL&stage=filed')
     const { text } = await page('/es/bills?country_code=CO&country_code=CL&stage=filed&since=')
     const codes = elementsIn(text).filter((element) => attributeOf(element, 'class') === 'code')
@@ -90,7 +90,7 @@ describe('filters of a page', () => {
     assert.match(text, /GET \/v1\/bills\?country_code=CO%2CCL&amp;stage=filed/)
   })
 
-  it('never break it, whatever they are', async () => {
+  it('never break it, with any value', async () => {
     const lists = addresses.filter((address) => !/\d|[?]/.test(address) && address !== '/')
     const junk = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
@@ -129,8 +129,8 @@ describe('filters of a page', () => {
   })
 })
 
-describe('texts that mean harm', () => {
-  it('are texts on every page', async () => {
+describe('malicious texts', () => {
+  it('are escaped on every page', async () => {
     const harm = `"'><script>alert(1)</script><img src=x onerror=alert(1)>\u202e\u200b</textarea></title>`
     await using hostile = await startApp()
     await hostile.store(...WORLD.map((line) => poisoned(line, harm) as (typeof WORLD)[number]))
@@ -164,8 +164,8 @@ function poisoned(value: unknown, harm: string, name = ''): unknown {
   )
 }
 
-describe('the page of a record that is gone', () => {
-  it('leads on to its survivor, and says of a withdrawn one that it is gone', async () => {
+describe('the page of a merged or withdrawn record', () => {
+  it('redirects to its survivor, or is 410 for a withdrawn one', async () => {
     const drafts = await startDrafts()
     const { bill, join, recordOf, withdraw, write } = drafts
     await using own = drafts.service

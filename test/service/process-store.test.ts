@@ -1,4 +1,4 @@
-// The legislative process as it is stored and cached.
+// Storage and caching of the legislative process.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { writeLines } from '#ingest/write-lines.ts'
@@ -8,7 +8,7 @@ import { processQuery } from '#store/reading/process-heads.ts'
 import { freshDatabase, startApp } from '../support/helpers.ts'
 import { LINES } from '../support/process-records.ts'
 
-it('a repeated question is answered from memory', async () => {
+it('a repeated request is answered from memory', async () => {
   await using fresh = await startApp()
   await fresh.store(...LINES)
   let counted = 0

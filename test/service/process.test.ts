@@ -17,7 +17,7 @@ const PATH = '/v1/legislative-process'
 const read = async (query: string) => (await service.get(`${PATH}?${query}`)).body
 
 describe('the process of a country', () => {
-  it('counts bills, days and moves', async () => {
+  it('counts bills, days and transitions', async () => {
     const { data, meta } = await read('country_code=CO')
     assert.deepEqual(data, [
       {
@@ -53,12 +53,12 @@ describe('the process of a country', () => {
     })
   })
 
-  it('within a window counts what happened in it, with days from the true beginning', async () => {
+  it('within a window counts its steps, with days from the true beginning', async () => {
     const { data, meta } = await read('country_code=CO&since=2026-01-15&until=2026-02-15')
     const [{ bills, period, stages, transitions }] = data
     assert.deepEqual([bills, period], [1, { since: '2026-01-20', until: '2026-02-15' }])
     assert.deepEqual(stages, [
-      // It was in committee already before the window: seen there, but not timed.
+      // It was in committee before the window: counted there, but not timed.
       { stage: 'committee', bills: 1, median_days_from_filing: null, p25: null, p75: null, n: 0,
         first_seen: '2026-01-20', last_seen: '2026-02-15' },
       { stage: 'floor', bills: 1, median_days_from_filing: 40, p25: 40, p75: 40, n: 1,
@@ -74,12 +74,12 @@ describe('the process of a country', () => {
       since: '2026-01-15',
       until: '2026-02-15',
     })
-    // Undated steps lie in no window, not even in one without a beginning.
+    // Undated steps are in no window, not even in one without a beginning.
     const [until] = (await read('country_code=CO&until=9999-12-31')).data
     assert.equal(until.stages.find((each: { stage: string }) => each.stage === 'floor').bills, 1)
   })
 
-  it('says why there is nothing', async () => {
+  it('gives the reason of an empty result', async () => {
     const { data } = await read('country_code=CL,BR')
     const empty = {
       observed: true,
@@ -95,7 +95,7 @@ describe('the process of a country', () => {
     assert.equal((await read('country_code=CO&since=2027-01-01')).data[0].reason, 'no_match')
   })
 
-  it('is told for all countries that the key covers, and no other', async () => {
+  it('is returned for the countries of the key, and no other', async () => {
     assert.equal((await read('')).data.length, 12)
     const narrow = { 'x-api-key': await service.key({ countries: ['CO', 'PE'], domains: ['bill-updates'] }) }
     const reply = await service.get(PATH, narrow)
@@ -108,7 +108,7 @@ describe('the process of a country', () => {
     assertProblem(await service.get(PATH, other), 'FORBIDDEN_DOMAIN', 403)
   })
 
-  it('refuses windows that cannot be', async () => {
+  it('rejects invalid windows', async () => {
     for (const query of [
       'since=2026-02-30',
       'since=2026-02-01&until=2026-01-01',
@@ -118,7 +118,7 @@ describe('the process of a country', () => {
       assertProblem(await service.get(`${PATH}?${query}`), 'INVALID_PARAM', 400)
   })
 
-  it('changes with its records and no others', async () => {
+  it('has a version that changes with its records and no others', async () => {
     const etag = async (country: string) =>
       String((await service.get(`${PATH}?country_code=${country}`)).headers.etag)
     const [own, other] = [await etag('CO'), await etag('CL')]
@@ -133,7 +133,7 @@ describe('the process of a country', () => {
   })
 })
 
-it('the sample world passes in every country, from filing on', async () => {
+it('the sample world has a process in every country, from filing on', async () => {
   await using fresh = await startApp()
   const needed = new Set(['bills', 'bill-updates'])
   const bare = (line: Record<string, unknown>) => {

@@ -24,12 +24,12 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
       const replies = serve({
         [`${site}/seccion/primera`]: front,
         [`${site}/calendario/dias_publicacion/2026/primera`]: `${folder}/dias_publicacion_2026.portada.json`,
-        // What a list by heading answers is as the search answers, whose recorded rows are of another day.
+        // A list by heading has the format of the search, whose recorded rows are of another day.
         [`POST ${site}/seccion/buscarRubro *`]: { value: { ...found, content: { html: '' } } },
         [`${site}/detalleAviso/primera/346633/20260901`]: `${folder}/detalle_primera_346633.retyped.html`,
       })
       const { report, lines } = await collect(source, replies, { since: '2026-11-18' })
-      // Rows were cut when the pages were retyped, and the counts of their headings tell.
+      // Rows were cut when the pages were retyped, as the counts of their headings show.
       assert.ok(
         report.errors.some(({ detail }) => detail === `${day}: ${cut}`),
         JSON.stringify(report.errors),
@@ -57,7 +57,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
     const norms: Line[] = []
     for (const file of (await list(folder)).filter((name) => name.endsWith('.json')).sort()) {
       const document = (await read(`${folder}/${file}`)).toString('utf8').replace(/^\ufeff/, '')
-      // The live service is said to send it as a text under `data`.
+      // The live service reportedly sends it as a text under `data`.
       const body = Buffer.from(JSON.stringify({ data: document }))
       const url = `https://www.saij.gob.ar/view-document?guid=${file.replace('.json', '')}`
       const reply = { url, status: 200, headers: {}, body, retrieved_at: NOW }
@@ -76,7 +76,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
         ['LEY 27.780', 'ar:rtype:tratado', '2024-10-01', '2024-10-18'],
       ],
     )
-    // The last lies in a file of another name.
+    // The last is in a file of another name.
     assert.equal(norms[3]!.key, 'ar:saij:123456789-0abc-defg-g22-87000tcanyel')
     const texts = norms.map(({ documents }) => (documents as { text: string }[])[0]!.text)
     assert.match(texts[0]!, /ART 1°: La provincia de Buenos Aires adhiere a la Ley Nacional 27\.487,/)
@@ -90,11 +90,11 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
     assert.equal((texts[2]!.match(/^ART[IÍ]CULO \d+/gm) ?? []).length, 77)
   })
 
-  it('InfoLEG: six norms of a day, as others read them', async () => {
+  it('InfoLEG: six norms of a day, from another program', async () => {
     const folder = 'payloads/more/ar-infoleg-derived'
     const names = (await list(folder)).filter((name) => name.endsWith('.json')).sort()
     const norms = await Promise.all(names.map((name) => readJson(`${folder}/${name}`)))
-    // Column by column as the base has it; the extract renamed three.
+    // The columns of the base; the extract renamed three.
     const columns =
       'id_norma,tipo_norma,numero_norma,clase_norma,organismo_origen,fecha_sancion,numero_boletin,' +
       'fecha_boletin,pagina_boletin,titulo_resumido,titulo_sumario,texto_resumido,observaciones,' +

@@ -1,4 +1,4 @@
-// The sources of Argentina's Congress over recorded replies, and over what others read where none is at hand.
+// The sources of Argentina's Congress over recorded replies, or over data of other programs.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { requestKey } from '#ingest/captures/replay.ts'
@@ -106,7 +106,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     assert.deepEqual([budget.kind, budget.chamber], ['Permanente', 'diputados'])
   })
 
-  it('Cámara: referrals and movements of 40 bills, as others read them', async () => {
+  it('Cámara: referrals and movements of 40 bills, from another program', async () => {
     const details: Record<
       string,
       Record<'giros' | 'movimientos', Record<string, unknown>[]>
@@ -157,7 +157,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     const site = 'https://www.senado.gob.ar'
     const folder = 'payloads/more/ar-senado-acta'
     const year = requestKey(formRequest(`${site}/votaciones/actas`, { 'busqueda_actas[anio]': 2026 }))
-    // No list of senators was recorded whole: one of those on the roll call stands for all.
+    // No complete list of senators was recorded: one of those on the roll call represents all.
     const senator = { ID: '540', APELLIDO: 'MENDOZA', NOMBRE: 'SANDRA MARIELA', BLOQUE: 'CONVICCIÓN FEDERAL' }
     const senators = { value: { table: { rows: [senator] } } }
     const list = (await read(`${folder}/actas_2026.retyped.html`)).toString('utf8')
@@ -287,7 +287,7 @@ describe("the sources of Argentina's Congress over recorded replies", { skip }, 
     )
   })
 
-  it('votes of the Cámara: deputies by their names on 514 ballots, as others read them', async () => {
+  it('votes of the Cámara: deputies by their names on 514 ballots, from another program', async () => {
     const body = await read('data/nlp-sesiones-diputados-ar/data/diputados_original_hcdn.csv.gz')
     const url = 'https://datos.hcdn.gob.ar/diputados.csv'
     const keyOf = deputies({ url, status: 200, headers: {}, body, retrieved_at: NOW })

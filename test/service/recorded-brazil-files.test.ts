@@ -1,4 +1,4 @@
-// The yearly files of Brazil's Câmara beside its API: the recorded replies of the API, written as such files.
+// The yearly files of Brazil's Câmara and its API: the recorded replies of the API, written as such files.
 import assert from 'node:assert/strict'
 import { after, it } from 'node:test'
 import type { Line } from '#model/declaration/domain.ts'
@@ -10,7 +10,7 @@ import { collect, dangling, linesOf, told } from '../support/source-runs.ts'
 
 after(close)
 
-/** What a line says, but for where and when it was read, and what the files leave out. */
+/** The content of a line, without its source and time, and without fields that the files lack. */
 const saidBy = ({ source_id: _, source_url: __, retrieved_at: ___, patch: ____, ...said }: Line) => said
 const placeOf = ({ domain, key }: Line) => `${domain} ${key}`
 const full = (lines: readonly Line[]) => lines.filter(({ stub }) => !stub)
@@ -51,7 +51,7 @@ it('a record read both ways is one record, unchanged', { skip }, async () => {
     before.map((list) => list.length > 3),
     lists.map(() => true),
   )
-  // The files are read later than the API, and hold what it said some time before.
+  // The files are read later than the API, and have its earlier data.
   const late = files.lines.map((line) => ({ ...line, retrieved_at: '2026-11-20T13:00:00Z' }) as Line)
   const stale = late.map((line) =>
     line.domain === 'bills' && !line.stub ? { ...line, status: 'Velha' } : line,

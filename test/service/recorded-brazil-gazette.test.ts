@@ -32,7 +32,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     for (const day of ['24-07-2026', '25-07-2026', '26-07-2026', '27-07-2026', '28-07-2026', '29-07-2026'])
       for (const section of ['do1', 'do1e', 'do3'])
         replies[`${SITE}/leiturajornal?data=${day}&secao=${section}`] = none
-    // No list with the two acts was recorded: these rows have what their pages say.
+    // No list with the two acts was recorded: these rows have the data of their pages.
     const path =
       'Ministério da Justiça e Segurança Pública/Secretaria Nacional de Justiça/Departamento de Migrações'
     const row = (urlTitle: string, pubDate: string, editionNumber: string, artType: string) => {
@@ -60,7 +60,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     const act = keyed(lines, 'regulations', 'br:dou:721094970')
     const { documents, ...about } = act as { documents: { text: string; url: string }[] }
     assert.equal(documents[0]!.url, `${SITE}/web/dou/-/${first}`)
-    // One page may hold two acts.
+    // One page can have two acts.
     const paragraphs = documents[0]!.text.split('\n')
     assert.equal(paragraphs.length, 14)
     assert.equal(paragraphs[1], 'Processo nº: 08084.003330/2026-23')
@@ -181,7 +181,7 @@ describe('the gazette of Brazil over recorded replies', { skip }, () => {
     assert.equal((await rows('/v1/consultations?country_code=BR&limit=50')).length, 12)
   })
 
-  it('INLABS: a law and a decree, which are under headings that are no bodies', async () => {
+  it('INLABS: a law and a decree, under headings that are not bodies', async () => {
     const folder = `${MORE}/br-dou-inlabs`
     const names = ['515_20260722_24152452.xml', '515_20260722_24152453.xml']
     const files = await Promise.all(

@@ -129,7 +129,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     assert.equal((await rows(`/v1/votes?roll_call_id=${called.id}&limit=500`)).length, 482)
   })
 
-  it('Câmara Notícias: what its agency published last', async () => {
+  it('Câmara Notícias: the latest news of its agency', async () => {
     const feeds = 'https://www.camara.leg.br/noticias/rss'
     const recorded = 'payloads/more/br-camara-rss/camara_eleicoes.retyped.xml'
     // The feed that was recorded is of another subject.
@@ -240,7 +240,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     )
   })
 
-  it('e-Cidadania: bills that the public is asked about', async () => {
+  it('e-Cidadania: bills with a public opinion poll', async () => {
     const list = 'https://www12.senado.leg.br/ecidadania/pesquisamateria'
     const page = 'payloads/br-ecidadania/consultas-listing-p1.html'
     const recorded = (await read(page)).toString('utf8')
@@ -281,7 +281,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
         'br:orgao:senado-federal',
       ]),
     )
-    // A bill without its ementa is in doubt alone.
+    // Only a bill without its ementa is doubted.
     const without = recorded.replace(/Concede anistia[^<]*/, '').replace(/\?p=(?:[2-9]|77)"/g, '?p=1"')
     const again = await collect(sourceNamed('br.ecidadania')!, serve({ [`${list}?p=1`]: { text: without } }))
     assert.deepEqual(

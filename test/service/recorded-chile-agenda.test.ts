@@ -70,7 +70,7 @@ describe("the agenda of Chile's Senado over recorded replies", { skip }, () => {
     )
   })
 
-  it('doubts one citation alone, and keeps a number that is no boletín as it is printed', async () => {
+  it('doubts only one citation, and keeps a number that is no boletín as printed', async () => {
     const citations = await readJson('payloads/cl-govmap/agenda/senado-commissions-citations.json')
     const [first] = citations.data
     const [broken, other] = first.CITACIONES

@@ -72,7 +72,7 @@ describe('LeyChile over recorded norms', { skip }, () => {
     assert.doesNotMatch(document!.text, /&#/)
   })
 
-  it('gives the text of every part, and says where a picture was', async () => {
+  it('returns the text of every part, and marks pictures', async () => {
     for (const [id, file] of [
       [1222281, 'bcn-ley-21808-1222281.xml.gz'],
       [1138479, 'bcn-ley-21180-1138479.xml'],
@@ -93,7 +93,7 @@ describe('LeyChile over recorded norms', { skip }, () => {
     }
   })
 
-  it('refuses a search that is not newest first', async () => {
+  it('rejects a search that is not newest first', async () => {
     const rows = ['13-MAR-2026', '14-MAR-2026'].map((day, at) => ({
       IDNORMA: at + 1,
       FECHA_PUBLICACION: day,
@@ -125,7 +125,7 @@ describe('LeyChile over recorded norms', { skip }, () => {
     assert.match(document!.text, /Santiago, 11 de octubre de 2019/)
   })
 
-  it('gives no text of a norm of which an element goes by another name', async () => {
+  it('returns no text of a norm with a renamed element', async () => {
     const raw = (await read(`${FOLDER}/bcn-ley-21180-1138479.xml`)).toString('utf8')
     for (const name of ['EstructurasFuncionales', 'EstructuraFuncional', 'Texto', 'Promulgacion', 'Anexo']) {
       const text = raw.replaceAll(new RegExp(`(</?)${name}(?=[\\s>/])`, 'g'), `$1${name}_nuevo`)
@@ -137,7 +137,7 @@ describe('LeyChile over recorded norms', { skip }, () => {
   })
 })
 
-describe('the Diario Oficial of Chile, as others put its pages together again', { skip }, () => {
+describe('the Diario Oficial of Chile, with pages rebuilt from other programs', { skip }, () => {
   const GAZETTE = 'payloads/more/cl-diario-oficial'
   const PAGE = 'https://www.diariooficial.interior.gob.cl/edicionelectronica/index.php'
   const whole = async (file: string) => {
@@ -178,16 +178,16 @@ describe('the Diario Oficial of Chile, as others put its pages together again', 
         ],
       ],
     )
-    // The title says what was printed, an extract.
+    // The title names the printed text, an extract.
     assert.ok(acts.some(({ title }: { title: string }) => title.startsWith('Extracto de resolucion exenta')))
-    // The numbers of its editions are those that LeyChile gives of the norms in them.
+    // The numbers of its editions are those of LeyChile for their norms.
     assert.deepEqual(editionName('Diario Oficial N° 44542'), {
       series: 'Diario Oficial N° #',
       number: 44_542,
     })
   })
 
-  it('tells a page of another day, a page without acts and a site that shows nothing any more', async () => {
+  it('distinguishes a page of another day, a page without acts and a site without content', async () => {
     const edition = { text: await whole('edicion_04-09-2026') }
     const none = { text: await whole('sin_publicaciones_19-09-2026') }
     const run = async (replies: Record<string, Recorded>, since: string) => {
@@ -223,7 +223,7 @@ describe('the Diario Oficial of Chile, as others put its pages together again', 
     assert.equal(outcome, 'unavailable')
   })
 
-  it('makes a law one record with that of LeyChile, which titles it', async () => {
+  it('merges a law with the record of LeyChile, which decides its title', async () => {
     const page = (await whole('edicion_04-09-2026'))
       .replaceAll('2026/09/04/44542', '2026/03/13/44399')
       .replace(/Extracto de resolucion[^<]*/, 'Ley número 21.808.- Crea un nuevo sistema de subsidio')
@@ -243,18 +243,18 @@ describe('the Diario Oficial of Chile, as others put its pages together again', 
     )
     const paths = laws[0].documents.map(({ url }: { url: string }) => new URL(url).pathname)
     assert.deepEqual(paths.sort(), ['/Consulta/obtxml', '/publicaciones/2026/03/13/44399/01/2865015.pdf'])
-    // Another act of that day stays by itself.
+    // Another act of that day stays separate.
     assert.equal(found.length, 2)
   })
 })
 
-describe('norms that the Diario Oficial and LeyChile both tell of', () => {
+describe('norms of both the Diario Oficial and LeyChile', () => {
   const norm = { type: 'Resolución', number: '227 EXENTA', exempt: true, day: '2026-03-20' }
   const joined = (more: object) => oneOfBothKeys({ ...norm, issuers: ['MINISTERIO DE PRUEBAS'], ...more })
   const oneOfBothKeys = (norm: Parameters<typeof oneOfBoth>[2]) =>
     [...oneOfBoth('cl:a:1', 'Título', norm)].flatMap((line) => (line.key ? [line.key] : []))
 
-  it('are told by type, number, day and issuer; a law by its number', () => {
+  it('are identified by type, number, day and issuer; a law by its number', () => {
     const key = 'cl:norma:2026-03-20:resolucion-exenta:227:ministerio-de-pruebas'
     assert.deepEqual(joined({}), [key])
     assert.deepEqual(joined({ number: '227', issuers: ['Ministerio de Pruebas'] }), [key])
@@ -264,7 +264,7 @@ describe('norms that the Diario Oficial and LeyChile both tell of', () => {
     assert.deepEqual(joined({ type: 'Ley', number: '21.808', exempt: false, issuers: [] }), ['cl:ley:21808'])
   })
 
-  it('are not joined where that does not tell them', () => {
+  it('are not merged if that is ambiguous', () => {
     assert.deepEqual(joined({ number: '227 BIS' }), [])
     assert.deepEqual(joined({ issuers: [] }), [])
     assert.deepEqual(joined({ issuers: ['MINISTERIO DE PRUEBAS', 'MINISTERIO DE EJEMPLOS'] }), [])

@@ -9,7 +9,7 @@ import { collect, told } from '../support/source-runs.ts'
 after(close)
 
 describe('the press of Chile over recorded feeds', { skip }, () => {
-  it('reads headlines, moments and addresses of the sections on politics and business', async () => {
+  it('reads headlines, times and addresses of the sections on politics and business', async () => {
     const { report, lines } = await collect(
       sourceNamed('cl.prensa')!,
       serve({

@@ -21,7 +21,7 @@ describe('sources of Chile over recorded replies', { skip }, () => {
       [`${ws}/senadores_vigentes.php`]: 'payloads/cl-govmap/identity/senado-real.xml',
       [deputies]: 'payloads/cl-govmap/identity/camara-real.xml',
     }
-    // A docket and roll calls were recorded of different bills: together they must be refused, and are read
+    // A docket and roll calls were recorded of different bills: together they must be rejected, and are read
     // once the docket has the number of the other.
     const withVotes = docket.replace('<votaciones></votaciones>', voted.trim())
     const run = (text: string, asked: string) =>
@@ -108,7 +108,7 @@ describe('sources of Chile over recorded replies', { skip }, () => {
     assert.equal((await rows(`/v1/bills/${listed.id}/updates`)).length, 12)
   })
 
-  it("Chile's Cámara: who signed a bill, by their numbers", async () => {
+  it("Chile's Cámara: the authors of a bill, by their numbers", async () => {
     const body = await read('payloads/cl-camara/proyecto_con_materias_10986_24.xml')
     const reply = { url: 'https://x/10986-24', status: 200, headers: {}, body, retrieved_at: NOW }
     const lines = [...billStub(readBill(reply))]

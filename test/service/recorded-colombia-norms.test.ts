@@ -129,7 +129,7 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     const { report, lines } = await collect({ ...sourceNamed('co.diario-oficial')!, discover }, replies)
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), { 'regulation-types': '1 named', regulations: '9' })
-    // A session ends, so no record says that it came from there.
+    // A session ends, so no record has it as its source.
     assert.ok(lines.every(({ source_url }) => source_url === DIARIO))
     const rows = await served(lines)
     const editions = await rows('/v1/regulations?country_code=CO&since=2026-09-01&order=asc')
@@ -150,7 +150,7 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     )
   })
 
-  it('Diario Oficial: the list of a search, and its form as it is sent back', async () => {
+  it('Diario Oficial: the list of a search, and its form as it is posted', async () => {
     const path = `${FOLDER}/ley-2466-1.retyped.html`
     const page = (await read(path)).toString('utf8')
     const asked: Request[] = []
@@ -186,7 +186,7 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     asked.length = 0
     assert.deepEqual((await run(page, '2025-06-26')).lines, [])
     assert.deepEqual(asked.length, 1)
-    // A search that answers with other days than were asked for is not believed.
+    // A search with other days than requested is rejected.
     const { report: strange, lines: none } = await run(page, '2025-06-01', '2025-06-20')
     assert.deepEqual([strange.outcome, none], ['failed', []])
     assert.match(strange.errors[0]!.detail, /^2025-06-25 in a search from 2025-06-01 to 2025-06-20/)

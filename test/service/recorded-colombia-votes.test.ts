@@ -38,14 +38,14 @@ describe('the sources of ballots of Colombia over recorded replies', { skip }, (
     const replies = await openData()
     const source = sourceNamed('co.senado-datos')!
     const since = '2026-09-01'
-    // A list that is refused, as one of empty days is, is told; the others are read.
+    // A rejected list, such as one of empty days, is reported; the others are read.
     const without = await collect(source, answering(replies.slice(0, -1)), { since })
     assert.deepEqual(
       without.report.errors.map(({ item, fate }) => [item, fate]),
       [['lista:votaciones:2026-05-25', 'unavailable']],
     )
     assert.equal(told(without.lines).votes, '5')
-    // The registers of bills cannot be had: the vote is told, its bill is not.
+    // The registers of bills are unavailable: the vote is stored without its bill.
     const alone = await collect(source, answering(replies), { since })
     assert.deepEqual(alone.report.errors, [])
     const { bills: none } = linesOf(alone.lines, 'roll-calls').at(-1)!
@@ -87,7 +87,7 @@ describe('the sources of ballots of Colombia over recorded replies', { skip }, (
       [avila.name, avila.party, avila.active, avila.position, avila.memberships],
       ['Ávila Martínez Ariel Fernando', 'Alianza Verde', true, 'Senador', []],
     )
-    // One who votes and is on the list no more is known by the ballots alone.
+    // A voter who is no longer on the list is only known by the ballots.
     const [baute] = await rows('/v1/actors?identifier=1293&active=false')
     assert.equal(baute.name, 'Gonzalo Dimas Baute Gonzalez')
     const [coalition] = await rows('/v1/parties?q=Cambio%20Radical')
@@ -104,7 +104,7 @@ describe('the sources of ballots of Colombia over recorded replies', { skip }, (
     )
   })
 
-  it('Senado: what cannot be read of one sitting of its open data costs no other', async () => {
+  it('Senado: an unreadable sitting of its open data affects no other', async () => {
     const replies = await openData((name, rows) => {
       if (name === 'votes') rows.push({ ...rows[0], project_id: 1, vote: null })
       if (name === 'assistances') rows.push({ ...rows[0], plenary_id: 1, senator: null })
@@ -164,7 +164,7 @@ describe('the sources of ballots of Colombia over recorded replies', { skip }, (
     })
     const [law, act] = linesOf(lines, 'roll-calls')
     assert.deepEqual((law!.bills as { bill_key?: string }[])[0]!.bill_key, 'co:senado:pdly:6100')
-    // An act of which the register of its years has none is named as it is printed.
+    // An act that the register of its years lacks is named as printed.
     assert.deepEqual(act!.bills, [{ code: '02 de 2017 Senado' }])
     assert.match(String(act!.motion), /^FAST TRACK - Ponencia para Segundo debate al Proyecto de Acto/)
     assert.deepEqual(

@@ -80,7 +80,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     const old = await readJson('payloads/co-camara/admin-ajax_get_proyectos_ley_page.json')
     const page = await readJson('payloads/more/co-camara-proyectos/ajax_page1_2026-09-28.trimmed.json')
     const items = [...old.data.items, ...page.data.items]
-    // Rows were left out of both pages, and their totals kept: a list that is not whole is not believed.
+    // Rows were left out of both pages, and their totals kept: an incomplete list is rejected.
     const cut = await collect(
       source,
       answering([
@@ -101,7 +101,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
       ),
       { committee: 4, second_chamber: 2, withdrawn: 1 },
     )
-    // Two bills carry a number of each chamber.
+    // Two bills have a number of each chamber.
     assert.equal(lines.filter(({ same }) => same).length, 2)
     const rows = await served(lines)
     const [viera] = await rows('/v1/bills?identifier=ley-maruja-viera')
@@ -127,7 +127,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
       'ley-maruja-viera',
     ])
     assert.equal(viera.external_link, 'https://www.camara.gov.co/ley-maruja-viera/')
-    // Two bills of one name, of which one was withdrawn, are told apart by their pages.
+    // Two bills of one name, one of them withdrawn, are distinguished by their pages.
     const [withdrawn] = await rows('/v1/bills?identifier=tarifa-especial-para-entidades-religiosas')
     const [live] = await rows('/v1/bills?identifier=tarifa-especial-para-entidades-religiosas-2')
     assert.deepEqual(
@@ -144,7 +144,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     })
   })
 
-  it('reads one bill at a time: what cannot be read costs no other', async () => {
+  it('reads one bill at a time: an unreadable one affects no other', async () => {
     const { data } = await readJson('payloads/co-camara/admin-ajax_get_proyectos_ley_page.json')
     const [first, second, ...others] = data.items
     const items = [{ ...first, titulo: null }, { ...second, autores_pack: '7||Ana Ruiz' }, ...others]
@@ -170,7 +170,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     )
     const whole = replies.map(([request], i): [Request, unknown] => [
       request,
-      // One that is cut is told, and the others are read all the same.
+      // A truncated one is reported, and the others are read.
       i === 2 ? odd : i === 0 ? { ...recorded, total_results: 700 } : none,
     ])
     const since = '2026-11-01'
@@ -182,7 +182,7 @@ describe('the registers of bills of Colombia over recorded replies', { skip }, (
     )
   })
 
-  it('makes one bill of those of both chambers, by its two numbers', async () => {
+  it('merges the bills of both chambers, by their two numbers', async () => {
     const page = await readJson('payloads/more/co-camara-proyectos/ajax_page1_2026-09-28.trimmed.json')
     const [item] = page.data.items.filter((each: { nro_senado: string | null }) => each.nro_senado)
     const camara = { success: true, data: { items: [item], total: 1, total_pages: 1 } }

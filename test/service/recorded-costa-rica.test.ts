@@ -59,7 +59,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
         ['2026-05-26', 'ARCHIVO', 'filed'],
       ],
     )
-    // A docket of another number under this one is not taken for it.
+    // A docket of another number under this one is rejected.
     async function* another() {
       yield { id: 'expediente:25601', requests: { docket: { url: URL_OF_FORM } } } satisfies Item
     }
@@ -67,7 +67,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     assert.equal(other.report.items.rejected, 1)
   })
 
-  it('SIL: the words of 119 steps that others read, put into a docket', async () => {
+  it('SIL: the words of 119 steps from another program, in one docket', async () => {
     const rows = parse(await read('payloads/cr-sil/tramitacion.head120.csv'), { columns: true }) as {
       proyecto_id: string
       organo: string
@@ -76,7 +76,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     const page = (await read('payloads/more/cr-sil-detail/expediente_25600_detail.html')).toString('utf8')
     const replies: Record<string, { text: string }> = {}
     for (const [id, steps] of Map.groupBy(rows, ({ proyecto_id }) => proyecto_id)) {
-      // Theirs are the newest first, the page has them the other way.
+      // Theirs are newest first, the page has the reverse order.
       const cells = steps.toReversed().map(({ organo, tipo_tramite }) => {
         return `<tr><td>${organo}</td><td></td><td></td><td>${tipo_tramite}</td></tr>`
       })
@@ -110,7 +110,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     )
   })
 
-  it('SIL: a docket that goes on over pages, and a step of words that were not seen', async () => {
+  it('SIL: a docket over several pages, and a step with unknown words', async () => {
     const page = (await read('payloads/more/cr-sil-detail/expediente_25600_detail.html')).toString('utf8')
     const link = (grid: string, to: number) =>
       `<tr><td colspan="4"><a href="javascript:__doPostBack('x$${grid}','Page$${to}')">${to}</a></td></tr>`
@@ -138,7 +138,7 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
       docket: signed('grvProponentes', 2),
       'signers-2': signed('grvProponentes', 1).replaceAll('BRITTON GONZALEZ', 'OTRA FIRMANTE'),
     })
-    // Five stand on both.
+    // Five are on both.
     assert.equal(both.bill.authors.length, 7)
     const first = await parsed({ docket: signed('grvTramite', 2) })
     assert.deepEqual([first.bill.stage, first.bill.status], ['unknown', null])
@@ -151,8 +151,8 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     )
   })
 
-  // What another program read off the site that was there before; the markup is that of the site now.
-  it('SCIJ: norms by what others read of them', async () => {
+  // Data that another program read from the previous site, in the markup of the current site.
+  it('SCIJ: norms, based on another program', async () => {
     const at = 'https://sinalevi.go.cr/ResultadosNormativa'
     const posted = (path: string, fields: Record<string, string>) => ({
       ...{ method: 'POST' as const, url: `${at}/${path}` },
@@ -219,14 +219,14 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
 })
 
 describe('numbers of norms in the SCIJ', () => {
-  it('are each in one part of a window that is cut, and go on to the newest', () => {
+  it('are each in one part of a split window, up to the newest', () => {
     const later = { wasSeen: () => false }
     const parts = windowParts(sourceNamed('cr.scij')!, { since: null, until: null }, '2026-11-20')
     const ranges = parts.map((part, i) => numbersIn({ ...part, ...(i ? { later } : {}) }, '2025-08-08'))
     assert.equal(ranges[0]!.last, null)
     for (const [i, { last }] of ranges.entries()) if (i) assert.equal(last, ranges[i - 1]!.first - 1)
     assert.equal(ranges.at(-1)!.first, 105_000)
-    // A window that is asked for by itself is not empty, though no number of its days is known.
+    // A requested window is not empty, though no number of its days is known.
     const asked = numbersIn({ since: '2026-09-01', until: '2026-09-30' }, '2025-08-08')
     assert.deepEqual(asked, { first: 107_000, last: null })
     assert.deepEqual(numbersIn({ since: '1990-01-01', until: '1998-12-08' }, '2025-08-08'), {

@@ -11,7 +11,7 @@ import { collect, countBy, dangling, linesOf, shareOf, told } from '../support/s
 
 after(close)
 
-/** The site, but for one request. */
+/** The site, except for one request. */
 async function butFor(url: string, value: unknown): Promise<Get> {
   const get = await dominican()
   return async (request) => {
@@ -23,7 +23,7 @@ async function butFor(url: string, value: unknown): Promise<Get> {
 describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () => {
   const sil = sourceNamed('do.camara-sil')!
 
-  it('refuses lists that are not whole: two bills of three, ten ballots of twelve', async () => {
+  it('rejects incomplete lists: two bills of three, ten ballots of twelve', async () => {
     const bills = await readJson('payloads/do-sil/iniciativa_getIniciativas.page1.json')
     const page = DOMINICAN_PAGE
     const next = await butFor(page.replace('page=1', 'page=2'), { ...bills, page: 2, results: [] })
@@ -39,7 +39,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
     assert.match(report.errors[0]!.detail, /10 rows of 12/)
   })
 
-  it('gives bills, steps, sessions, roll calls, ballots and attendance', async () => {
+  it('reads bills, steps, sessions, roll calls, ballots and attendance', async () => {
     const { report, lines } = await collect(sil, await dominican())
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), {
@@ -86,7 +86,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
     )
   })
 
-  it('goes on where a list of one bill, the votes of one session and attendance cannot be had', async () => {
+  it('continues if a list of one bill, the votes of one session and attendance are unavailable', async () => {
     const get = await dominican()
     const down =
       /iniciativa\/comisiones\?page=1&id=159679|sesion\/votaciones\?page=1&id=134544|asistencia\/sesion/
@@ -105,7 +105,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
     assert.deepEqual(told(lines).schedules, '2')
   })
 
-  it('reads one bill, one session and one vote at a time: what cannot be read costs no other', async () => {
+  it('reads one bill, one session and one vote at a time: an unreadable one affects no other', async () => {
     const api = 'https://www.diputadosrd.gob.do/sil/api'
     const get = await dominican()
     const asked = async (path: string) => {
@@ -151,7 +151,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
     )
   })
 
-  it('tells who voted how, and the bill that it was on', async () => {
+  it('reads the ballots, and the bill of the vote', async () => {
     const { lines } = await collect(sil, await dominican())
     const votes = linesOf(lines, 'votes').filter(({ key }) => key.startsWith('do:sil:votacion:22379:'))
     assert.deepEqual(
@@ -179,8 +179,8 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
   })
 })
 
-describe('the norms of the Consultoría Jurídica, as others list them', { skip }, () => {
-  it('gives numbers, and no day that a number contradicts', async () => {
+describe('the norms of the Consultoría Jurídica, listed by another program', { skip }, () => {
+  it('have numbers, and no day that a number contradicts', async () => {
     const { documentos } = await readJson(
       'payloads/more/do-consultoria/consultoria_inventario_2026.trimmed.json',
     )

@@ -30,7 +30,7 @@ describe('the sources of Ecuador over recorded replies', { skip }, () => {
     const speeches = linesOf(lines, 'interventions')
     assert.equal(speeches.length, 205)
     assert.equal(speeches.filter((line) => line.text).length, 164)
-    // Part of a longer name, without its accent or with a slip, but of nobody else's.
+    // Part of a longer name, without its accent or with an error, but of no other person.
     const linked = new Map(speeches.map((line) => [line.actor_name, line.actor_key]))
     const names = new Map(linesOf(lines, 'actors').map((line) => [line.key, line.name]))
     const whole = (name: string) => names.get(String(linked.get(name)))
@@ -99,11 +99,11 @@ describe('the sources of Ecuador over recorded replies', { skip }, () => {
     )
     const { yes, no, abstain, other, absent } = call.totals
     assert.deepEqual([yes, no, abstain, other, absent], [75, 41, 14, 0, null])
-    // Of 130 ballots 23 are at hand.
+    // 23 of 130 ballots are available.
     assert.deepEqual([call.reconciles, before.totals.yes, before.totals.no], [false, 66, 40])
   })
 
-  it('eCurul: what cannot be read of one roll call or member costs no other', async () => {
+  it('eCurul: an unreadable roll call or member affects no other', async () => {
     const [before, call] = await readJson(recorded)
     const odd = [
       { ...before, proposalType: null, theme: null },

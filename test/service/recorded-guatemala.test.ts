@@ -45,13 +45,13 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
     assert.equal(keys.size, 234929, 'no two ballots share a key')
     assert.ok(unlinked.has('Villagrán Antón Andrea Beatriz'), "the data set's wrong id for her is ignored")
     assert.equal(unlinked.size, 97)
-    // The data set has no word on where a bill lies, and says so.
+    // The data set has no stages of bills, which the source declares.
     assert.deepEqual(unknown, { links: 1883, positions: 0, stages: 500 })
     assert.deepEqual(sourceNamed('gt.congreso-votaciones')!.without, { bills: ['stage'] })
     const rows = await served(kept)
     const calls = await rows('/v1/roll-calls?country_code=GT')
     assert.equal(calls.length, 5)
-    // The last of them, and a ballot each way, as the replies have them.
+    // The last of them, and one ballot of each kind, as in the replies.
     const [minutes] = calls.filter(({ motion }: { motion: string }) =>
       /ACTA DE LA SESIÓN ANTERIOR/.test(motion),
     )
@@ -82,7 +82,7 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
     }
   })
 
-  it('Guatemala: bills and deputies as the data set has them, and one that is odd', async () => {
+  it('Guatemala: bills and deputies of the data set, and an odd one', async () => {
     const { lines } = await collect(sourceNamed('gt.congreso-votaciones')!, await guatemala(1))
     const bill = (number: string) =>
       linesOf(lines, 'bills').find(({ code }) => code === `Iniciativa ${number}`)!
@@ -103,7 +103,7 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
     )
     const party = linesOf(lines, 'parties').find(({ key }) => key === 'gt:bloque:34')!
     assert.deepEqual([party.name, party.acronym, party.color], ['Bienestar Nacional', 'BIEN', '#b8950a'])
-    // A bill without its title, and a deputy of whom two rows differ, are doubted alone.
+    // Only a bill without its title, and a deputy with two different rows, are doubted.
     const get = await guatemala(1)
     const bent: Get = async (request) => {
       const reply = await get(request)
@@ -122,7 +122,7 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
     assert.equal(linesOf(odd.lines, 'votes').length, linesOf(lines, 'votes').length)
   })
 
-  it('Guatemala: the files of two decrees begin with the number that a decree goes by', async () => {
+  it('Guatemala: the files of two decrees begin with the number of the decree', async () => {
     const folder = 'payloads/more/gt-congreso-pdf'
     const begins = async (file: string) => {
       const body = await read(`${folder}/${file}`)

@@ -99,7 +99,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     assert.match(accord!.text!, /Carlos Gabriel Lerma Cotera\.- Rúbrica\.$/)
   })
 
-  it('Diario Oficial: eight notes as others read them, three of which open a consultation', async () => {
+  it('Diario Oficial: eight notes from another program, three of which open a consultation', async () => {
     const folder = `${more}/mx-dof-derived`
     const names = (await list(folder)).filter((name) => name.endsWith('.json')).sort()
     const notes = await Promise.all(names.map((name) => readJson(`${folder}/${name}`)))
@@ -146,7 +146,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     )
   })
 
-  it('Diario Oficial: an edition that comes empty is doubted, after those that do not', async () => {
+  it('Diario Oficial: an empty edition is doubted, after the others', async () => {
     const replies = serve({
       [`${sidof}/diarios/porFecha/10-08-2026`]: {
         value: { messageCode: 200, Matutina: [{ codDiario: 1 }], Vespertina: null, Extraordinaria: null },
@@ -160,7 +160,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     assert.match(JSON.stringify(report.errors), /obtenerNotasPorDiario\/1: an edition without a note/)
   })
 
-  it('Diario Oficial: an odd row is doubted alone, and a page of no note is not waited for', async () => {
+  it('Diario Oficial: only an odd row is doubted, and a page without notes is not waited for', async () => {
     const { Notas, ...edition } = await readJson(`${sent}/notas_obtenerNotasPorDiario_329025.json`)
     const [energy, codex, health, bank, picture] = Notas
     const rows = [
@@ -193,7 +193,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     assert.equal(report.items.rejected, 3)
   })
 
-  it('Diario Oficial: the kinds of all titles that were recorded', async () => {
+  it('Diario Oficial: the kinds of all recorded titles', async () => {
     const { NotasMatutinas } = await readJson(`${sent}/notas_2026-07-15.values.json`)
     const day = (await read(`${more}/mx-dof-index/index_111_2026-08-07.html`)).toString('utf8')
     const index = [...day.matchAll(/class="enlaces">\s*([^<]+?)\s*<\/a>/g)].map(([, title]) => title!)
@@ -238,7 +238,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
       ' (última reforma: DOF 10/04/2026)',
       `${site}/pdf/CPEUM.pdf`,
     ])
-    // Two laws of one name are told apart by their pages.
+    // Two laws of one name are distinguished by their pages.
     assert.deepEqual((await about('lamn')).slice(0, 4), [
       'LEY de Amnistía',
       null,
@@ -270,7 +270,7 @@ describe("the sources of Mexico's norms over recorded replies", { skip }, () => 
     )
   })
 
-  it('LeyesBiblio: a row without its day or its page is doubted alone, and any PDF does', async () => {
+  it('LeyesBiblio: only a row without its day or its page is doubted, and any PDF is accepted', async () => {
     const index = (await read(`${more}/mx-leyesbiblio/diputados-index.html.gz`)).toString('latin1')
     const text = index
       .replace('href="ref/lamn.htm"', 'href="lamn.htm"')

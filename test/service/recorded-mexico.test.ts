@@ -28,10 +28,10 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
       { id: '298', day: '2026-09-22' },
       { id: '297', day: '2026-09-14' },
     ])
-    // A remark of whoever retyped it quotes the accents that are doubted.
+    // A remark of the typist quotes the doubtful accents.
     const list = (await read(`${folder}/sitl_list_2_1.retyped.html`)).toString('utf8')
     const names = list.replace(/<!--.*?-->/s, '')
-    // The names of the second group were not recorded: four who are made up stand for them.
+    // The names of the second group were not recorded: four made-up ones replace them.
     const absent = names
       .replace(/<tr height="35" bgcolor="#dee2e6">.*?<\/tr>/s, (row) => row + row.replace('=368&', '=1&'))
       .replaceAll('En contra<', 'Ausente<')
@@ -123,7 +123,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
         ['2025-04-23', 'floor', 'diputados'],
         ['2025-02-06', 'committee', null],
         ['2024-09-18', 'filed', null],
-        // When it was sent to the commission is not printed.
+        // The day of the referral to the commission is not printed.
         [null, 'committee', null],
       ],
     )
@@ -145,7 +145,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     )
   })
 
-  it('Gaceta Parlamentaria: lines as other bills have them, and one that cannot be read', async () => {
+  it('Gaceta Parlamentaria: other formats of lines, and an unreadable one', async () => {
     const folder = `${more}/mx-gaceta-parlamentaria`
     const listed = (await read(`${folder}/gp66_iniciativas_mix.retyped.html`)).toString('utf8')
     const group = 'y suscrita por integrantes de su grupo'
@@ -185,7 +185,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
           ['mx:diputados:comision-de-radio-cine-y-television'],
         ],
         ['mx:gaceta:66:20240924-I:Iniciativa1', '66/3', 'committee', [finance]],
-        // Of words that were never seen, nothing is known.
+        // Unknown words give no stage.
         ['mx:gaceta:66:20240924:Minuta1', '66/5', 'unknown', []],
         ['mx:gaceta:66:20260902-II-1-1:Iniciativa4', null, 'filed', []],
         ['mx:gaceta:66:20260901-II:Iniciativa4', '66/7224', 'committee', [finance]],
@@ -195,7 +195,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     assert.deepEqual(linesOf(lines, 'bills')[2]!.authors, [{ actor_key: null, name, role: null }])
   })
 
-  it('SITL: a group without members needs no names, and an odd list hides no other', async () => {
+  it('SITL: a group without members needs no names, and an odd list affects no other', async () => {
     const site = 'https://sitl.diputados.gob.mx/LXVI_leg'
     const folder = `${more}/mx-sitl-votes`
     const counts = (await read(`${folder}/sitl_est_2.retyped.html`)).toString('utf8')
@@ -221,7 +221,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
     const { report } = await collect(sourceNamed('mx.sitl')!, replies)
     const told = JSON.stringify(report.errors)
     assert.match(told, /pert=12: no list of roll calls/)
-    // Those of the older period are asked for, and do not tell who is in office.
+    // Those of the older period are requested, and do not show who is in office.
     assert.match(told, /votacion:306/)
     assert.doesNotMatch(told, /diputados:/)
   })

@@ -27,7 +27,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
     )
     const pineda = linesOf(lines, 'actors').find(({ key }) => key === 'pa:asamblea:dip:68')!
     assert.deepEqual([pineda.name, pineda.district], ['RAUL PINEDA', 'Panamá, 8-2'])
-    // A seat that nobody has is left out, and who has no party printed is not.
+    // A vacant seat is left out, but a person without a printed party is not.
     const [salazar, jackson] = page.data.slice(1)
     salazar.Partido = ' '
     jackson.Persona = null
@@ -54,7 +54,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
     )
   })
 
-  it('Legispan: five norms, put back into the list that their reader describes', async () => {
+  it('Legispan: five norms, in a list rebuilt from the description of their reader', async () => {
     const folder = 'payloads/more/pa-legispan-derived'
     const files = (await list(folder)).filter((file) => file.endsWith('.json'))
     const kept = await Promise.all(files.map((file) => readJson(`${folder}/${file}`)))
@@ -97,7 +97,7 @@ describe('the deputies and the norms of Panama over recorded replies', { skip },
     )
     // The day in the name of the file is the one that the edition prints.
     for (const norm of kept) assert.match(norm.text.slice(0, 100), /Gaceta Oficial Digital, \p{L}+ \d{2} de/u)
-    // A norm without its title is doubted alone.
+    // Only a norm without its title is doubted.
     const odd = [{ original: { ...data[0]!.original, title: '' } }, ...data.slice(1)]
     const bent = await collect(
       sourceNamed('pa.legispan')!,

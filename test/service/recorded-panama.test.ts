@@ -82,7 +82,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     assert.deepEqual([who.position, who.district, who.active], ['Diputado(a) suplente', '2-3', true])
   })
 
-  it('attendance: those present of two sessions; a report of a number alone gives none', async () => {
+  it('attendance: the members present in two sessions; a report with only a number has none', async () => {
     const { report, lines } = await finding(1022, 1929, 698)
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), {
@@ -93,11 +93,11 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     })
     const [call] = linesOf(lines, 'roll-calls')
     assert.deepEqual([call!.kind, call!.vote_date, call!.totals], ['attendance', '2023-01-19', undefined])
-    // They were of the term before: whether they are in office now is told elsewhere.
+    // They were of the previous term: another source shows whether they are in office now.
     assert.ok(linesOf(lines, 'actors').every(({ active }) => active === false))
   })
 
-  it('votes: a voting that was not opened, and people of whom less is told', async () => {
+  it('votes: a voting that was not opened, and people with fewer details', async () => {
     const recorded = await readJson('payloads/pa-votes/report_3110.json')
     const [first, second] = recorded.report.plenarySession.votings
     first.startAt = null
@@ -122,7 +122,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     )
   })
 
-  it('votes: a report that cannot be read hides no other', async () => {
+  it('votes: an unreadable report affects no other', async () => {
     const replies = serve({
       [reportAt(2858)]: { value: { result: 'Error' } },
       [reportAt(3101)]: 'payloads/pa-votes/report_3101.json',
@@ -136,7 +136,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     assert.match(JSON.stringify(report.errors), /"item":"informe:2858"/)
   })
 
-  it('a number without a report is no report, and one that is refused is none either', async () => {
+  it('a number without a report, or with a refused one, gives no report', async () => {
     const replies = serve({ [reportAt(698)]: { value: { result: 'Error', error: 'invalidSession' } } })
     const reply = await replies({ url: reportAt(698) })
     const parsing = () =>
@@ -144,7 +144,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     assert.throws(parsing, Doubt)
   })
 
-  it('segLegis: 85 bills that others read, put back into the list', async () => {
+  it('segLegis: 85 bills from another program, in a rebuilt list', async () => {
     const { datos } = await readJson('payloads/more/pa-seglegis-derived/datos.by-stage.json')
     const rows = datos.map((row: Record<string, string>) => {
       const cells = [
@@ -176,7 +176,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
         ...{ archived: 8, rejected: 8, withdrawn: 8, unknown: 5 },
       },
     )
-    // Unknown are those that are suspended: where they lie is not said.
+    // Suspended ones have an unknown stage.
     assert.deepEqual(
       countBy(
         bills.filter(({ stage }) => stage === 'unknown'),
@@ -201,7 +201,7 @@ describe('the sources of Panama over recorded replies', { skip }, () => {
     const [voted] = linesOf((await finding(3101)).lines, 'roll-calls')
     const same = lines.flatMap((line) => (line.same ? [line.same as unknown as string[]] : []))
     assert.ok(same.some(([file, bill]) => file === months.key && bill === voted!.bill_key))
-    // A row that lacks a cell is doubted alone, and the pager is no row.
+    // Only a row without a cell is doubted, and the pager is no row.
     const pager = '<tr><td colspan="9"><table><tr><td>1</td></tr></table></td></tr>'
     const text = page.text.replace('<td></td>', '').replace('</table>', `${pager}</table>`)
     const odd = await collect(source, serve({ [url]: { text } }))

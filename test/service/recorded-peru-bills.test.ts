@@ -1,4 +1,4 @@
-// The register of bills of Peru's Congreso over recorded replies, and over what they may be another day.
+// The register of bills of Peru's Congreso over recorded replies, and over possible other ones.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
@@ -11,7 +11,7 @@ import { collect, linesOf, shareOf, told } from '../support/source-runs.ts'
 after(close)
 
 describe('the register of bills of Peru over recorded replies', { skip }, () => {
-  it('SPLEY: bills of both chambers and of the old Congreso, with who signed them', async () => {
+  it('SPLEY: bills of both chambers and of the old Congreso, with their authors', async () => {
     const { report, lines } = await collect(sourceNamed('pe.spley')!, await peruvianBills())
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), { commissions: '3', parties: '2 named', bills: '6' })
@@ -55,7 +55,7 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
     )
   })
 
-  it('SPLEY: a list that is not whole, or that the site refuses, is not believed', async () => {
+  it('SPLEY: an incomplete or refused list is rejected', async () => {
     const filters = await readJson('payloads/more/pe-spley-catalog/filtros_2021_C.trimmed.json')
     const url =
       'https://api.congreso.gob.pe/spley-portal-service/periodo-parlamentario/2026/filtros?codTipoParl=S'
@@ -76,7 +76,7 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
     assert.deepEqual((await run(refused, refused)).report.outcome, 'failed')
   })
 
-  it('SPLEY: a bill that cannot be read costs no other, and a list of both may be empty', async () => {
+  it('SPLEY: an unreadable bill affects no other, and a list of both can be empty', async () => {
     const get = await peruvianBills()
     const spoilt = async (change: (bills: Record<string, unknown>[]) => void) => {
       const page = async (at: number, list: 'S' | 'D' | 'C') => {
@@ -119,7 +119,7 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
     assert.deepEqual([senado!.chamber, senado!.filing_date], ['senado', null])
   })
 
-  it('SPLEY: a total of none over rows ends no list', async () => {
+  it('SPLEY: a total of zero with rows does not end a list', async () => {
     const { proyectos } = (await readJson('payloads/pe-spley/lista-con-filtro.2026.S.json')).data
     const page = (some: object[], rowsTotal = 0) => {
       const rows = some.map((row) => ({ ...row, rowsTotal }))

@@ -56,7 +56,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     assert.deepEqual(told(lines), {
       'regulation-types': '5 named',
       entities: '17 named',
-      // Acts of universities stand under a heading for all of them.
+      // Acts of universities are under a common heading.
       regulations: '32, entity_key unknown in 4',
       documents: '32',
     })
@@ -103,14 +103,14 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     )
     const link = 'https://busquedas.elperuano.pe/dispositivo/NL/2540907-1'
     assert.deepEqual([ministerial.external_link, ministerial.documents[0].url], [link, link])
-    // The acts of another day are no answer.
+    // Acts of another day are rejected.
     const asked = { since: '2026-08-06', until: '2026-08-06' }
     const other = await collect(source, await peruvianDay(asked.since), asked)
     assert.deepEqual([other.report.outcome, other.lines], ['failed', []])
     assert.match(other.report.errors[0]!.detail, /acts of another day than 2026-08-06/)
   })
 
-  it('El Peruano: a day of which a page is not found is told, and the days beside it are read', async () => {
+  it('El Peruano: a day with a missing page is reported, and the other days are read', async () => {
     const source = sourceNamed('pe.elperuano-diario')!
     const get = await peruvianDay()
     const some: Get = async (request) => {
@@ -128,7 +128,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     assert.equal(linesOf(lines, 'regulations').length, 32)
   })
 
-  it('votes: who voted how in the Senado, names cut off and all', async () => {
+  it('votes: ballots of the Senado, with truncated names', async () => {
     const { report, lines } = await collect(sourceNamed('pe.votaciones')!, await peruvianVotes())
     assert.deepEqual(report.errors, [])
     // Two lists of members, eight files: a picture is none.

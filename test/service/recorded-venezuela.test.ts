@@ -35,7 +35,7 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
     assert.deepEqual([old.publication_date, old.rtype_name], ['2012-01-23', 'Gaceta extraordinaria'])
   })
 
-  it('Gaceta Oficial: a row that tells of no edition, or of one in two ways, hides no other', async () => {
+  it('Gaceta Oficial: a row without an edition, or with a contradictory one, affects no other', async () => {
     const path = 'payloads/more/ve-gaceta/filtro-avanzado.trimmed.html'
     const text = (await read(path)).toString('utf8')
     const bent = text.replace('43.302', '43.302-A').replace('16/01/2026', '').replace('43.295', '43.294')
@@ -77,7 +77,7 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
     )
   })
 
-  it('Gaceta Oficial: the acts of an edition, in the markup that others wrote down', async () => {
+  it('Gaceta Oficial: the acts of an edition, in markup from another program', async () => {
     const url = `${SITE}/50001`
     const page = (await read('payloads/more/ve-gaceta/gacetas_50001.SYNTHETIC.html')).toString('utf8')
     const source = sourceNamed('ve.gaceta')!
@@ -101,8 +101,8 @@ describe('the sources of Venezuela over recorded replies', { skip }, () => {
   })
 })
 
-describe('the laws of Venezuela, as others read them', { skip }, () => {
-  it('five laws, put on cards as their readers describe these', async () => {
+describe('the laws of Venezuela, from other programs', { skip }, () => {
+  it('five laws, on cards rebuilt from the description of their readers', async () => {
     const folder = 'payloads/more/ve-asamblea-leyes-derived'
     const laws = await Promise.all(
       (await list(folder)).filter(isJson).map((file) => readJson(`${folder}/${file}`)),
@@ -143,7 +143,7 @@ describe('the laws of Venezuela, as others read them', { skip }, () => {
     ])
     const files = linesOf(lines, 'regulations').flatMap(({ documents }) => documents as { url: string }[])
     assert.deepEqual(files.map(({ url }) => url).toSorted(), laws.map(({ pdf_url }) => pdf_url).toSorted())
-    // A card without its day is doubted alone, and a list that is odd hides neither laws nor news.
+    // Only a card without its day is doubted, and an odd list hides neither laws nor news.
     const odd = await collect(
       sourceNamed('ve.asamblea')!,
       serve({

@@ -1,4 +1,4 @@
-// Ecuador's Registro Oficial over summaries as others describe them; no reply of it was recorded.
+// Ecuador's Registro Oficial over summaries described by others; no reply was recorded.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
@@ -15,7 +15,7 @@ function feedOf(...lines: string[]): string {
 <encoded><![CDATA[${summary}]]></encoded></item></channel></rss>`
 }
 
-it('the Registro Oficial: a line that is no act is told, and no heading counts below it', async () => {
+it('the Registro Oficial: a line that is no act is reported, and no heading applies below it', async () => {
   const text = feedOf(
     'FUNCIÓN EJECUTIVA',
     'ACUERDOS:',

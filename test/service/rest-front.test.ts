@@ -1,4 +1,4 @@
-// The edges of the REST face: bodies that are none, former routes, published files, pages.
+// The edges of the REST face: empty bodies, former routes, published files, pages.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { PROBLEMS } from '#model/problem.ts'
@@ -10,7 +10,7 @@ useSmallWorldWithClock()
 const get = (path: string, headers?: Record<string, string>) => service.get(path, headers)
 
 describe('a body', () => {
-  it('that is none may have a type: clients send it with every call', async () => {
+  it('that is empty can have a type: clients send it with every call', async () => {
     const email = 'ana@example.org'
     await service.app.context.accounts.create({ email, password: 'una frase larga' })
     const key = await service.key({ email })
@@ -25,7 +25,7 @@ describe('a body', () => {
       }
   })
 
-  it('that is not JSON is refused where one is read', async () => {
+  it('that is not JSON is rejected if one is read', async () => {
     const headers = { ...admin, 'content-type': 'text/plain' }
     const reply = await service.call('POST', '/admin/keys', { headers, body: 'name=x' })
     assertProblem(reply, 'INVALID_PARAM', 400)
@@ -33,7 +33,7 @@ describe('a body', () => {
     assertProblem(await service.call('POST', '/admin/keys', { headers: admin }), 'INVALID_PARAM', 400)
   })
 
-  it('is refused in our words, not in those of a library', async () => {
+  it('is rejected with our message, not with that of a library', async () => {
     for (const body of [
       { name: '' },
       { name: 'x', rate_per_minute: 0 },
@@ -50,7 +50,7 @@ describe('a body', () => {
 describe('a former route', () => {
   const link = async (path: string) => String((await get(path)).headers.link)
 
-  it('names a successor that gives the same: the country and the query stay', async () => {
+  it('names a successor with the same answer: the country and the query stay', async () => {
     assert.equal(
       await link('/v1/countries/CO/bills?limit=2&stage=filed'),
       '</v1/bills?country_code=CO&limit=2&stage=filed>; rel="successor-version"',
@@ -63,7 +63,7 @@ describe('a former route', () => {
     assert.deepEqual((await get(successor!)).body, (await get('/v1/countries/CL/bills?limit=1')).body)
   })
 
-  it('and a deprecated parameter say so', async () => {
+  it('and a deprecated parameter are marked in headers', async () => {
     assert.match(String((await get('/v1/bills?country_id=170')).headers.deprecation), /^@\d+$/)
     assert.equal((await get('/v1/bills?country_code=CO')).headers.deprecation, undefined)
   })
@@ -72,7 +72,7 @@ describe('a former route', () => {
 describe('a parameter', () => {
   const detail = async (query: string) => (await get(`/v1/bills?${query}`)).body.detail as string
 
-  it('is suggested by the name that other services have for it, and never a deprecated one', async () => {
+  it('is suggested for its name in other services, but never a deprecated one', async () => {
     for (const [name, meant] of [
       ['country', 'country_code'],
       ['countries', 'country_code'],
@@ -83,14 +83,14 @@ describe('a parameter', () => {
       assert.match(await detail(`${name}=1`), new RegExp(`did you mean ${meant}\\?`))
   })
 
-  it('country_code takes small letters, and names the value that is wrong', async () => {
+  it('country_code accepts lower case, and its error names the wrong value', async () => {
     assert.deepEqual((await get('/v1/bills?country_code=co,CO,cl')).body.meta.applied.countries, ['CO', 'CL'])
     assert.match(await detail('country_code=CO,XX'), /"XX" is not among CO, CL/)
     assert.equal((await get('/v1/health/co', {})).body.country_code, 'CO')
     assert.equal((await get('/v1/countries/co/bills')).status, 200)
   })
 
-  it('with a plus sign that became a space is told how to write it', async () => {
+  it('with a plus sign that became a space gets a hint on encoding', async () => {
     assert.match(await detail('since=2026-01-01T00:00:00+05:00'), /write %2B for \+/)
   })
 })
@@ -115,7 +115,7 @@ describe('a published file', () => {
 })
 
 describe('a page', () => {
-  it('stands at the type of every problem', async () => {
+  it('exists at the type of every problem', async () => {
     const { type } = (await get('/v1/bills?contry=CO')).body
     assert.equal(type, `${BASE_URL}/docs/errors/INVALID_PARAM`)
     for (const [code, { about }] of Object.entries(PROBLEMS)) {
@@ -127,7 +127,7 @@ describe('a page', () => {
     assertProblem(await get('/docs/errors/NO_SUCH_CODE', {}), 'NOT_FOUND', 404)
   })
 
-  it('is what a browser gets at /, and a program the state', async () => {
+  it('is sent to a browser at /, and the state to a program', async () => {
     const browser = await get('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     assert.deepEqual([browser.status, browser.headers.location], [302, '/es'])
     assert.match(String(browser.headers.vary), /Accept/)
@@ -140,7 +140,7 @@ describe('a page', () => {
     }
   })
 
-  it('is reached with a slash at its end, too', async () => {
+  it('is found with a slash at its end, too', async () => {
     for (const path of ['/docs/', '/redoc/', '/v1/countries/'])
       assert.equal((await get(path, {})).status, 200, path)
   })

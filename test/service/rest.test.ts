@@ -1,4 +1,4 @@
-// REST through the front door: what each route answers over a small world.
+// REST end to end: the answers of each route over a small world.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { WORLD } from '../fixtures/world.ts'
@@ -34,7 +34,7 @@ test('bills come newest first, undated ones last', async () => {
   })
 })
 
-test('a bill carries its whole record', async () => {
+test('a bill has its whole record', async () => {
   const [{ id }] = (await get('/v1/bills?code=123-2026C')).body.data
   const { body } = await get(`/v1/bills/${id}`)
   const { platform_url, documents, authors, commissions, interest_tags, ...rest } = body.data
@@ -88,7 +88,7 @@ test('an actor has votes, bills and tweets; commission_id finds its members', as
   )
 })
 
-test('regulations are narrowed by type, entity, number and text', async () => {
+test('regulations are filtered by type, entity, number and text', async () => {
   const entities = (await get('/v1/entities?q=hacienda')).body.data
   assert.deepEqual(await titles(`/v1/regulations?entity_id=${entities[0].id}`), [
     'Por el cual se fija una tarifa',
@@ -103,7 +103,7 @@ test('regulations are narrowed by type, entity, number and text', async () => {
   assert.equal(found.body.data.length, 1)
 })
 
-test('consultations tell whether they are open', async () => {
+test('consultations have an open or closed status', async () => {
   assert.deepEqual(await titles('/v1/consultations?status=open'), ['Proyecto de decreto de salud'])
   assert.deepEqual(await titles('/v1/consultations?status=closed'), ['Proyecto de resolución'])
   assert.deepEqual(await titles('/v1/consultations?closing_before=2026-09-20'), ['Proyecto de resolución'])
@@ -118,7 +118,7 @@ test('consultations tell whether they are open', async () => {
   assert.equal(all[0].ends_at, '2026-12-16T05:00:00Z')
 })
 
-test("a day bounds instants in the country's own time", async () => {
+test("a day bounds instants in the country's local time", async () => {
   // 21:00 in Bogotá on the 20th is already the 21st in UTC.
   assert.deepEqual(await titles('/v1/schedules?since=2026-11-20&until=2026-11-20'), ['Plenaria del Senado'])
   assert.deepEqual(await titles('/v1/schedules?since=2026-11-21'), [])
@@ -127,7 +127,7 @@ test("a day bounds instants in the country's own time", async () => {
   assert.deepEqual(await titles('/v1/news?since=2026-11-20T04:30:01Z'), [])
 })
 
-test('an instant bounds days that lie a thousand years back too', async () => {
+test('an instant bounds days a thousand years ago too', async () => {
   const all = (await titles('/v1/bill-updates')).length
   for (const instant of [
     '0001-01-01T00:00:00Z',
@@ -140,7 +140,7 @@ test('an instant bounds days that lie a thousand years back too', async () => {
   }
 })
 
-test('the full text comes with the detail alone', async () => {
+test('the full text is only in the detail', async () => {
   const [listed] = (await get('/v1/transcripts')).body.data
   assert.equal('text' in listed, false)
   assert.equal(listed.text_available, true)
@@ -149,7 +149,7 @@ test('the full text comes with the detail alone', async () => {
   assert.equal((await get(`/v1/interventions/${speech.id}`)).body.data.text, 'Gracias, presidente.')
 })
 
-test('a document is metadata; its text is read apart', async () => {
+test('a document is metadata; its text has its own route', async () => {
   const [{ documents }] = (await get('/v1/bills?code=123/2026C')).body.data
   const { body } = await get(`/v1/documents/${documents[0].id}`)
   assert.equal('text' in body.data, false)
@@ -166,7 +166,7 @@ test('a document is metadata; its text is read apart', async () => {
   assertProblem(await get(`/v1/documents/${documents[1].id}/text`), 'NOT_FOUND', 404)
 })
 
-test('entities are ranked by what they publish', async () => {
+test('entities are ranked by their publications', async () => {
   const { body } = await get('/v1/entities/top?domain=regulations&since=2026-01-01')
   assert.deepEqual(
     body.data.map((e: { name: string; count: number }) => [e.name, e.count]),
@@ -187,7 +187,7 @@ test('countries, health and liveness need no key', async () => {
   const byCode = Object.fromEntries(
     health.countries.map((c: { country_code: string }) => [c.country_code, c]),
   )
-  // Its newest bill is of August 2026: health goes by that, not by when it was stored.
+  // Its newest bill is of August 2026: health uses that, not the time of storage.
   assert.equal(byCode.CO.domains.bills.status, 'stale')
   assert.equal(byCode.EC.domains.consultations.status, 'not_covered')
   assert.equal(byCode.EC.domains.bills.status, 'not_covered')
@@ -212,13 +212,13 @@ test('countries, health and liveness need no key', async () => {
   )
 })
 
-test('an empty list says why', async () => {
+test('an empty list has a reason', async () => {
   assert.equal((await get('/v1/consultations?country_code=EC')).body.meta.reason, 'not_covered')
   assert.equal((await get('/v1/bills?country_code=GT')).body.meta.reason, 'no_data')
   assert.equal((await get('/v1/bills?country_code=CO&since=2030-01-01')).body.meta.reason, 'no_match')
 })
 
-test('ids and fields narrow rows and columns', async () => {
+test('ids and fields select rows and columns', async () => {
   const { body } = await get('/v1/bills?fields=title,code')
   const ids = body.data.map((row: { id: number }) => row.id)
   assert.deepEqual(Object.keys(body.data[0]), ['id', 'title', 'code'])
@@ -229,7 +229,7 @@ test('ids and fields narrow rows and columns', async () => {
   assertProblem(await get('/v1/bills?fields=titel'), 'INVALID_PARAM', 400)
 })
 
-test('the former routes answer the same and name their successors', async () => {
+test('the former routes give the same answers and name their successors', async () => {
   const former = await get('/v1/countries/CO/bills')
   assert.deepEqual(former.body, (await get('/v1/bills?country_code=CO')).body)
   assert.match(String(former.headers.deprecation), /^@\d+$/)
@@ -242,7 +242,7 @@ test('the former routes answer the same and name their successors', async () => 
   assertProblem(await get('/v1/countries/CO/bills?country_code=CL'), 'INVALID_PARAM', 400)
 })
 
-test('a person is found by the name as lists print it, surname first', async () => {
+test('a person is found by the name in the order of lists, surname first', async () => {
   const names = async (q: string) =>
     (await get(`/v1/actors?q=${encodeURIComponent(q)}`)).body.data.map(({ name }: { name: string }) => name)
   for (const q of ['Ana Peña', 'Peña, Ana', 'PENA,ANA', 'Peña,', 'ana'])

@@ -1,5 +1,4 @@
-// Roll calls on several bills, what was voted on, how parties told their members to vote, and roll calls of
-// which ballots are missing.
+// Roll calls on several bills, their object, orientations of parties, and roll calls with missing ballots.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -47,7 +46,7 @@ const list = async (path: string) => (await service.get(path)).body.data
 const idOf = async (key: string, path: string) => (await list(`${path}?key=${key}`))[0].id
 
 describe('a roll call on several bills', () => {
-  it('shows them all with code and title, the main one beside them', async () => {
+  it('has them all with code and title, and the main one', async () => {
     const [call] = await list('/v1/roll-calls?key=block')
     assert.deepEqual(
       call.bills.map(({ code, title }: { code: string; title: string }) => [code, title]),
@@ -60,12 +59,12 @@ describe('a roll call on several bills', () => {
     assert.deepEqual([call.bill_id, call.bill_code], [call.bills[0].bill_id, '1-25'])
   })
 
-  it('has its one bill among its bills where the source names no list', async () => {
+  it('has its single bill in its bills if the source gives no list', async () => {
     const [call] = await list('/v1/roll-calls?key=one')
     assert.deepEqual(call.bills, [{ bill_id: call.bill_id, code: '2-25', title: 'Proyecto 2' }])
   })
 
-  it('takes the first of its bills for the main one where the source names none', async () => {
+  it('has the first of its bills as the main one if the source names none', async () => {
     await service.store(
       line(rollCalls, { ...gt, key: 'listed', bills: [{ bill_key: 'b:3' }], motion: 'Bloque' }),
     )
@@ -73,7 +72,7 @@ describe('a roll call on several bills', () => {
     assert.deepEqual([call.bill_code, call.bills.length], ['3-25', 1])
   })
 
-  it('stands at the address of each bill, and so do its ballots', async () => {
+  it('is listed under each bill, and so are its ballots', async () => {
     const [first, second, third] = await Promise.all([1, 2, 3].map((n) => idOf(`b:${n}`, '/v1/bills')))
     const motions = async (id: number) =>
       (await list(`/v1/bills/${id}/roll-calls`)).map(({ motion }: { motion: string }) => motion)
@@ -88,7 +87,7 @@ describe('a roll call on several bills', () => {
     assert.deepEqual(await ballots(`/v1/votes?bill_id=${second}&position=no`), ['block:no'])
   })
 
-  it('is walked page by page, every ballot once', async () => {
+  it('is paged, every ballot once', async () => {
     const second = await idOf('b:2', '/v1/bills')
     const seen: string[] = []
     let cursor = ''
@@ -100,7 +99,7 @@ describe('a roll call on several bills', () => {
     assert.deepEqual(seen.toSorted(), ['alone', 'block:no', 'block:yes', 'one:yes'])
   })
 
-  it('comes with every one of them when an agent asks for the bill', async () => {
+  it('is in the overview of each of them for agents', async () => {
     const second = await idOf('b:2', '/v1/bills')
     const { overview } = await callTool(service, 'list_bills', { id: second })
     assert.deepEqual(
@@ -110,7 +109,7 @@ describe('a roll call on several bills', () => {
     assert.equal(overview.votes.data.length, 4)
   })
 
-  it('follows a bill whose title changes', async () => {
+  it('is updated when the title of a bill changes', async () => {
     await service.store(bill(2, 'Proyecto dos'))
     const [call] = await list('/v1/roll-calls?key=block')
     assert.equal(call.bills[1].title, 'Proyecto dos')
@@ -118,7 +117,7 @@ describe('a roll call on several bills', () => {
   })
 })
 
-it('a roll call says what was voted on and how parties told their members to vote', async () => {
+it('a roll call has its object and the orientations of parties', async () => {
   const [call] = await list('/v1/roll-calls?key=block')
   assert.deepEqual([call.object, call.kind], ['Urgencia nacional', 'vote'])
   assert.deepEqual(
@@ -134,7 +133,7 @@ it('a roll call says what was voted on and how parties told their members to vot
   )
 })
 
-it('a call of the roll is told from a vote', async () => {
+it('a call of the roll is distinguished from a vote', async () => {
   await service.store(
     line(rollCalls, {
       ...gt,
@@ -151,7 +150,7 @@ it('a call of the roll is told from a vote', async () => {
   )
 })
 
-describe('a roll call of which ballots are missing', () => {
+describe('a roll call with missing ballots', () => {
   const verdict = async (key: string, ...given: [object, number]) => {
     const [fields, count] = given
     await service.store(
@@ -161,32 +160,32 @@ describe('a roll call of which ballots are missing', () => {
     const [call] = await list(`/v1/roll-calls?key=${key}`)
     return [call.complete, call.reconciles, call.dissenters]
   }
-  it('never reconciles, and says that it is incomplete', async () => {
+  it('never reconciles, and is marked as incomplete', async () => {
     assert.deepEqual(await verdict('short', { totals, seats: 160 }, 2), [false, null, null])
   })
-  it('is contradicted where its totals and ballots differ', async () => {
+  it('does not reconcile if its totals and ballots differ', async () => {
     assert.deepEqual(await verdict('wrong', { totals: { yes: 5, no: 0 }, seats: 160 }, 2), [
       false,
       false,
       null,
     ])
   })
-  it('reconciles where every seat has a ballot', async () => {
+  it('reconciles if every seat has a ballot', async () => {
     assert.deepEqual(await verdict('whole', { totals, seats: 2 }, 2), [true, true, []])
   })
-  it('is unknown to be complete without seats, and reconciles', async () => {
+  it('has unknown completeness without seats, and reconciles', async () => {
     assert.deepEqual(await verdict('open', { totals }, 2), [null, true, []])
   })
-  it('does not reconcile with totals that leave out a side', async () => {
+  it('does not reconcile if the totals leave out a side', async () => {
     assert.deepEqual(await verdict('side', { totals: { yes: 2, absent: 0 }, seats: 2 }, 2), [true, null, []])
   })
-  it('is complete once the missing ballots come', async () => {
+  it('is complete once the missing ballots are stored', async () => {
     await verdict('later', { totals, seats: 2 }, 1)
     assert.deepEqual(await verdict('later', { totals, seats: 2 }, 2), [true, true, []])
   })
 })
 
-it('a bill says its urgency and every urgency before', async () => {
+it('a bill has its urgency and all earlier ones', async () => {
   await service.store(
     line(bills, {
       ...gt,

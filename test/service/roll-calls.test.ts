@@ -1,4 +1,4 @@
-// Who voted how: roll calls by party, and who broke ranks, over REST and for agents.
+// Roll calls by party, and their dissenters, over REST and for agents.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
@@ -88,7 +88,7 @@ interface Bench {
 const broke = seats.filter((seat) => !['absent', leanOf(partyOf(seat))].includes(positionOf(seat)))
 
 describe('a roll call', () => {
-  it('says how each party voted and who broke ranks, in REST', async () => {
+  it('has the votes of each party and its dissenters, in REST', async () => {
     const { data } = (await service.get(`/v1/roll-calls/${call}`)).body
     assert.equal(data.by_party.length, PARTIES)
     for (const { party, majority, counts } of data.by_party as Bench[]) {
@@ -105,7 +105,7 @@ describe('a roll call', () => {
     )
   })
 
-  it('sees no ranks to break in a tie, among independents and without a party', async () => {
+  it('has no dissenters in a tie, among independents and without a party', async () => {
     const [, odd, empty] = (await service.get(`/v1/bills/${bill}/roll-calls`)).body.data
     assert.deepEqual(
       odd.by_party.map(({ party, majority }: Bench) => [party, majority]),
@@ -118,7 +118,7 @@ describe('a roll call', () => {
     assert.deepEqual([odd.dissenters, empty.by_party, empty.dissenters], [[], null, null])
   })
 
-  it('shows no name of a party that its ballots print none of, whatever it is called', async () => {
+  it('has no name for a party without a printed one, whatever its current name', async () => {
     const ballot = {
       ...br,
       key: 'free:0',
@@ -139,7 +139,7 @@ describe('a roll call', () => {
       line(votes, ballot),
     )
     assert.equal(((await benches()) as Bench[])[0]!.party, null)
-    // As soon as a ballot prints one, it stands there.
+    // As soon as a ballot prints one, it is shown.
     await service.store(line(votes, { ...ballot, party: 'S/P' }))
     assert.equal(((await benches()) as Bench[])[0]!.party, 'S/P')
     await service.store(line(votes, { ...ballot, party: null }))
@@ -165,7 +165,7 @@ describe('a roll call', () => {
     assert.deepEqual((await current()).by_party, before.by_party)
   })
 
-  it('of 513 seats tells an agent who broke ranks in two calls and 3,000 tokens', async () => {
+  it('of 513 seats gives an agent the dissenters in two calls and 3,000 tokens', async () => {
     const found = await callTool(service, 'list_bills', { country_code: 'BR', code: 'PL 7/2026' })
     const told = await callTool(service, 'list_bills', { id: found.data[0].id })
     const [latest] = told.overview.roll_calls.data
@@ -174,7 +174,7 @@ describe('a roll call', () => {
     assert.ok(tokensOf(found) + tokensOf(told) <= 3_000, `${tokensOf(found) + tokensOf(told)} tokens`)
   })
 
-  it('is what list_votes answers for its id alone; ballots for anything more', async () => {
+  it('is returned by list_votes for its id alone; with more arguments the ballots are', async () => {
     const grouped = await callTool(service, 'list_votes', { roll_call_id: call })
     assert.equal(grouped.data.by_party.length, PARTIES)
     assert.equal(grouped.data.retrieved_at, undefined)
@@ -186,7 +186,7 @@ describe('a roll call', () => {
     assert.equal(whole.data.length, 20)
   })
 
-  it('that the key does not cover is answered ballot by ballot', async () => {
+  it('outside the scope of the key is answered ballot by ballot', async () => {
     const key = await service.key({ domains: ['votes'] })
     const told = await callTool(service, 'list_votes', { roll_call_id: call }, key)
     assert.ok(Array.isArray(told.data) || told.data.by_party)

@@ -1,4 +1,4 @@
-// What a key covers: the domains it was issued for, those that come with them, and the catalogues.
+// The scope of a key: the domains it was issued for, included ones, and the catalogues.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -10,7 +10,7 @@ import { callTool } from '../support/tool.ts'
 useSmallWorldWithClock()
 
 const CATALOGUES = ['regulation-types', 'entities', 'interest-tags', 'commissions', 'parties']
-/** What comes with a key for a domain, besides that domain and the catalogues. */
+/** Further domains included in a key for a domain. */
 const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   bills: ['bill-updates', 'roll-calls', 'interventions'],
   votes: ['roll-calls'],
@@ -27,7 +27,7 @@ const addressOf = (path: string) => path.replace('{id}', '1').replace(/\/search$
 
 describe('a key for one domain', () => {
   for (const { name } of domains)
-    it(`reads what ${name} brings, and nothing else`, async () => {
+    it(`reads the domains of ${name}, and nothing else`, async () => {
       const headers = { 'x-api-key': await service.key({ domains: [name] }) }
       const covered = coveredBy(name)
       for (const { id, http, access } of read) {
@@ -47,7 +47,7 @@ describe('a key for one domain', () => {
       assertProblem(await service.get(`/v1/${path}`, headers), 'FORBIDDEN_DOMAIN', 403)
   })
 
-  it('for a finer domain than the bundles keeps it', async () => {
+  it('for a single domain of a bundle is limited to it', async () => {
     const headers = { 'x-api-key': await service.key({ domains: ['roll-calls'] }) }
     assert.equal((await service.get('/v1/roll-calls', headers)).status, 200)
     assertProblem(await service.get('/v1/bills', headers), 'FORBIDDEN_DOMAIN', 403)
@@ -55,8 +55,8 @@ describe('a key for one domain', () => {
   })
 })
 
-describe('the domains that come with a key', () => {
-  it('come with it over MCP, too', async () => {
+describe('the included domains of a key', () => {
+  it('are available over MCP, too', async () => {
     const key = await service.key({ domains: ['bills'] })
     assert.ok((await callTool(service, 'list_bill_updates', {}, key)).data.length)
     assert.ok((await callTool(service, 'list_entities', {}, key)).data.length)
@@ -67,14 +67,14 @@ describe('the domains that come with a key', () => {
     assert.equal((await callTool(service, 'list_news', {}, key)).error.code, 'FORBIDDEN_DOMAIN')
   })
 
-  it('come with it to a search', async () => {
+  it('are available to a search', async () => {
     const headers = { 'x-api-key': await service.key({ domains: ['bills'] }) }
     const found = await service.get('/v1/search?q=salud&domain=bills,commissions', headers)
     assert.deepEqual([found.status, found.body.meta.applied.domain], [200, ['commissions', 'bills']])
     assertProblem(await service.get('/v1/search?q=salud&domain=bills,news', headers), 'FORBIDDEN_DOMAIN', 403)
   })
 
-  it('come with it to a listening', async () => {
+  it('are available to a listening', async () => {
     const email = 'lista@example.org'
     await service.app.context.accounts.create({ email, password: 'una frase larga' })
     const headers = { 'x-api-key': await service.key({ domains: ['bills', 'actors'], email }) }
@@ -82,14 +82,14 @@ describe('the domains that come with a key', () => {
     assert.deepEqual([asked.status, asked.body.data.domains], [202, ['interventions', 'tweets']])
   })
 
-  it('come with it to the interests of its account', async () => {
+  it('are available to the interests of its account', async () => {
     const email = 'temas@example.org'
     await service.app.context.accounts.create({ email, password: 'una frase larga' })
     const headers = { 'x-api-key': await service.key({ domains: ['bills'], email }) }
     assert.equal((await service.get('/v1/me/interests', headers)).status, 200)
   })
 
-  it('are not written into it: the key is shown as it was issued', async () => {
+  it('are not stored: the key is shown as it was issued', async () => {
     const headers = { 'x-api-key': await service.key({ domains: ['bills'] }) }
     assert.deepEqual((await service.get('/v1/usage', headers)).body.data.key.domains, ['bills'])
   })

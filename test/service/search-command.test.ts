@@ -50,7 +50,7 @@ describe('the command', () => {
     assert.deepEqual(fresh.left, [])
   })
 
-  it('finds the engine well above plain BM25 on the set of the project', async () => {
+  it('measures the engine well above plain BM25 on the set of the project', async () => {
     const { code, stdout, stderr } = await command([
       'search',
       'eval',

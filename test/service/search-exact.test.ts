@@ -1,5 +1,5 @@
-// What is asked for comes before what resembles it: exact forms, titles and acronyms before cognates and near
-// misses; every declared field is searched; and no good answer is refused.
+// Exact matches rank before similar ones: exact forms, titles and acronyms before cognates and near misses;
+// every declared field is searched; and no relevant result is rejected.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -18,7 +18,7 @@ const news = (key: string, title: string, more: object = {}) => ({
   ...more,
 })
 
-/** What an everyday collection holds besides: each word often enough to be known. */
+/** Filler of a typical collection: each word often enough to be known. */
 const COMMON = [
   'la medida del ministerio',
   'el agua del municipio',
@@ -101,14 +101,14 @@ describe('the exact form', () => {
     ['fentanilo', 'Medidas contra el tráfico de fentanilo'],
     ['regulación del teletrabajo', 'Ley de teletrabajo'],
   ] as const)
-    it(`of ${q} comes first`, async () => assert.equal((await titles(q))[0], first))
+    it(`of ${q} ranks first`, async () => assert.equal((await titles(q))[0], first))
 
-  it('of an acronym among other words is the only one', async () => {
+  it('of an acronym among other words is the only match', async () => {
     const found = await titles('la carrera de la DIAN')
     assert.ok(!found.some((title) => title.includes('Diana')), found.join('; '))
   })
 
-  it('of an acronym that is a stop word otherwise is found where it stands in capitals', async () => {
+  it('of an acronym that is also a stop word is found in capitals', async () => {
     assert.deepEqual(await titles('SUS'), ['Fortalece o SUS durante a pandemia'])
     assert.equal((await titles('o SUS na pandemia'))[0], 'Fortalece o SUS durante a pandemia')
     assert.equal((await read('SUS')).meta.mode, 'semantic')
@@ -116,14 +116,14 @@ describe('the exact form', () => {
     assert.deepEqual([meta.mode, meta.notices[0].code], ['keyword_fallback', 'no_semantic_match'])
   })
 
-  it('of an acronym that nothing holds is not that of another', async () => {
+  it('of an unknown acronym does not match another', async () => {
     const { data, meta } = await read('pensiones de la ONPS')
     assert.ok(data.length)
     assert.ok(meta.notices.some(({ code }: { code: string }) => code === 'unknown_words'))
     assert.deepEqual(await titles('ONPS'), [])
   })
 
-  it('of a word is found that came after the index was made, and no other is meant by it', async () => {
+  it('of a word that is newer than the index is found, and not corrected', async () => {
     const title = 'Rinde cautelas a los bancos'
     await service.store(bill('pe:cautelas', title))
     await service.app.search.builder.run(new AbortController().signal)
@@ -132,17 +132,17 @@ describe('the exact form', () => {
     assert.equal(meta.suggestion, undefined)
   })
 
-  it('is not helped out by what only resembles it', async () => {
+  it('is not mixed with similar forms', async () => {
     for (const q of ['fentanilo', 'teletrabajo']) assert.equal((await titles(q)).length, 1, q)
   })
 
-  it('leaves cognates and inflexions to be found', async () => {
+  it('does not exclude cognates and inflexions', async () => {
     assert.equal((await titles('água potável'))[0], 'Acceso al agua potable')
     assert.equal((await titles('cazas deportivas'))[0], 'Se prohíbe la caza deportiva de fauna silvestre')
   })
 })
 
-it('a title comes before a text that says the words more often', async () => {
+it('a title ranks before a text with more of the words', async () => {
   assert.equal((await titles('etiquetado frontal'))[0], 'Ley de etiquetado frontal')
 })
 
@@ -164,7 +164,7 @@ describe('every declared field', () => {
     })
 })
 
-describe('what is mistyped or half known', () => {
+describe('a mistyped or partial query', () => {
   for (const [q, title] of [
     ['medida cauelar', 'Sobre la medida cautelar en procesos civiles'],
     ['agua poatble', 'Acceso al agua potable'],
@@ -173,7 +173,7 @@ describe('what is mistyped or half known', () => {
   ] as const)
     it(`finds: ${q}`, async () => assert.equal((await titles(q))[0], title))
 
-  it('finds what is probably meant, too, where a typing error has the term of another word', async () => {
+  it('also finds the correction if a typing error has the term of another word', async () => {
     const { data, meta } = await read('funcionaros')
     const found = data.map(({ title }: { title: string }) => title)
     assert.equal(found.filter((title: string) => title.startsWith('Estatuto')).length, 12)
@@ -182,7 +182,7 @@ describe('what is mistyped or half known', () => {
     assert.equal((await read('funcionar')).meta.suggestion, undefined)
   })
 
-  it('finds by one rare word, whatever stands around it', async () => {
+  it('finds by one rare word, with any words around it', async () => {
     for (const q of ['what is the policy about fentanilo smuggling', 'quux frobnicate caza xyzzy'])
       assert.ok((await titles(q)).length, q)
     assert.match((await titles('fiscal de ciontrato'))[0]!, /el contrato del fiscal/)
@@ -194,7 +194,7 @@ describe('what is mistyped or half known', () => {
       assert.deepEqual(await titles(q), [], q)
   })
 
-  it('has no name suggested', async () => {
+  it('gets no name as a suggestion', async () => {
     for (const q of ['Nayib Bukele', 'Pilar Cisneros', 'DROP TABLE'])
       assert.equal((await read(q)).meta.suggestion, undefined, q)
     assert.equal((await read('medida cauelar')).meta.suggestion, 'medida cautelar')

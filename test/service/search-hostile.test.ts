@@ -1,5 +1,5 @@
-// Whatever stands in `q`: an answer or a refusal by name, on search, on each list and through the tools, over
-// an index that is built.
+// Any `q` gets an answer or an error by name, on search, on each list and through the tools, over a complete
+// index.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -54,7 +54,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-/** Asks everywhere; true where it was answered, false where it was refused. */
+/** Searches everywhere; true if it was answered, false if it was rejected. */
 async function everywhere(q: string): Promise<boolean> {
   const answers = await Promise.all(PATHS.map((path) => service.get(`${path}?q=${encodeURIComponent(q)}`)))
   for (const answer of answers) {
@@ -143,17 +143,17 @@ const REFUSED = [
   '\u0301',
 ]
 
-describe('a hostile question', () => {
+describe('a hostile query', () => {
   for (const q of ANSWERED)
     it(`is answered: ${JSON.stringify(q.slice(0, 50))}`, async () => {
       assert.ok(await everywhere(q))
     })
   for (const q of REFUSED)
-    it(`is refused: ${JSON.stringify(q.slice(0, 30))}`, async () => {
+    it(`is rejected: ${JSON.stringify(q.slice(0, 30))}`, async () => {
       assert.equal(await everywhere(q), false)
     })
 
-  it('may be no text at all', async () => {
+  it('can be empty', async () => {
     for (const path of PATHS)
       for (const q of [
         '%ED%A0%80',
@@ -175,7 +175,7 @@ describe('a hostile question', () => {
     }
   })
 
-  it('finds what is written in other scripts, and quotes markup as it is', async () => {
+  it('finds other scripts, and returns markup in snippets unchanged', async () => {
     const first = async (q: string) =>
       (await service.get(`/v1/search?q=${encodeURIComponent(q)}`)).body.data[0]
     assert.equal((await first('ЗДОРОВЬЕ')).title, 'Закон о здоровье')
@@ -184,7 +184,7 @@ describe('a hostile question', () => {
     assert.equal((await first('orden')).passage.text, '<b>Ley</b> & orden')
   })
 
-  it('may be anything that chance comes up with', async () => {
+  it('can be any random text', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),

@@ -1,4 +1,4 @@
-// Search while its models fail: every answer is a good one, in time, and says what took no part.
+// Search while its models fail: every answer is valid, in time, and reports skipped stages.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write-lines.ts'
@@ -31,7 +31,7 @@ after(() => models[Symbol.asyncDispose]())
 const model = (url: string) => ({ kind: 'tei' as const, url, model: 'm', key: null })
 const EMBEDDER = () => ({ ...DEFAULT_SEARCH.embedder, ...model(models.embedder) })
 const build = (service: Service) => service.app.search.builder.run(new AbortController().signal)
-/** The same question in other words each time, so that nothing of it is remembered. */
+/** The same query in other words each time, so that nothing is cached. */
 let asked = 0
 const question = () =>
   `/v1/search?q=${encodeURIComponent(`agua de los páramos ${'de la '.repeat(++asked % 40)}`.trim())}`
@@ -49,7 +49,7 @@ describe('while an embedder fails', () => {
   })
   const embedding = () => serviceOver(own, settings({ embedder: EMBEDDER() }), models)
 
-  it('from the start: rows are ranked by their words, and by more once it is there', async () => {
+  it('from the start: rows are ranked lexically, and by vectors once it is available', async () => {
     models.fault = 'refused'
     await using service = await embedding()
     await assert.rejects(build(service), (error: Error) => !error.message.includes(UPSTREAM))
@@ -59,7 +59,7 @@ describe('while an embedder fails', () => {
     await build(service)
     service.app.search.retrieval.lookup.renew()
     assert.equal((await read(service, question())).mode, 'semantic')
-    // Another process, which finds it gone.
+    // Another process, for which it is already missing.
     models.fault = 'refused'
     await using later = await embedding()
     const words = await read(later, question())
@@ -85,7 +85,7 @@ describe('while an embedder fails', () => {
       assert.deepEqual((await read(service, question())).notices, [])
     })
 
-  it('again and again: it is not called for a while', async () => {
+  it('repeatedly: it is not called for a while', async () => {
     await using service = await embedding()
     assert.equal((await read(service, question())).mode, 'semantic')
     models.fault = 'refused'
@@ -109,7 +109,7 @@ describe('while an embedder fails', () => {
     assert.deepEqual([again.mode, again.rows], ['semantic', LINES.length])
   })
 
-  it('as configured: without any, rows are ranked by their words', async () => {
+  it('by configuration: without any, rows are ranked lexically', async () => {
     await using service = await serviceOver(
       db,
       settings({ embedder: { ...DEFAULT_SEARCH.embedder, kind: 'none' } }),
@@ -138,7 +138,7 @@ describe('while a reranker fails', () => {
     })
 
   for (const fault of ['hung', 'refused'] as const)
-    it(`and the texts for it: ${fault}`, async () => {
+    it(`and its texts: ${fault}`, async () => {
       await using service = await serviceOver(db, reranking(), models)
       assert.deepEqual((await read(service, SEARCH)).notices, [])
       db.fail(/p\.start_at/, fault)

@@ -1,5 +1,4 @@
-// What a search may be asked for besides its words: on a list what matched of each row, and newer records
-// first.
+// Options of a search: explanations of the rows of a list, and newer records first.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -43,7 +42,7 @@ const read = (query: Record<string, string>) => service.get(`/v1/search?${new UR
 const rowsOf = async (query: Record<string, string>): Promise<Row[]> => (await read(query)).body.data
 
 describe('a search', () => {
-  it('of a list tells what matched of each row too, when asked to, on every page', async () => {
+  it('of a list explains the match of each row on request, on every page', async () => {
     const query = 'q=glaciares abejas&explain=true&fields=title'
     const { data, meta } = (await service.get(`/v1/bills?${query}`)).body
     assert.deepEqual(
@@ -81,7 +80,7 @@ describe('a search', () => {
     assert.equal((await service.get('/v1/bills?explain=true')).body.code, 'INVALID_PARAM')
   })
 
-  it('prefers what is newer as much as it is asked to, but not to a record that is named', async () => {
+  it('prefers newer records by the given weight, but not to a known item', async () => {
     const orderOf = async (q: string, recency?: string) =>
       (await rowsOf({ q, domain: 'bills', ...(recency && { recency }) })).map(({ title }) => title)
     assert.deepEqual(await orderOf('glaciares'), [OLDER, NEWER])

@@ -23,7 +23,7 @@ after(() => service[Symbol.asyncDispose]())
 const ranked = (path: string, query: Record<string, string>, headers?: Record<string, string>) =>
   rankedOf(service, path, query, headers)
 const idOf = (name: string) => String(ids.get(name)!)
-/** Only the row that was looked for, of all that match better. */
+/** Only the searched row, among better matches. */
 async function finds(
   key: string,
   path: string,
@@ -40,7 +40,7 @@ async function finds(
     assert.deepEqual(Object.values(meta.facets.domain), [1], 'what it counts is what it shows')
 }
 
-describe('a filter holds before the ranking', () => {
+describe('a filter applies before the ranking', () => {
   it('on search', async () => {
     await finds('country', '/v1/search', { country_code: 'CL' })
     await finds('old', '/v1/search', { until: '2020-01-01' })
@@ -99,7 +99,7 @@ describe('a filter holds before the ranking', () => {
 })
 
 describe('a list with words', () => {
-  it('is ordered by its dates when told to', async () => {
+  it('is ordered by its dates on request', async () => {
     const keys = async (order: string) =>
       (await ranked('/v1/bills', { q: 'puertos muelles', order })).data.map(({ title }) =>
         title.split(' ').at(-1),
@@ -111,12 +111,12 @@ describe('a list with words', () => {
     assert.equal((await ranked('/v1/bills', {})).meta.applied.order_by, 'relevance')
   })
 
-  it('shows the fields asked for', async () => {
+  it('has the requested fields', async () => {
     const { data } = await ranked('/v1/bills', { stage: 'enacted', fields: 'title' })
     assert.deepEqual(Object.keys(data[0]!), ['id', 'title'])
   })
 
-  it('is unlike one without, which is not ranked, nor is a catalogue', async () => {
+  it('is ranked, while one without words or a catalogue is not', async () => {
     for (const path of ['/v1/bills', '/v1/entities?q=salud', '/v1/actors?q=ana']) {
       const { meta } = (await service.get(path)).body
       assert.equal(meta.mode, undefined, path)

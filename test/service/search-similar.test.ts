@@ -1,5 +1,5 @@
-// What is like a record: ranked by the words that tell most of it, within the scope of who asks, the record
-// itself left out.
+// Similar records: ranked by the most distinctive words of a record, within the scope of the caller, without
+// the record itself.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -9,7 +9,7 @@ const bill = (country_code: string, key: string, title: string, more: object = {
   ...more,
 })
 
-/** Bills of many subjects, so that words differ in how much they tell. */
+/** Bills of many subjects, so that words differ in weight. */
 const OTHERS = [
   'Por la cual se regula el transporte de carga por carretera',
   'Por la cual se crea el sistema nacional de becas universitarias',
@@ -53,8 +53,8 @@ const like = async (more = '', headers?: Record<string, string>) =>
   service.get(`/v1/search?similar_to=bills:${ids.get(PARAMO)}${more}`, headers)
 const titles = ({ body }: { body: { data: { title: string }[] } }) => body.data.map(({ title }) => title)
 
-describe('records like another', () => {
-  it('come by the words that tell most of it, without it, and whoever wrote it', async () => {
+describe('similar records', () => {
+  it('share its most distinctive words, exclude it, and ignore authors', async () => {
     const answer = await like('&domain=bills')
     assert.deepEqual(titles(answer).slice(0, 3).toSorted(), ALIKE.toSorted(), answer.text)
     assert.ok(!titles(answer).includes(PARAMO))
@@ -70,7 +70,7 @@ describe('records like another', () => {
     assert.ok(marked.includes('páramos') && marked.includes('oro'), String(marked))
   })
 
-  it('are of all kinds that are searched, and of those that are asked for', async () => {
+  it('are of all searched kinds, or of the requested ones', async () => {
     assert.ok(titles(await like()).includes('Los páramos y la minería de oro'))
     assert.deepEqual(titles(await like('&domain=news')), ['Los páramos y la minería de oro'])
     assert.deepEqual(titles(await like('&country_code=EC')), ['Ley para la protección de los páramos'])
@@ -88,7 +88,7 @@ describe('records like another', () => {
     assert.deepEqual(paged, all)
   })
 
-  it('stay within the scope of the key, which must have the record too', async () => {
+  it('are limited to the scope of the key, which must include the record too', async () => {
     const ecuador = { 'x-api-key': await service.key({ countries: ['EC'] }) }
     assert.equal((await like('', ecuador)).body.code, 'FORBIDDEN_COUNTRY')
     const news = { 'x-api-key': await service.key({ domains: ['news'] }) }
@@ -98,7 +98,7 @@ describe('records like another', () => {
     assert.ok(seen.includes(ALIKE[0]!) && !seen.includes(ALIKE[1]!), String(seen))
   })
 
-  it('need one record that is there', async () => {
+  it('need one existing record', async () => {
     for (const query of ['bills:999999', 'laws:1', 'bills', 'bills:1&q=agua', 'bills:x']) {
       const { status, body } = await service.get(`/v1/search?similar_to=${query}`)
       assert.deepEqual([status, body.code], [400, 'INVALID_PARAM'], query)
@@ -106,7 +106,7 @@ describe('records like another', () => {
   })
 })
 
-it('without an index there are none, and the answer says why', async () => {
+it('are empty without an index, with a reason', async () => {
   await using bare = await startApp()
   await bare.store(...LINES)
   const [{ id }] = (await bare.get('/v1/bills?limit=1')).body.data

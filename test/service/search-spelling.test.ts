@@ -1,4 +1,4 @@
-// A suggested spelling is one that the caller may know: it stands in a text within the scope.
+// A suggested spelling occurs in a text within the scope of the caller.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WORLD } from '../fixtures/world.ts'
@@ -9,7 +9,7 @@ const news = (country_code: string, key: string, title: string) => ({
   ...{ link: `https://example.org/${key}`, outlet: 'Diario' },
 })
 
-test('a suggestion is spelt as a text within the scope, not as one beyond that sounds alike', async () => {
+test('a suggestion is spelt as in a text within the scope, not as a similar one outside', async () => {
   await using service = await startApp({ now: () => '2026-11-20T12:00:00Z' })
   await service.store(
     ...WORLD,
@@ -21,7 +21,7 @@ test('a suggestion is spelt as a text within the scope, not as one beyond that s
   const read = async (query: string, headers?: Record<string, string>) =>
     (await service.get(`/v1/search?${query}`, headers)).body
   assert.equal((await read('q=enchntes&country_code=BR')).meta.suggestion, 'enchentes')
-  // Found in Colombia by the same term, whose spelling stands in Brazil alone.
+  // Found in Colombia by the same term, whose spelling is only in Brazil.
   assert.equal((await read('q=enchentes&country_code=CO')).data.length, 1)
   assert.equal((await read('q=enchntes&country_code=CO')).meta.suggestion, undefined)
   const key = { 'x-api-key': await service.key({ countries: ['CO'] }) }

@@ -1,4 +1,4 @@
-// The syntax of a query: phrases in quotes, -words, and words of one field; what is no good syntax is words.
+// The syntax of a query: phrases in quotes, -words, and words of one field; invalid syntax is read as words.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { QUERY_FIELDS, TRANSLATED } from '#indexing/field-texts.ts'
@@ -52,25 +52,25 @@ async function found(q: string, headers?: Record<string, string>): Promise<strin
 const withoutDocuments = async () => ({ 'x-api-key': await service.key({ domains: ['bills'] }) })
 
 describe('a phrase in quotes', () => {
-  it('is held word after word, by the record or one of its documents', async () => {
+  it('matches word by word, in the record or one of its documents', async () => {
     assert.deepEqual(await found('"agua potable"'), ['document', 'phrase', 'summary'])
     assert.deepEqual(await found('«AGUA POTABLE»'), ['document', 'phrase', 'summary'])
     assert.deepEqual(await found('“agua potable” saneamiento'), ['summary'])
     assert.deepEqual(await found('"potable y el agua"'), ['turned'])
   })
 
-  it('takes no part of a word, nor another form of it', async () => {
+  it('matches no part of a word, and no other form', async () => {
     assert.deepEqual(await found('"agua potables"'), [])
     assert.deepEqual(await found('"páramo"'), [])
   })
 
-  it('is not found in documents by who may not read them', async () => {
+  it('does not match documents outside of the scope', async () => {
     assert.deepEqual(await found('"agua potable"', await withoutDocuments()), ['phrase', 'summary'])
   })
 })
 
 describe('a word with a minus sign', () => {
-  it('excludes what holds it, in the record or in its documents', async () => {
+  it('excludes records that have it, also in their documents', async () => {
     assert.deepEqual(await found('páramos -minería'), ['moors'])
     assert.deepEqual(await found('páramos -minería', await withoutDocuments()), ['moors', 'moorsDoc'])
     assert.deepEqual(await found('agua -"agua potable"'), ['apart', 'turned'])
@@ -79,14 +79,14 @@ describe('a word with a minus sign', () => {
 })
 
 describe('a word with a field', () => {
-  it('is held by that field', async () => {
+  it('matches in that field', async () => {
     assert.deepEqual(await found('title:agua'), ['apart', 'phrase', 'turned'])
     assert.deepEqual(await found('title:"agua potable"'), ['phrase'])
     assert.deepEqual(await found('summary:agua'), ['summary'])
     assert.deepEqual(await found('páramos code:77'), ['mining'])
   })
 
-  it('may be named in Spanish and in Portuguese', async () => {
+  it('can have a Spanish or Portuguese name', async () => {
     for (const q of ['título:"agua potable"', 'TITULO:"agua potable"', 'nome:"agua potable"'])
       assert.deepEqual(await found(q), ['phrase'], q)
     assert.deepEqual(await found('agua -resumo:potable -título:potable'), ['document'])
@@ -94,12 +94,12 @@ describe('a word with a field', () => {
     for (const name of TRANSLATED.keys()) assert.equal(QUERY_FIELDS.get(name), name)
   })
 
-  it('is a word where there is no such field', async () => {
+  it('is a word if there is no such field', async () => {
     assert.deepEqual(await found('capítulo:páramos'), ['mining', 'moors', 'moorsDoc'])
   })
 })
 
-it('what is no good syntax is words', async () => {
+it('invalid syntax is read as words', async () => {
   for (const q of [
     '"páramos',
     'páramos -',
@@ -114,7 +114,7 @@ it('what is no good syntax is words', async () => {
     assert.deepEqual(await found(q), ['mining', 'moors', 'moorsDoc'], q)
 })
 
-it('is told to be ignored while there is no index', async () => {
+it('is ignored with a notice while there is no index', async () => {
   await using other = await startApp({ now: () => '2026-11-20T12:00:00Z' })
   await other.store(...LINES)
   for (const path of ['/v1/search', '/v1/bills']) {

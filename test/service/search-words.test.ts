@@ -85,7 +85,7 @@ const titles = async (q: string, more: Record<string, string> = {}, headers?: Re
 const firstOf = async (q: string, more?: Record<string, string>) => (await titles(q, more))[0]
 
 describe('a question in English', () => {
-  it('finds what says it in Spanish and in Portuguese, and marks it', async () => {
+  it('finds and marks its translation in Spanish and in Portuguese', async () => {
     for (const q of ['minimum wage', 'What do bills say about the minimum wage?']) {
       const { data, meta } = await read({ q })
       assert.deepEqual(
@@ -108,19 +108,19 @@ describe('a question in English', () => {
 })
 
 describe('a word of one language', () => {
-  it('finds another word of the other', async () => {
+  it('finds its counterpart in the other', async () => {
     assert.equal(await firstOf('bolsas plásticas'), SACOLAS)
   })
 })
 
-it('a reading that loses a word which no text holds is none', async () => {
-  // Portuguese says `lacuna legal`, of which the texts hold one word.
+it('a reading with an unknown word is ignored', async () => {
+  // Portuguese has `lacuna legal`, of which the texts have one word.
   const { data, meta } = await read({ q: 'vacío legal' })
   assert.deepEqual([data.map(({ title }: { title: string }) => title), meta.total], [[LEGAL_GAP], 1])
 })
 
 describe('an acronym', () => {
-  it('finds what has the name alone, and a name what has the acronym alone', async () => {
+  it('finds texts with only the name, and the name finds texts with only the acronym', async () => {
     assert.equal(await firstOf('TSE'), COURT)
     assert.equal(await firstOf('tse'), COURT)
     assert.equal(await firstOf('SAT'), TAX_SERVICE)
@@ -133,7 +133,7 @@ describe('an acronym', () => {
     )
   })
 
-  it('is a name as a whole, not its words here and there', async () => {
+  it('matches the whole name, not its separate words', async () => {
     for (const q of ['TSE', 'tse']) {
       const { data, meta } = await read({ q })
       assert.deepEqual([data[0].title, data.length, meta.total], [COURT, 1, 1], q)
@@ -141,17 +141,17 @@ describe('an acronym', () => {
     assert.equal(await firstOf('sedes del TSE'), COURT)
     const { body } = await service.get('/v1/bills?q=TSE&order=desc&limit=1')
     assert.deepEqual([body.meta.total, body.data[0].title], [1, COURT])
-    // The same name typed out is words as any others.
+    // The same name in full is read as ordinary words.
     assert.ok((await titles('tribunal supremo de elecciones')).includes(ANOTHER_COURT))
   })
 
-  it('is what bodies of the countries in question call themselves', async () => {
+  it('expands to bodies of the searched countries', async () => {
     assert.equal(await firstOf('CADE'), COMPETITION)
     const headers = { 'x-api-key': await service.key({ countries: ['CR'] }) }
     assert.deepEqual(await titles('CADE', {}, headers), [])
   })
 
-  it('is none in small letters where a text holds the word, or beside a number', async () => {
+  it('is not expanded in lower case if a text has the word, or next to a number', async () => {
     assert.deepEqual(await titles('PL 2630/2020'), [])
   })
 })
@@ -159,13 +159,13 @@ describe('an acronym', () => {
 describe('synonyms of the operator', () => {
   const readAgain = () => clock.advance(1_000)
 
-  it('stand beside a word, one way or both, from the start', async () => {
+  it('are added to a word, one way or both, from the start', async () => {
     assert.equal(await firstOf('bondi'), COLECTIVO)
     assert.equal(await firstOf('el bondi escolar'), COLECTIVO)
     assert.ok(!logged.some(({ faults }) => faults))
   })
 
-  it('are read again when the file changes, without what is wrong in it, which the log tells', async () => {
+  it('are read again when the file changes, without invalid lines, which are logged', async () => {
     await writeFile(`${file}.new`, 'only one\ntijera, podadora\nguita => salario mínimo\na => b => c\n')
     await rename(`${file}.new`, file)
     await readAgain()
@@ -178,7 +178,7 @@ describe('synonyms of the operator', () => {
     ])
   })
 
-  it('stay as they were when the file is gone, and the log tells', async () => {
+  it('stay unchanged when the file is missing, which is logged', async () => {
     await rm(file)
     await readAgain()
     assert.equal(await firstOf('guita', { country_code: 'CO' }), WAGE)

@@ -1,5 +1,5 @@
-// `npm start` as a program: the first start and what it leaves behind, a kill in the middle of it, a graceful
-// stop, and every start after.
+// `npm start` as a program: the first start and its files, a kill during it, a graceful stop, and later
+// starts.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ async function ready(server: Program): Promise<string> {
   return (await server.sees(/Hemiciclo is ready on (http:\S+) after/))[1]!
 }
 
-/** Stops it as a terminal would, and answers what it printed. */
+/** Stops it like a terminal, and returns its output. */
 async function stop(server: Program, signal: NodeJS.Signals = 'SIGINT'): Promise<string> {
   server.child.kill(signal)
   const { code, stdout, stderr } = await server.ended
@@ -53,7 +53,7 @@ async function getJson(url: string, headers: Record<string, string> = {}): Promi
   return answer.json()
 }
 
-/** Records per domain that a server says it holds. */
+/** Records per domain reported by a server. */
 async function held(base: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const country of (await getJson(`${base}/v1/countries`)).data)
@@ -67,7 +67,7 @@ describe('the service', () => {
   let first: FirstRun
   let bills: { id: number }[]
 
-  it('killed while it loads the sample world goes on where it was, and serves', async () => {
+  it('resumes after a kill while it loads the sample world, and serves', async () => {
     await using killed = serve({ SAMPLE: 'on' })
     await killed.sees(/sample world: [2-9]000 records/)
     killed.child.kill('SIGKILL')
@@ -90,7 +90,7 @@ describe('the service', () => {
     await stop(server)
   })
 
-  it('leaves a key, a token and its address where only the owner reads', async () => {
+  it('writes a key, a token and its address to a file that only the owner can read', async () => {
     assert.deepEqual(Object.keys(first), [
       'base_url',
       'api_key',
@@ -104,7 +104,7 @@ describe('the service', () => {
     assert.equal((await stat(join(place.folder, 'data/first-run.json'))).mode & 0o777, 0o600)
   })
 
-  it('started again keeps its data, its keys, its token and its cursors', async () => {
+  it('keeps its data, its keys, its token and its cursors after a restart', async () => {
     await using server = serve({ SAMPLE: 'on' })
     const base = await ready(server)
     assert.doesNotMatch(server.stdout(), /sample world|first start/)
@@ -128,7 +128,7 @@ describe('the service', () => {
     await stop(server, 'SIGTERM')
   })
 
-  it('answers the request it is in before it stops', async () => {
+  it('answers the running request before it stops', async () => {
     await using server = serve({ ADMIN_TOKEN: 'a-token-of-the-settings' })
     const base = await ready(server)
     const body = JSON.stringify({ name: 'in flight' })
@@ -141,11 +141,11 @@ describe('the service', () => {
         'Content-Type: application/json\r\nExpect: 100-continue\r\n' +
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     )
-    // By then it has been taken up.
+    // By then it has been started.
     await heard.until('a request for more', (all) => /^HTTP\/1\.1 100 /.test(all.join('')))
     server.child.kill('SIGINT')
     await server.sees(/stopping/)
-    // Once nobody else is let in, the stop is under way.
+    // Once new connections are refused, the stop has begun.
     await lookAgain('a closed door', () =>
       fetch(base).then(
         () => false,
@@ -161,7 +161,7 @@ describe('the service', () => {
     await assert.rejects(fetch(base))
   })
 
-  it('takes the administration token of the settings in place of its own', async () => {
+  it('uses the administration token of the settings instead of its own', async () => {
     await using server = serve({ ADMIN_TOKEN: 'a-token-of-the-settings' })
     const base = await ready(server)
     const keys = await getJson(`${base}/admin/keys`, { authorization: 'Bearer a-token-of-the-settings' })
@@ -184,7 +184,7 @@ describe('the service', () => {
   })
 })
 
-it('listens on this machine alone unless it is told otherwise', () => {
+it('listens only on this machine by default', () => {
   assert.equal(readConfig({}).host, '127.0.0.1')
 })
 
@@ -212,8 +212,8 @@ it('the first start without the sample world prints a curl that works, and no se
   await stop(server)
 })
 
-describe('a start that fails says why in one line', () => {
-  it('with settings that do not fit', async () => {
+describe('a failed start prints the reason in one line', () => {
+  it('with invalid settings', async () => {
     const { code, stdout, stderr } = await serve({
       PORT: '70000',
       SAMPLE: 'maybe',

@@ -1,5 +1,4 @@
-// Sources read again: what only the place of a record, or a reply that may be missing, made differ is no
-// change.
+// Sources read again: differences in the position of a record, or an optional reply, are no change.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { it } from 'node:test'
@@ -26,7 +25,7 @@ const run = (db: OpenDatabase, id: string, get: Get) =>
     now: () => NOW,
   })
 
-it('orientations stay where their file is out of reach, and the roll calls come all the same', async () => {
+it('orientations stay if their file is unavailable, and the roll calls are read', async () => {
   const orientations = async (db: OpenDatabase) => {
     const [call] = await db.rows<[string]>(
       sql`select doc::json ->> 'orientations' from roll_calls where key = 'br:camara:votacao:800001-9'`,
@@ -50,7 +49,7 @@ it('orientations stay where their file is out of reach, and the roll calls come 
   assert.equal(await orientations(db), 2)
 })
 
-it('a record that is named in passing elsewhere is the same', async () => {
+it('a stub from another page does not change a record', async () => {
   const named = (source_url: string) =>
     stub(line(bills, { key: 'a', country_code: 'CO', title: 'Ley a', source_id: 'co.made', source_url }))
   await using db = await freshDatabase()
@@ -59,7 +58,7 @@ it('a record that is named in passing elsewhere is the same', async () => {
   assert.equal(await write('https://example.org/2'), 'unchanged')
 })
 
-it('types of norm do not change with the act that names them first', async () => {
+it('types of norm do not depend on the first act with them', async () => {
   const get = await replay(fixtures('pe.elperuano').pathname, NOW)
   const backwards: Get = async (request) => {
     const reply = await get(request)
@@ -89,7 +88,7 @@ it('one vote in the dockets of two bills is one record', async () => {
   assert.deepEqual(other, one)
 })
 
-it('senators on ballots whom the list lacks sit where they voted in the running period', async () => {
+it('senators on ballots that the list lacks are active if they voted in the current period', async () => {
   const text = (await readFile(new URL('proyecto.xml', fixtures('cl.senado')))).toString('latin1')
   const page = (name: string, body: Uint8Array): Reply => {
     return { url: `https://x/${name}?boletin=19001`, status: 200, headers: {}, body, retrieved_at: NOW }
@@ -108,11 +107,11 @@ it('senators on ballots whom the list lacks sit where they voted in the running 
     [jara, false, true],
     [keller, false, true],
   ])
-  // Two senators who are printed alike are nobody's key.
+  // Two senators with the same printed name have no key.
   assert.deepEqual(actorsOn(text.replace('Keller K., Karin', 'Jara J., Julio')), [])
 })
 
-it('what is named in passing counts where it says more, whichever reply came first', async () => {
+it('a stub with more fields wins, in any order of replies', async () => {
   const get = await replay(fixtures('gt.congreso-votaciones').pathname, NOW)
   const withoutBlocs: Get = async (request) => {
     if (request.url.endsWith('bloques.json')) throw new Unavailable('down')

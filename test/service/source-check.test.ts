@@ -1,4 +1,4 @@
-// Sources on trial: what arrives against what is declared, at the site and over fixtures.
+// Checks of sources: records against the declaration, at the site and over fixtures.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { replay } from '#ingest/captures/replay.ts'
@@ -16,8 +16,8 @@ import { fixturesOf, standIn } from '../support/stand-in.ts'
 const now = () => NOW
 const camara = sourceNamed('br.camara')!
 
-describe('a source on trial', () => {
-  it('tells what arrives of each domain, what nothing comes of, and which hosts were asked', async () => {
+describe('a check of a source', () => {
+  it('reports the lines of each domain, empty domains, and requested hosts', async () => {
     const get = await replay(fixturesOf('br.camara'), NOW)
     const odd: Source = { ...camara, domains: ['bills', 'votes', 'news'] }
     const checked = await checkSource(odd, { get, now, since: null })
@@ -33,11 +33,11 @@ describe('a source on trial', () => {
     assert.deepEqual(checked.hosts, ['dadosabertos.camara.leg.br'])
   })
 
-  it('at the site reads a few items of each kind, and keeps the day on which that went well', async () => {
+  it('at the site reads a few items of each kind, and stores the day of success', async () => {
     await using app = await startApp({ now })
     await using site = await standIn(camara)
     const reading = mirrorReading(site.url, null)
-    // The fixtures know one day from which on something moved.
+    // The fixtures have one start day of a window.
     const from: Source = {
       ...camara,
       discover: (input) => camara.discover({ ...input, since: '2026-11-01' }),
@@ -57,7 +57,7 @@ describe('a source on trial', () => {
     assert.deepEqual([...(await liveChecks(app.db))], [['br.camara', NOW]])
   })
 
-  it('is told by `sources check`, for one or for all', async () => {
+  it('is printed by `sources check`, for one or for all', async () => {
     await using place = await makePlace()
     const { code, stdout } = await command(['--json', 'sources', 'check'], place.env)
     assert.equal(code, 0)

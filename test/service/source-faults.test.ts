@@ -1,5 +1,5 @@
-// Sites that go wrong: each fault has a named outcome and is counted in the report of its run, nothing wrong
-// is stored, and what was stored stays.
+// Faulty sites: each fault has a named outcome and is counted in the report of its run, nothing wrong is
+// stored, and stored records stay.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { RunReport } from '#ingest/runs/run-report.ts'
@@ -17,7 +17,7 @@ import { type Fault, getFrom, type StandIn, standIn } from '../support/stand-in.
 const db: OpenDatabase = await freshDatabase()
 after(() => db[Symbol.asyncDispose]())
 
-/** All that is stored, by what each source said and by what is served. */
+/** All stored data, by drafts and by served records. */
 async function stored(): Promise<unknown> {
   const drafts = await db.rows(sql`
 select domain, key, source_id, stub, encode(sha256, 'hex'), withdrawn_at::text
@@ -30,13 +30,13 @@ const body =
   (bytes: string | Uint8Array): Fault =>
   (_, response) =>
     response.end(bytes)
-/** Sends what the site would send, after a change to its text. */
+/** Sends the reply of the site, after a change to its text. */
 const edited =
   (edit: (text: string) => string): Fault =>
   (_, response, reply) =>
     response.end(edit(Buffer.from(reply!.body).toString('utf8')))
 type Row = Readonly<Record<string, unknown>>
-/** Sends the JSON that the site would send, after a change to its list. */
+/** Sends the JSON of the site, after a change to its list. */
 const listed = (edit: (rows: Row[]) => readonly object[]): Fault =>
   edited((text) => JSON.stringify({ dados: edit(JSON.parse(text).dados) }))
 
@@ -109,13 +109,13 @@ async function read(source: Source, site: StandIn): Promise<RunReport> {
   })
 }
 
-describe('a site that goes wrong', async () => {
+describe('a faulty site', async () => {
   const camara = sourceNamed('br.camara')!
   await using well = await standIn(camara)
   const before = await read(camara, well)
   const all = before.items.changed
 
-  it('was well before', () => {
+  it('worked before', () => {
     assert.deepEqual([before.outcome, before.errors, all], ['changed', [], 13])
   })
 
@@ -126,7 +126,7 @@ describe('a site that goes wrong', async () => {
       site.fault(/\/votacoes\/800001-9\/votos$/, fault)
       const { items, errors, lines } = await read(camara, site)
       const none = { changed: 0, unchanged: all - 1, unavailable: 0, rejected: 0, failed: 0 }
-      // A line that its domain refuses is counted as a line; the others of the item stand.
+      // A line that its domain rejects is counted as a line; the others of the item stay.
       if (lines.votes?.rejected) {
         assert.deepEqual(
           [items, lines.votes],
@@ -143,7 +143,7 @@ describe('a site that goes wrong', async () => {
     })
   }
 
-  it('in a list that is never empty: the run failed, and says so', async () => {
+  it('in a list that is unexpectedly empty: the run failed, with the reason', async () => {
     await using site = await standIn(camara)
     const known = await stored()
     site.fault(/\/deputados\?ordem=.*pagina=1$/, body('{"dados":[]}'))
@@ -153,7 +153,7 @@ describe('a site that goes wrong', async () => {
     assert.deepEqual(await stored(), known)
   })
 
-  it('in a list that repeats itself without end: the run failed, after two pages', async () => {
+  it('in a list that repeats endlessly: the run failed, after two pages', async () => {
     await using site = await standIn(camara)
     const known = await stored()
     site.fault(/\/proposicoes\?.*pagina=2$/, (_, response) =>
@@ -177,7 +177,7 @@ describe('a site that goes wrong', async () => {
     assert.deepEqual(await stored(), known)
   })
 
-  it('in a list of ten times as many: what is not there is rejected, and the run failed', async () => {
+  it('in a list of ten times as many: missing items are rejected, and the run failed', async () => {
     await using site = await standIn(camara)
     const known = await stored()
     site.fault(
@@ -190,7 +190,7 @@ describe('a site that goes wrong', async () => {
     assert.deepEqual(await stored(), known)
   })
 
-  it('in the words of a field that may be missing: what records lost is counted', async () => {
+  it('in a renamed optional field: lost values are counted', async () => {
     await using own = await freshDatabase()
     const run = (site: StandIn) =>
       runSource(camara, {
@@ -210,7 +210,7 @@ describe('a site that goes wrong', async () => {
   })
 })
 
-describe('a site of XML that goes wrong', async () => {
+describe('a faulty site with XML', async () => {
   const chile = sourceNamed('cl.camara')!
   await using well = await standIn(chile)
   const before = await read(chile, well)
@@ -244,7 +244,7 @@ describe('a site of XML that goes wrong', async () => {
     })
   }
 
-  it('the rows within a record ten times: each is in it once', async () => {
+  it('repeated rows within a record are stored once', async () => {
     await using site = await standIn(chile)
     const known = await stored()
     site.fault(
@@ -257,7 +257,7 @@ describe('a site of XML that goes wrong', async () => {
   })
 })
 
-it('an article that a norm repeats is in its text once', async () => {
+it('a repeated article of a norm is in its text once', async () => {
   const peru = sourceNamed('pe.elperuano')!
   await using site = await standIn(peru)
   await using own = await freshDatabase()

@@ -1,4 +1,4 @@
-// Fields of replies that nobody reads: a site that begins to send others is noticed.
+// Unread fields of replies: new ones of a site are detected.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
@@ -21,7 +21,7 @@ const made = source({
   },
 })
 
-it('a new field of a kind of reply that was read for a week is told once', async () => {
+it('a new field of a kind of reply that was read for a week is reported once', async () => {
   await using db = await freshDatabase()
   const run = async (day: string, body: object) => {
     const get: Get = async ({ url }) => {
@@ -39,7 +39,7 @@ it('a new field of a kind of reply that was read for a week is told once', async
   assert.deepEqual(await run('2026-11-11', { data: [{ id: 2, urgency: { kind: 'suma' } }] }), [])
 })
 
-it('fields are paths of JSON and names of XML; ids that stand for names are no fields', () => {
+it('fields are paths of JSON and names of XML; ids used as names are not fields', () => {
   const seen = fieldsSeen()
   const add = (name: string, body: string) =>
     seen.add(

@@ -1,4 +1,4 @@
-// Runs of sources in the background leave a line in the log, good or bad.
+// Runs of sources in the background write a log line, on success and failure.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { source, Unavailable } from '#model/sources/source.ts'
@@ -6,7 +6,7 @@ import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
 import { NO_MAIL, working } from '../support/working-jobs.ts'
 
-it('a run that fails is a warning with its run and its cause, one that went well is not', async () => {
+it('a failed run is a warning with its run and its cause, a successful one is not', async () => {
   await using app = await startApp()
   let down = true
   const unsteady = source({

@@ -1,5 +1,4 @@
-// Sources whose site tells the versions of its files beforehand: what did not move is neither asked for nor
-// parsed again.
+// Sources whose site lists the versions of its files: unchanged files are neither requested nor parsed again.
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -25,7 +24,7 @@ import { NOW, SINCE } from '../support/source-runs.ts'
 const fixtures = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url)
 const folder = await mkdtemp(join(tmpdir(), 'versions-'))
 const db = await freshDatabase()
-/** What the site sends, by path and query. */
+/** The replies of the site, by path and query. */
 const files = new Map<string, Buffer>()
 let asked: string[] = []
 const site = createServer((request, response) => {
@@ -37,7 +36,7 @@ const REPOSITORY = '/FrankOrozcoGT/voto-diputados-gt'
 const TREE = `/repos${REPOSITORY}/git/trees/HEAD?recursive=1`
 const path = (file: string) => `${REPOSITORY}/HEAD/data/${file}`
 
-/** Changes a file, and what the tree says of it. */
+/** Changes a file, and its entry in the tree. */
 function commit(file: string, change: (text: string) => string, { sent = true } = {}): void {
   const body = Buffer.from(change(files.get(path(file))!.toString()))
   const tree = JSON.parse(files.get(TREE)!.toString())
@@ -47,7 +46,7 @@ function commit(file: string, change: (text: string) => string, { sent = true } 
 }
 
 let read: (more?: { since?: string | null; source?: Source; now?: string }) => ReturnType<typeof runStored>
-/** The files that a run asked for, beside the list of commits and the tree. */
+/** The files that a run requested, in addition to the list of commits and the tree. */
 const asksFor = async (...options: Parameters<typeof read>) => {
   asked = []
   const report = await read(...options)
@@ -77,8 +76,8 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('a data set of which one file moved', () => {
-  it('is asked for that file alone', async () => {
+describe('a data set with one changed file', () => {
+  it('gets a request for that file only', async () => {
     const { report: first, those: all } = await asksFor()
     assert.deepEqual([first.outcome, first.items.changed, all.length], ['changed', 5, 5])
     const again = await asksFor()
@@ -93,14 +92,14 @@ describe('a data set of which one file moved', () => {
     assert.equal(report.items.unchanged + report.items.changed, 5)
   })
 
-  it('parses again what a moved file is read with, from what is held', async () => {
+  it('parses again the related files of a changed one, from kept replies', async () => {
     commit('diputados.json', (text) => `${text}\n`)
     const { those, report } = await asksFor()
     assert.deepEqual(those, ['diputados.json'])
     assert.equal(report.lines['roll-calls']!.unchanged, 2)
   })
 
-  it('is not believed where it sends an older file than its tree names, and read once it does', async () => {
+  it('is rejected if it sends an older file than in its tree, and read afterwards', async () => {
     const late = 'votaciones-raw/votacion_60002.json'
     const newer = `${files.get(path(late))!}\n`
     commit(late, () => newer, { sent: false })
@@ -112,13 +111,13 @@ describe('a data set of which one file moved', () => {
     assert.deepEqual([those, next.errors], [['votacion_60002.json'], []])
   })
 
-  it('is parsed as a whole without a day, and still asked for nothing that is held', async () => {
+  it('is parsed as a whole without a day, without requests for kept files', async () => {
     const whole = { ...gtCongresoVotaciones, expect: { atLeast: 1 } }
     const { those, report } = await asksFor({ since: null, source: whole })
     assert.deepEqual([those, report.outcome, report.lines['roll-calls']], [[], 'unchanged', { unchanged: 2 }])
   })
 
-  it('has its replies kept on as long as its tree names them', async () => {
+  it('has its replies kept as long as they are in its tree', async () => {
     await asksFor({ now: '2026-12-05T00:00:00Z' })
     const [row] = await db.rows(
       sql`select count(*) from captures where retrieved_at >= '2026-12-05' and request like '%/HEAD/%'`,
@@ -127,7 +126,7 @@ describe('a data set of which one file moved', () => {
   })
 })
 
-describe('an item whose version is told', () => {
+describe('an item with a version', () => {
   const body = Buffer.from('a')
   const item: Item = {
     id: 'a',
@@ -162,7 +161,7 @@ describe('an item whose version is told', () => {
     asked = 0
   })
 
-  it('is read again where a line was refused, and asked for where a reply has no version', async () => {
+  it('is read again if a line was rejected, and requested if a reply has no version', async () => {
     for (let n = 0; n < 2; n++) assert.equal((await run(made(['b', '']))).lines.parties!.rejected, 1)
     assert.deepEqual([parsed, asked], [2, 2])
     for (let n = 0; n < 2; n++) await run(made(['b']))
@@ -173,7 +172,7 @@ describe('an item whose version is told', () => {
   })
 })
 
-it('the trees among the fixtures name what is in them', async () => {
+it('the trees among the fixtures match their files', async () => {
   for (const source of sources.filter(({ hosts }) => 'api.github.com' in hosts)) {
     const get = checkedAgainstList(await replay(fixtures(source.id).pathname, NOW))
     let told = 0

@@ -1,4 +1,4 @@
-// What tools answer, piece by piece: in short, in words of our own, and leading on to what comes next.
+// Details of the answers of tools: short, with our own messages, and with hints for the next call.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { INSTRUCTIONS } from '#operations/service/guide.ts'
@@ -14,7 +14,7 @@ const BOOKKEEPING =
   /"(country_id|source_id|source_url|retrieved_at|first_seen_at|content_changed_at|content_sha256)"/
 
 describe('the answer of a tool', () => {
-  it('leaves bookkeeping to detailed answers, in rows, records, overviews and counts', async () => {
+  it('has bookkeeping fields only in detailed answers, in rows, records, overviews and counts', async () => {
     const [bill] = (await callTool(service, 'list_bills', { country_code: 'CO' })).data
     const [actor] = (await callTool(service, 'list_actors', { country_code: 'CO' })).data
     for (const [tool, args] of [
@@ -35,12 +35,12 @@ describe('the answer of a tool', () => {
     assert.ok(data.length > 0)
     for (const row of data) {
       assert.ok(row.count > 0 && row.name)
-      // Ids of pages are drawn, and some take more tokens than others.
+      // Ids of pages are random, and some take more tokens than others.
       assert.ok(tokensOf(row) <= 64, JSON.stringify(row))
     }
   })
 
-  it('says that a record is made up, in short rows and in the instructions', async () => {
+  it('marks sample records, in short rows and in the instructions', async () => {
     const made = { domain: 'news', country_code: 'CO', outlet: 'Diario', link: 'https://x.test/1' }
     await service.store({
       ...made,
@@ -57,7 +57,7 @@ describe('the answer of a tool', () => {
     assert.ok(INSTRUCTIONS.length <= 1_500)
   })
 
-  it('tells times of an agenda as the clocks there show them', async () => {
+  it('has times of an agenda in local time', async () => {
     await service.store({
       domain: 'schedules',
       key: 'mx',
@@ -75,7 +75,7 @@ describe('the answer of a tool', () => {
     )
   })
 
-  it('tells the health of one domain of a country in 300 tokens, and none outside of the scope', async () => {
+  it('has the health of one domain of a country in 300 tokens, and none outside of the scope', async () => {
     const told = await callTool(service, 'health', { country_code: 'CO', domain: 'bills' })
     assert.deepEqual(
       told.countries.map((each: { country_code: string; domains: object }) => [
@@ -93,7 +93,7 @@ describe('the answer of a tool', () => {
     )
   })
 
-  it('says usage while everything else is refused', async () => {
+  it('returns usage while everything else is rejected', async () => {
     const key = await service.key({ rate_per_minute: 2 })
     await callTool(service, 'list_parties', {}, key)
     await callTool(service, 'list_parties', {}, key)
@@ -101,7 +101,7 @@ describe('the answer of a tool', () => {
     assert.equal((await callTool(service, 'usage', {}, key)).data.limits.per_minute, 2)
   })
 
-  it('takes null for what is left out, and for all arguments', async () => {
+  it('accepts null for omitted arguments, and for all of them', async () => {
     const { data } = await callTool(service, 'list_bills', { q: null, country_code: null, limit: 1 })
     assert.equal(data.length, 1)
     assert.ok((await callTool(service, 'list_parties', null as unknown as object)).data)
@@ -116,7 +116,7 @@ describe('the answer of a tool', () => {
     assert.match(text, /"structuredContent":\{"data"/)
   })
 
-  it('to a wrong argument names those there are once, and what was meant', async () => {
+  it('to a wrong argument lists the valid ones once, and the likely one', async () => {
     for (const [tool, args, says] of [
       ['list_bills', { number: '1' }, /did you mean code\?/],
       ['list_regulations', { code: '1' }, /did you mean number\?/],
@@ -130,7 +130,7 @@ describe('the answer of a tool', () => {
     }
   })
 
-  it('refuses in words of our own', async () => {
+  it('rejects with our own messages', async () => {
     for (const [tool, args] of [
       ['list_bills', { stage: 'open' }],
       ['list_bills', { cursor: '' }],
@@ -147,7 +147,7 @@ describe('the answer of a tool', () => {
     }
   })
 
-  it('has no words twice in its description, and no schema that says nothing', async () => {
+  it('has no repeated words in its description, and no empty schema', async () => {
     const published = (await get('/mcp-tools.json')).body.tools
     for (const { name, description, outputSchema } of published) {
       const sentences = description.toLowerCase().split(/[.;:,] ?/)
@@ -160,7 +160,7 @@ describe('the answer of a tool', () => {
 })
 
 describe('a pasted link', () => {
-  it('leads to its record: its page, its address here, that of its source', async () => {
+  it('finds its record: by page, by address here, by address of its source', async () => {
     const bill = (await get('/v1/bills?country_code=CO&limit=1')).body.data[0]
     const links = [
       bill.platform_url,
@@ -181,7 +181,7 @@ describe('a pasted link', () => {
     }
   })
 
-  it('of a party or an entity leads to it', async () => {
+  it('of a party or an entity finds it', async () => {
     for (const domain of ['parties', 'entities']) {
       const row = (await get(`/v1/${domain}?limit=1`)).body.data[0]
       const { data } = (await get(`/v1/search?${new URLSearchParams({ url: row.platform_url })}`)).body
@@ -189,7 +189,7 @@ describe('a pasted link', () => {
     }
   })
 
-  it('of nothing is an empty result, and outside of the scope too', async () => {
+  it('to nothing is an empty result, and outside of the scope too', async () => {
     const told = await callTool(service, 'search', { url: 'https://example.org/nowhere' })
     assert.equal(told.empty_result.reason, 'no_match')
     const { platform_url } = (await get('/v1/bills?country_code=CO&limit=1')).body.data[0]
@@ -206,7 +206,7 @@ describe('a pasted link', () => {
 })
 
 describe('a listening', () => {
-  it('names the resource that will have its report, and that has it', async () => {
+  it('names the resource of its report, which returns it', async () => {
     const email = 'eva@example.org'
     await service.app.context.accounts.create({ email, password: 'una frase larga', listening_quota: 2 })
     const key = await service.key({ email })

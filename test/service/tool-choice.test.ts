@@ -1,5 +1,5 @@
-// That a model can choose its tools rightly: questions with the call they need, the same calls done wrongly,
-// and the words that tell them apart.
+// Choice of tools by a model: questions with the right call, the same as wrong calls, and the texts that
+// distinguish them.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -48,7 +48,7 @@ const isHeld = (value: unknown): value is Held =>
 const isAfter = (value: unknown): value is After =>
   typeof value === 'object' && value !== null && 'after' in value
 
-/** The arguments with the ids and the cursors that they stand for. */
+/** The arguments with their ids and cursors filled in. */
 async function settled(tool: string, args: Choice['args']): Promise<Record<string, unknown>> {
   const settle = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(settle))
@@ -80,21 +80,21 @@ const heldIn = (value: unknown): number => {
     : 0
 }
 
-/** A list of records that needs no more words than what the domain is about. */
+/** A list of records that needs no description beyond that of the domain. */
 const isPlain = ({ domain, description }: Tool) => domain !== null && description === domain.about
 
 describe('the questions', () => {
-  it('are each asked once', () => {
+  it('are unique', () => {
     assert.equal(new Set(CHOICES.map(({ asks }) => asks)).size, CHOICES.length)
   })
 
-  it('come in the three languages, about a third in each', () => {
+  it('are in the three languages, about a third in each', () => {
     const { es = [], pt = [], en = [] } = Object.groupBy(CHOICES, ({ language }) => language)
     const counts = [es, pt, en].map(({ length }) => length)
     assert.ok(Math.max(...counts) - Math.min(...counts) <= CHOICES.length / 10, counts.join())
   })
 
-  it('need every tool at least once, but for plain lists without advice of their own', () => {
+  it('need every tool at least once, except plain lists without advice', () => {
     const needed = new Set(CHOICES.map(({ tool }) => tool))
     assert.deepEqual(
       tools.filter((tool) => !needed.has(tool.name) && !isPlain(tool)).map(({ name }) => name),
@@ -110,7 +110,7 @@ describe('the questions', () => {
     )
   })
 
-  it('call nothing for the rulebook, which the data do not have', () => {
+  it('need no tool for legal rules, which the data do not have', () => {
     const unanswerable = CHOICES.filter(({ tool }) => tool === null)
     assert.deepEqual(
       unanswerable.map(({ trap, args }) => [trap, args]),
@@ -118,7 +118,7 @@ describe('the questions', () => {
     )
   })
 
-  it('walk into every trap, and every trap has calls done wrongly', () => {
+  it('cover every trap, and every trap has wrong calls', () => {
     for (const trap of Object.keys(RULES) as Trap[]) {
       assert.ok(
         CHOICES.some((choice) => choice.trap === trap),
@@ -128,7 +128,7 @@ describe('the questions', () => {
     }
   })
 
-  it('name each id that was known before', () => {
+  it('name each known id', () => {
     for (const { said = '', asks, args } of CHOICES)
       assert.equal(said.split('#').length - 1, heldIn(args), asks)
   })
@@ -165,7 +165,7 @@ describe('the call that a question needs', () => {
     })
 })
 
-/** For each trap, where its rule stands in words: a tool by its name, or the instructions. */
+/** For each trap, the text with its rule: a tool by its name, or the instructions. */
 const RULES: Readonly<Record<Trap, readonly (readonly [where: string, says: RegExp])[]>> = {
   'docket number': [
     ['list_bills', /docket numbers? [^.]*`code`[^.]*\b(never|not) in `q`/i],
@@ -257,19 +257,19 @@ const RULES: Readonly<Record<Trap, readonly (readonly [where: string, says: RegE
 describe('the rule', () => {
   for (const [trap, rules] of Object.entries(RULES))
     for (const [where, says] of rules)
-      it(`of the trap «${trap}» stands in ${where}: ${says.source}`, () => {
+      it(`of the trap «${trap}» is in ${where}: ${says.source}`, () => {
         const tool = toolNamed(where)
         assert.match(tool ? `${tool.description} ${JSON.stringify(tool.inputSchema)}` : INSTRUCTIONS, says)
       })
 })
 
-/** What an answer says against the call: its refusal, its hint, or why it is empty. */
+/** The objection of an answer to the call: its error, its hint, or the reason of an empty result. */
 const saidBy = ({ error, hint, empty_result }: Told): string =>
   error?.message ?? hint ?? empty_result?.suggestion ?? ''
 
-describe('the same done wrongly', () => {
+describe('the same as a wrong call', () => {
   for (const { trap, tool, args, refused, says } of TWINS as readonly Twin[])
-    it(`is ${refused ? 'refused' : 'told'} (${trap}): ${tool} ${JSON.stringify(args)}`, async () => {
+    it(`is ${refused ? 'rejected' : 'reported'} (${trap}): ${tool} ${JSON.stringify(args)}`, async () => {
       const told = await ask(tool, await settled(tool, args))
       assert.equal(told.error?.code, refused, JSON.stringify(told).slice(0, 300))
       assert.match(saidBy(told), says)

@@ -1,5 +1,5 @@
-// A domain is added by a declaration, a migration and a line: tried in a process whose project has one domain
-// more. There the tests that walk the declarations run, untouched, what they have about that domain.
+// A domain is added by a declaration, a migration and a line: tested in a process whose project has one more
+// domain. There the unchanged tests that iterate over the declarations run their cases about that domain.
 import assert from 'node:assert/strict'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { TestProcess } from '../../scripts/tests/process.ts'
 const DECLARED = new URL('../fixtures/toy-domain/declared.ts', import.meta.url).href
 const GOLDENS = fileURLToPath(new URL('../golden/', import.meta.url))
 
-/** Cases about the domain, those that walk all domains at once, and two files as a whole. */
+/** Cases about the domain, those that cover all domains at once, and two whole files. */
 const CASES = [
   'petition',
   'toy-domain/checks.ts',
@@ -60,7 +60,7 @@ it('gets its goldens by one command', async () => {
     'llms.txt',
     'mcp-answers/list_petitions.json',
     'mcp/list_petitions.json',
-    // Petitions, and what names the domains or hangs on one.
+    // Petitions, and files that name the domains or depend on one.
     ...['_common', '_schemas', 'actors', 'changes', 'completeness', 'documents', 'health', 'petitions']
       .concat('search', 'suggest')
       .map((name) => `openapi/${name}.json`),

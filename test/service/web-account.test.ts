@@ -29,11 +29,11 @@ describe('signing up', () => {
     return { person, token: await accounts().link(id, 'verify') }
   }
 
-  it('requires the e-mail before one can sign in', async () => {
+  it('requires the e-mail before a sign-in', async () => {
     const { person, token } = await begun('new@example.org')
     assert.equal((await person.signIn('new@example.org', PASSWORD)).status, 401)
     const path = `/verify?token=${token}`
-    // Programs that scan mailboxes may open the link as often as they like.
+    // Programs that scan mailboxes can open the link any number of times.
     await visitor(site).get(path)
     await visitor(site).get(path)
     const done = await person.fill(path, { password: PASSWORD })
@@ -57,7 +57,7 @@ describe('signing up', () => {
     assert.equal((await person.signIn('late@example.org', PASSWORD)).status, 401)
   })
 
-  it('is confirmed with its own password only, and the link stays good', async () => {
+  it('is confirmed with its own password only, and the link stays valid', async () => {
     const { person, token } = await begun('other@example.org')
     const wrong = await person.fill(`/verify?token=${token}`, { password: 'not that of the sign-up' })
     assert.equal(wrong.status, 400)
@@ -65,7 +65,7 @@ describe('signing up', () => {
     assert.equal((await person.submit(wrong, '/verify', { password: PASSWORD })).status, 303)
   })
 
-  it('says what is wrong with the fields, and keeps the address that was typed', async () => {
+  it('names the errors of the fields, and keeps the typed address', async () => {
     const person = visitor(site)
     const weak = await person.fill('/sign-up', { email: 'weak@example.org', password: '123456789' })
     assert.equal(weak.status, 400)
@@ -79,7 +79,7 @@ describe('signing up', () => {
     assert.ok(!(await accounts().list()).some(({ email }) => email.startsWith('weak')))
   })
 
-  it('is not there where it is closed', async () => {
+  it('is not found if it is closed', async () => {
     await using closed = await startApp({ signUp: 'closed' })
     const person = visitor(closed)
     const page = await person.get('/sign-up')
@@ -123,7 +123,7 @@ describe('a lost password', () => {
     assert.equal((await person.signIn(email, PASSWORD)).location, '/account')
   })
 
-  it('is not replaced by a weak one, and the link stays good', async () => {
+  it('is not replaced by a weak one, and the link stays valid', async () => {
     const { email, person, path } = await forgotten()
     const weak = await person.fill(path, { password: email })
     assert.equal(weak.status, 400)
@@ -131,7 +131,7 @@ describe('a lost password', () => {
   })
 })
 
-describe('one’s account', () => {
+describe('the account of a person', () => {
   const signedIn = async () => {
     const { id, email } = await confirmedAccount(site)
     const person = visitor(site)
@@ -140,7 +140,7 @@ describe('one’s account', () => {
     return { id, email, person }
   }
 
-  it('is shown to whoever is signed in, and others sign in first', async () => {
+  it('is shown to signed-in people, and others sign in first', async () => {
     const { person } = await signedIn()
     assert.equal((await person.get('/account')).status, 200)
     assert.equal((await person.get('/sign-in')).location, '/account')
@@ -162,7 +162,7 @@ describe('one’s account', () => {
     assert.deepEqual({ language: kept.language, time_zone: kept.time_zone, digest: kept.digest }, chosen)
   })
 
-  it('takes no preference that is not offered', async () => {
+  it('rejects unknown preferences', async () => {
     const { id, person } = await signedIn()
     for (const [field, value] of [
       ['language', 'de'],
@@ -178,7 +178,7 @@ describe('one’s account', () => {
     assert.equal((await accounts().find(id))!.digest, 'off')
   })
 
-  it('is given to its owner as a file', async () => {
+  it('is exported to its owner as a file', async () => {
     const { person, email } = await signedIn()
     const [, path] = /href="([^"]+)" download/.exec((await person.get('/account')).text)!
     const file = await person.get(path!)

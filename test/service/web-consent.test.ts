@@ -10,7 +10,7 @@ import { PASSWORD, visitor } from '../support/web-visitor.ts'
 useSite()
 
 describe('the name of a program', () => {
-  it('is shown as text, in one line, and turns nothing around', async () => {
+  it('is shown as text, in one line, without direction marks', async () => {
     const person = await signedIn()
     const hostile = '<script>alert(1)</script>"\'&\u202e\u2066evil\u200b\u0007'
     const page = await asked(person, hostile.replace('\u0007', ''))
@@ -23,7 +23,7 @@ describe('the name of a program', () => {
     assert.ok(!/[\u202a-\u202e\u2066-\u2069\u200b]/.test(page.text))
   })
 
-  it('is cleaned of what can’t be seen, and has an end', () => {
+  it('has no invisible characters, and a limited length', () => {
     assert.equal(clean('  Claude \u202e\t\n\u2028 Code\u0000 ', 60), 'Claude Code')
     assert.equal(clean('\u3164\u2800\u200b\u00ad', 60), '')
     assert.equal(clean('a'.repeat(100), 10), `${'a'.repeat(9)}…`)
@@ -40,7 +40,7 @@ describe('the name of a program', () => {
 })
 
 describe('a program that asks for access', () => {
-  it('gets an answer after a sign-in and a yes', async () => {
+  it('gets an answer after sign-in and consent', async () => {
     const person = visitor(site)
     const login = await asked(person)
     assert.deepEqual(login.forms[0]!.types, { csrf: 'hidden', email: 'email', password: 'password' })
@@ -73,7 +73,7 @@ describe('a program that asks for access', () => {
     assert.deepEqual([late.status, late.code], [400, 'INVALID_PARAM'])
   })
 
-  it('need not wait for a sign-in where somebody is signed in, and hears a no', async () => {
+  it('needs no sign-in of a signed-in person, and gets a denial', async () => {
     const person = await signedIn()
     const consent = await asked(person)
     const denied = await person.submit(consent, consent.path, { decision: 'deny' })
@@ -81,7 +81,7 @@ describe('a program that asks for access', () => {
     assert.match(back.location, /^http:\/\/127\.0\.0\.1:5999\/callback\?error=access_denied/)
   })
 
-  it('that insists on the password gets it asked for', async () => {
+  it('that requires a log-in gets one', async () => {
     const person = await signedIn()
     const login = await asked(person, 'A program', { prompt: 'login' })
     assert.ok(login.forms[0]!.fields.password === '', login.text)
@@ -93,7 +93,7 @@ describe('a program that asks for access', () => {
     assert.deepEqual([other.status, other.code, other.forms.length], [400, 'INVALID_PARAM', 0])
   })
 
-  it('is not answered by whoever comes after the one who signed in for it', async () => {
+  it('is not answered by another person after the sign-in', async () => {
     const person = await signedIn()
     const consent = await asked(person)
     await person.submit(await person.get('/account'), '/sign-out')
@@ -107,7 +107,7 @@ describe('a program that asks for access', () => {
     assert.ok(answer.text.includes('Esta solicitud ya no existe'))
   })
 
-  it('asks anew once somebody has signed out', async () => {
+  it('asks again after a sign-out', async () => {
     const person = await signedIn()
     const first = await asked(person)
     await followed(

@@ -56,13 +56,13 @@ describe('a form', () => {
       return person.submit(page, action, { ...typed, ...fields }, headers)
     }
 
-    it(`${name} is refused without its token`, async () => {
+    it(`${name} is rejected without its token`, async () => {
       await refused(await send({ csrf: '' }))
       const { person, page, action = name } = await open()
       const { csrf: _, ...fields } = page.forms.find((form) => form.action === action)!.fields
       await refused(await person.post(action, { ...fields, ...typed }))
     })
-    it(`${name} is refused with another browser's token`, async () => {
+    it(`${name} is rejected with another browser's token`, async () => {
       const { page, action = name } = await open()
       await refused(await send({ csrf: page.forms.find((form) => form.action === action)!.fields.csrf! }))
       const { person, page: mine } = await open()
@@ -76,13 +76,13 @@ describe('a form', () => {
       'https://hemiciclo.test',
       'http://hemiciclo.test:81',
     ])
-      it(`${name} is refused from ${origin}`, async () => refused(await send({}, { origin })))
+      it(`${name} is rejected from ${origin}`, async () => refused(await send({}, { origin })))
     for (const from of ['cross-site', 'same-site'])
-      it(`${name} is refused when the browser calls it ${from}`, async () =>
+      it(`${name} is rejected if the browser reports ${from}`, async () =>
         refused(await send({}, { 'sec-fetch-site': from })))
   }
 
-  it('is taken with its token: without an Origin, and from here', async () => {
+  it('is accepted with its token: without an Origin, and from here', async () => {
     for (const headers of [
       {},
       { origin: BASE_URL },
@@ -94,14 +94,14 @@ describe('a form', () => {
     }
   })
 
-  it('of before the sign-in is refused after it', async () => {
+  it('from before the sign-in is rejected after it', async () => {
     const person = visitor(site)
     const before = await person.get('/sign-in')
     await person.signIn(EMAIL, PASSWORD)
     assert.equal((await person.submit(before, '/sign-in', typed)).status, 400)
   })
 
-  it('is a form and nothing else', async () => {
+  it('has only the content type of forms', async () => {
     const person = visitor(site)
     const { csrf } = (await person.get('/sign-in')).forms[0]!.fields
     const body = new URLSearchParams({ csrf: csrf!, email: EMAIL, password: PASSWORD }).toString()
@@ -140,7 +140,7 @@ describe('a form', () => {
     'broken percent signs': '&x=%zz',
     'more than fits': `&x=${'a'.repeat(70_000)}`,
   }))
-    it(`with ${what} is refused`, async () => {
+    it(`with ${what} is rejected`, async () => {
       const person = visitor(site)
       const { csrf } = (await person.get('/sign-in')).forms[0]!.fields
       const answer = await person.post(

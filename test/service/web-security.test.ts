@@ -1,4 +1,4 @@
-// The pages under attack: planted sessions, links that lead away, and questions about who has an account.
+// The pages under attack: planted sessions, open redirects, and account enumeration.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import { type Answer, PASSWORD, visitor } from '../support/web-visitor.ts'
 useSite()
 
 describe('a session', () => {
-  it('is new at each sign-in, whatever the browser came with', async () => {
+  it('is new at each sign-in, with any cookie of the browser', async () => {
     const planted = 'a-made-up-secret-of-an-attacker-00000000000'
     const person = visitor(site)
     person.cookies.set('hemiciclo', planted)
@@ -22,7 +22,7 @@ describe('a session', () => {
     assert.equal((await attacker.get('/account')).status, 303)
   })
 
-  it('of before ends when one signs in again for a program', async () => {
+  it('ends at another sign-in for a client', async () => {
     const person = await signedIn()
     const before = person.cookies.get('hemiciclo')!
     const page = await asked(person, 'A program', { prompt: 'login' })
@@ -82,14 +82,14 @@ describe('`next`', () => {
     '',
   ]
   for (const next of away)
-    it(`${JSON.stringify(next)} leads nowhere but to the account`, async () => {
+    it(`${JSON.stringify(next)} redirects only to the account`, async () => {
       const person = visitor(site)
       const path = `/sign-in?${new URLSearchParams({ next })}`
       const page = await person.get(path)
       const done = await person.submit(page, '/sign-in', { email: EMAIL, password: PASSWORD })
       assert.deepEqual([done.status, done.location], [303, '/account'])
       const sent = await visitor(site).fill('/sign-in', { email: EMAIL, password: PASSWORD, next })
-      // A form holds no controls at all: such a one is refused before it is read as an address.
+      // A form must have no control characters: such a value is rejected before it is read as an address.
       assert.deepEqual(
         [sent.status, sent.location || sent.code],
         /\p{Cc}/u.test(next) ? [400, 'INVALID_PARAM'] : [303, '/account'],
@@ -98,14 +98,14 @@ describe('`next`', () => {
       assert.equal((await again.get(path)).location, '/account')
     })
 
-  it('leads to a page of ours', async () => {
+  it('redirects to our pages', async () => {
     const next = '/account?lang=pt&x=%2F%2Fevil.test'
     const person = visitor(site)
     const form = await person.get(`/sign-in?${new URLSearchParams({ next })}`)
     assert.equal((await person.submit(form, '/sign-in', { email: EMAIL, password: PASSWORD })).location, next)
   })
 
-  it('never leads to another host, whatever it is', () => {
+  it('never redirects to another host, with any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[/\\.%@:?#\t\n a-z0-9]*$/)), (text) => {
         for (const base of ['http://hemiciclo.test', 'https://hemiciclo.test'])
@@ -115,7 +115,7 @@ describe('`next`', () => {
   })
 })
 
-describe('nobody learns who has an account', () => {
+describe('the existence of an account is not revealed', () => {
   const same = (answer: Answer) => ({
     status: answer.status,
     body: answer.text.replace(/name="csrf" value="[\w-]+"/g, ''),
@@ -140,7 +140,7 @@ describe('nobody learns who has an account', () => {
       assert.deepEqual(same(known), same(unknown))
     })
 
-  it('by trying too often', async () => {
+  it('by too many attempts', async () => {
     await using other = await startApp()
     await other.app.context.accounts.create({ email: EMAIL, password: PASSWORD })
     for (const email of [EMAIL, 'nobody@example.org']) {

@@ -1,4 +1,4 @@
-// What all pages share: markup, headers, failures, languages.
+// Common properties of all pages: markup, headers, failures, languages.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { raw } from '#lib/sql.ts'
@@ -63,7 +63,7 @@ describe('every page', () => {
     })
   }
 
-  it('tells what it may do and who may keep it', async () => {
+  it('has its content security policy and cache rules', async () => {
     const { headers } = await visitor(site).get('/sign-in', { origin: 'https://elsewhere.test' })
     assert.equal(
       headers['content-security-policy'],
@@ -80,7 +80,7 @@ describe('every page', () => {
     assert.ok(!String(consent.headers['content-security-policy']).includes('form-action'))
   })
 
-  it('finds its style sheet and its icon, and these are kept for good', async () => {
+  it('has its style sheet and its icon, which are cached permanently', async () => {
     const { text } = await visitor(site).get('/sign-in')
     const addresses = [...text.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, address]) => address!)
     assert.equal(addresses.length, 2)
@@ -91,7 +91,7 @@ describe('every page', () => {
     }
   })
 
-  it('has other methods refused by name', async () => {
+  it('rejects other methods by name', async () => {
     const page = await visitor(site).get('/sign-out')
     assert.equal(page.status, 405)
     assert.equal(page.headers.allow, 'POST, OPTIONS')
@@ -102,7 +102,7 @@ describe('every page', () => {
 })
 
 describe('a failure', () => {
-  it('of ours is told without detail, in a page of its own', async () => {
+  it('inside the service has a page without details', async () => {
     await using broken = await startApp()
     const person = visitor(broken)
     const { email } = await broken.app.context.accounts.create({
@@ -116,7 +116,7 @@ describe('a failure', () => {
     assert.ok(!page.text.includes('accounts'))
   })
 
-  it('of too many calls says when to come back', async () => {
+  it('of too many calls has Retry-After', async () => {
     await using small = await startApp({ keyless: { perMinute: 1, perDay: 1 } })
     const person = visitor(small)
     assert.equal((await person.get('/sign-in')).status, 200)
@@ -146,7 +146,7 @@ describe('the language', () => {
     assert.equal(languageOf(await person.get('/account?lang=es', portuguese)), 'es')
   })
 
-  it('that was asked for goes along to the next page', async () => {
+  it('that was requested is kept on the next page', async () => {
     const person = visitor(site)
     const page = await person.get('/sign-in?lang=pt')
     assert.equal(page.forms[0]!.action, '/sign-in?lang=pt')

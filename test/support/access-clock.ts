@@ -1,4 +1,4 @@
-// A service with the small world, a clock that a test may move, and the credentials of an administrator.
+// A service with the small world, a clock that a test can advance, and the credentials of an administrator.
 import { after, before } from 'node:test'
 import { WORLD } from '../fixtures/world.ts'
 import { ADMIN_TOKEN, startApp, type TestApp } from './helpers.ts'

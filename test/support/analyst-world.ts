@@ -1,4 +1,4 @@
-// Records that carry whatever lists are narrowed and ordered by, and a service that holds them.
+// Records with all filter and sort fields of lists, and a service with them.
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { startApp, type TestApp } from './helpers.ts'
@@ -136,7 +136,7 @@ export async function idOf(domain: string, key: string): Promise<number> {
   return body.data[0].id
 }
 
-/** Titles or names of the rows of a list, in its order; `{key}` in the query is the id of that record. */
+/** Titles or names of the rows of a list, in order; `{key}` in the query is the id of that record. */
 export async function listed(domain: string, query: string): Promise<unknown[]> {
   const references = [...query.matchAll(/\{([\w-]+) ([^}]+)\}/g)]
   let address = `/v1/${domain}?${query}`

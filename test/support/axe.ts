@@ -1,11 +1,11 @@
-// What axe finds in the page that a browser shows. The page's policy must be off, for axe is a script.
+// Violations found by axe in the page of a browser. The page's policy must be off, because axe is a script.
 import assert from 'node:assert/strict'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Asserts that axe finds nothing; what the page shows is named by its address unless told otherwise. */
+/** Asserts that axe finds no violation; the page is named by its address by default. */
 export async function assertAccessible(page: Page, what = page.url()): Promise<void> {
   await page.evaluate(axe.source)
   const found = await page.evaluate(async (runOnly) => {

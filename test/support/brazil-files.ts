@@ -1,4 +1,4 @@
-// Yearly files of Brazil's Câmara, made of what its API says of the same things.
+// Yearly files of Brazil's Câmara, made from the records of its API.
 import type { Get } from '#model/sources/source.ts'
 import { Unavailable } from '#model/sources/source.ts'
 import { NOW } from './source-runs.ts'
@@ -8,7 +8,10 @@ const API = 'https://dadosabertos.camara.leg.br/api/v2'
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** A file as the Câmara writes one: a mark, semicolons, cells in quotes, a blank where nothing is known. */
+/**
+ * A file in the format of the Câmara: a byte order mark, semicolons, cells in quotes, a blank for unknown
+ * values.
+ */
 export function yearly(headings: readonly string[], rows: readonly Cells[]): string {
   const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`
   const line = (cells: readonly unknown[]) => `${cells.map(cell).join(';')}\r\n`
@@ -61,7 +64,7 @@ export type File = keyof typeof HEADINGS
 /** Rows of files by year. */
 export type Years = Partial<Record<File, Readonly<Record<number, readonly Cells[]>>>>
 
-/** The site with these files, and none but these. */
+/** The site with only these files. */
 export function filesSite(years: Years, bodies: readonly Cells[] = []): Record<string, { text: string }> {
   const site: Record<string, { text: string }> = {
     [`${FILES}/orgaos/csv/orgaos.csv`]: { text: yearly(['uri', 'sigla', 'nome', 'tipoOrgao'], bodies) },
@@ -72,7 +75,7 @@ export function filesSite(years: Years, bodies: readonly Cells[] = []): Record<s
   return site
 }
 
-/** The same site, where there is no file of other years. */
+/** The same site, without files of other years. */
 export function orNotFound(get: Get): Get {
   return (request) =>
     get(request).catch((error) => {

@@ -1,5 +1,5 @@
-// A browser without a screen: it keeps cookies, follows redirects within one site, and sends forms as a
-// person would.
+// A browser without a screen: it keeps cookies, follows redirects within one site, and sends forms like a
+// person.
 import assert from 'node:assert/strict'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
@@ -10,7 +10,7 @@ export interface Page {
   readonly html: string
 }
 
-/** Where a redirect led away from the site; a browser would go there. */
+/** The target of a redirect away from the site, which a browser would follow. */
 export interface Left {
   readonly left: URL
   readonly headers: Headers
@@ -30,13 +30,16 @@ export interface Person {
 }
 
 export interface Browser {
-  /** Names and values of the cookies at hand. */
+  /** Names and values of the current cookies. */
   readonly cookies: () => Readonly<Record<string, string>>
   go(
     address: string | URL,
     options?: { form?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<Page | Left>
-  /** Goes on from an address through the pages of log-in and consent, until it is sent away or stuck. */
+  /**
+   * Continues from an address through the pages of log-in and consent, until it is redirected away or cannot
+   * continue.
+   */
   connect(address: string | URL, person: Person): Promise<Page | Left>
 }
 
@@ -126,13 +129,13 @@ export function newBrowser(site: string): Browser {
 
 const isDecision = ({ name }: { name: string }) => name === 'decision'
 
-/** Where the browser was sent. Fails the test when it was not sent away. */
+/** The target of the redirect. Fails the test without one. */
 export function leftFor(at: Page | Left): URL {
   assert.ok('left' in at, 'url' in at ? `stayed at ${at.url} with ${at.status}: ${at.html}` : '')
   return at.left
 }
 
-/** The page that the browser shows. Fails the test when it was sent away. */
+/** The page that the browser shows. Fails the test if it was redirected away. */
 export function pageOf(at: Page | Left): Page {
   assert.ok('html' in at, 'left' in at ? `was sent to ${at.left}` : '')
   return at

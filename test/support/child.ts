@@ -1,4 +1,4 @@
-// Our own programs as child processes of a test, and a database of their own to work on.
+// Our own programs as child processes of a test, with a separate database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { createMigrated, databaseAt, embeddedTemplate, onServer } from './databa
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A folder and, on native PostgreSQL, an empty database: what the settings of a program may name. */
+/** A folder and, on native PostgreSQL, an empty database: for the settings of a program. */
 export interface Place extends AsyncDisposable {
   readonly folder: string
   readonly env: Record<string, string>
@@ -21,7 +21,7 @@ export interface Place extends AsyncDisposable {
   open(): Promise<OpenDatabase>
 }
 
-/** An empty place; `migrated` saves it its first start, which takes seconds. */
+/** An empty place; `migrated` skips the first start, which takes seconds. */
 export async function makePlace({ migrated = false } = {}): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-test-'))
   const native = process.env.DATABASE_URL
@@ -68,11 +68,11 @@ export interface Program extends AsyncDisposable {
     stdout: string
     stderr: string
   }>
-  /** Resolves with the first match in what it has printed on either stream; rejects when it ends without. */
+  /** Resolves with the first match in its output on either stream; rejects when it ends without one. */
   sees(pattern: RegExp): Promise<RegExpExecArray>
 }
 
-/** Starts a file of the project by this Node. Disposing of it ends it. */
+/** Starts a file of the project with this Node. Disposing of it ends it. */
 export function start(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -1,5 +1,5 @@
-// The command line within this process: its words, settings and streams are those of the test. What is tried
-// of a process of its own, such as its signals and what it holds, is in `child.ts`.
+// The command line within this process: its words, settings and streams are those of the test. Tests of a
+// separate process, such as signals and locks, use `child.ts`.
 import { Readable } from 'node:stream'
 import { cli } from '#cli/cli.ts'
 import { opening } from '#cli/store.ts'
@@ -13,7 +13,7 @@ interface Ended {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs the command line to its end, after the one before: they share the streams of this process. */
+/** Runs the command line to its end, after the previous one: they share the streams of this process. */
 export function command(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -24,7 +24,7 @@ export function command(
   return run
 }
 
-/** What `process.exit` comes to here: it ends the command, not the tests. */
+/** Thrown by `process.exit` here: it ends the command, not the tests. */
 class Exit extends Error {
   name = 'Exit'
 }

@@ -1,11 +1,11 @@
-// A made-up world of which it is known by construction what matches a search.
+// A made-up world with known matches of searches.
 import { addDays } from '#lib/dates.ts'
 
 export const COUNTRIES = ['CO', 'CL', 'PE'] as const
 const BILLS = 420
 const NEWS = 120
 
-/** A record with what it says. */
+/** A record with its content. */
 export interface Made {
   readonly domain: 'bills' | 'news'
   readonly key: string
@@ -16,7 +16,7 @@ export interface Made {
   readonly words: readonly string[]
 }
 
-/** Words that tell records apart: letters only, so that none is a number. */
+/** Words that distinguish records: letters only, so that none is a number. */
 const lettered = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 const made = (domain: Made['domain'], n: number): Made => ({

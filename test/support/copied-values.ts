@@ -30,18 +30,18 @@ export const tag = (key: string, label: string) => lineOf('interest-tags', key, 
 export const commission = (key: string, label: string, more = {}) =>
   lineOf('commissions', key, { name: label, ...more })
 
-/** A service over an empty database, and what writes lines to it and reads records from it. */
+/** A service over an empty database, with functions that write lines and read records. */
 export async function startCopies() {
   let clock = Date.parse('2026-11-20T12:00:00Z')
   let prefix = 0
   const now = () => toInstant(new Date(clock).toISOString())
   const service = await startApp({ now })
   const { db } = service
-  /** Moves the clock on by a minute. */
+  /** Advances the clock by a minute. */
   const tick = () => {
     clock += 60_000
   }
-  /** Moves on to the next test: keys that no other test uses, a minute later. */
+  /** Starts the next test: keys that no other test uses, a minute later. */
   const next = () => {
     prefix++
     tick()
@@ -55,7 +55,7 @@ export async function startCopies() {
     (await service.get(`/v1/${domain}/${await idOf(domain, key)}`)).body.data
   const listOn = async (path: string) =>
     (await service.get(path)).body.data.map(({ id }: { id: number }) => id)
-  /** Writes lines under keys of the current test, a minute later. Answers what the change log says of it. */
+  /** Writes lines under keys of the current test, a minute later. Returns their changes in the change log. */
   const write = async (...lines: Record<string, unknown>[]) => {
     const [{ seq }] = (await db.query<{ seq: number }>(
       sql`select coalesce(max(seq), 0) as seq from changes`,
@@ -74,7 +74,7 @@ export async function startCopies() {
   return { db, get, idOf, k, listOn, next, now, service, tick, write }
 }
 
-/** The line with its key and its references put through `k`. */
+/** The line with its key and its references mapped by `k`. */
 export function ownKeys(line: Record<string, unknown>, k: (key: string) => string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).map(([field, value]) => {

@@ -1,14 +1,13 @@
-// Damage for the replies of sources: bytes broken, values replaced by wrong ones, and pages that hold no
-// data.
+// Damage for the replies of sources: broken bytes, wrong values, and pages without data.
 import type { Reply } from '#model/sources/source.ts'
 
-/** What a site sends that is out of order. */
+/** Replies of a site that is out of order. */
 export const PAGE = Buffer.from(
   '<!DOCTYPE html>\n<html><head><title>Sitio en mantención</title></head>' +
     '<body><h2>Volvemos pronto</h2></body></html>',
 )
 
-/** Bodies of which no line may come. A plain text has no end marker, so a truncated one is valid. */
+/** Bodies that must give no line. A plain text has no end marker, so a truncated one is valid. */
 export function worthless({ body, headers }: Reply): Uint8Array[] {
   const anyway = [PAGE, Buffer.alloc(0), Buffer.from(' \n')]
   if (headers['content-type']?.startsWith('text/plain')) return anyway
@@ -50,7 +49,7 @@ export interface Edit {
   readonly size: number
 }
 
-/** A copy of a body with one place of it broken. */
+/** A copy of a body with one broken position. */
 export function mutate(body: Uint8Array, edit: Edit): Uint8Array {
   const at = body.length ? edit.at % body.length : 0
   const [before, after] = [body.slice(0, at), body.slice(at)]

@@ -8,12 +8,12 @@ import { openPglite } from '#store/driver/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
-/** Makes tables of its own, those of its version of pg-boss. */
+/** Creates the tables of its version of pg-boss. */
 const QUEUE = new URL('../../src/store/queue/queue.ts', import.meta.url)
 const CACHE = new URL('../../node_modules/.cache/hemiciclo/', import.meta.url)
 const LOCK = 4_026_000_099
 
-/** What a migrated database is made of, as 16 hexadecimal digits. */
+/** A digest of the migrations, as 16 hexadecimal digits. */
 async function digest(): Promise<string> {
   const files = (await readdir(MIGRATIONS)).sort()
   const paths = [
@@ -34,8 +34,8 @@ export async function embeddedTemplate(): Promise<Blob> {
     const dump = await db.dump()
     await db[Symbol.asyncDispose]()
     await mkdir(CACHE, { recursive: true })
-    // Several test files may make it at once: the first stays, for one that is being read must not be put in
-    // another's place.
+    // Several test files can create it at once: the first stays, because a template in use must not be
+    // replaced.
     const draft = `${path}.${process.pid}`
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +53,7 @@ export function databaseAt(url: string, name: string): string {
   return address.href
 }
 
-/** Runs a statement in a session of its own on the server of this address. */
+/** Runs a statement in a separate session on the server of this address. */
 export async function onServer(url: string, statement: string): Promise<void> {
   await using server = openPool({ connectionString: url, max: 1 })
   await server.query(raw(statement))
@@ -66,13 +66,13 @@ export async function createMigrated(url: string, name: string): Promise<void> {
   await server.query(raw(`create database ${name} template ${template}`))
 }
 
-/** The name of the one on this server, made there when it has none. */
+/** The name of the one on this server, created if it is missing. */
 async function nativeTemplate(server: OpenDatabase, url: string): Promise<string> {
   const name = `template_${await digest()}`
   const exists = () => server.rows(sql`select from pg_database where datname = ${name}`)
   if ((await exists()).length) return name
-  // Locks are of the session, and the pool has one connection. It is renamed when it is whole: a test that is
-  // killed leaves a draft that nobody copies.
+  // Locks are of the session, and the pool has one connection. It is renamed when it is complete: a killed
+  // test leaves an incomplete one that nobody copies.
   await server.query(sql`select pg_advisory_lock(${LOCK})`)
   if (!(await exists()).length) {
     const draft = `draft_${randomBytes(8).toString('hex')}`

@@ -1,4 +1,4 @@
-// Drafts of bills for the tests: a service, lines with keys of each test's own, and what became of them.
+// Drafts of bills for the tests: a service, lines with separate keys for each test, and their records.
 import { domainNamed, domains } from '#domains/index.ts'
 import { type LineOutcome, writeLines } from '#ingest/write-lines.ts'
 import { toInstant } from '#lib/dates.ts'
@@ -7,14 +7,14 @@ import { startApp } from './helpers.ts'
 
 export const CO = { country_code: 'CO' } as const
 
-/** A service over an empty database, and what writes drafts to it and reads records from it. */
+/** A service over an empty database, with functions that write drafts and read records. */
 export async function startDrafts() {
   let clock = Date.parse('2026-11-20T12:00:00Z')
   let prefix = 0
   const now = () => toInstant(new Date(clock).toISOString())
   const service = await startApp({ now })
   const { db } = service
-  /** Moves on to the next test: keys that no other test uses, a minute later. */
+  /** Starts the next test: keys that no other test uses, a minute later. */
   const next = () => {
     prefix++
     clock += 60_000

@@ -1,5 +1,5 @@
-// Embedded databases in memory that a test leaves to the next one: emptying one takes a tenth of the time of
-// opening one. One whose schema a test changed is closed instead.
+// Embedded databases in memory that a test leaves to the next one: emptying takes a tenth of the time of
+// opening. A database whose schema a test changed is closed instead.
 import type { PGlite } from '@electric-sql/pglite'
 import { type Database, raw, sql } from '#lib/sql.ts'
 import { connectTo, startPglite } from '#store/driver/pglite.ts'
@@ -8,7 +8,7 @@ import { embeddedTemplate } from './databases.ts'
 
 interface Instance {
   readonly embedded: PGlite
-  /** What it held when it was new. */
+  /** Its content when it was new. */
   readonly pristine: State
 }
 
@@ -19,7 +19,7 @@ interface State {
   readonly sequences: string
 }
 
-/** A file that runs alone has nobody to leave its database to, and an open one keeps its process alive. */
+/** A file that runs alone does not pass on its database, and an open one keeps its process alive. */
 const SHARED = process.env.TESTS_SHARE === 'databases'
 
 const idle: Instance[] = []
@@ -40,18 +40,18 @@ export async function embeddedDatabase(): Promise<OpenDatabase> {
 
 async function started(): Promise<Instance> {
   const embedded = await startPglite(undefined, await embeddedTemplate())
-  // A client of its own: its session ends with it.
+  // A separate client: its session ends with it.
   await using db = connectTo(embedded)
   return { embedded, pristine: await stateOf(db) }
 }
 
-/** Brings it back to how it was when new; false when that cannot be done. */
+/** Restores its initial state; false if that is not possible. */
 async function emptied({ embedded, pristine }: Instance): Promise<boolean> {
   await using db = connectTo(embedded)
   if ((await schemaOf(db)) !== pristine.schema) return false
   const filled = [...(await filledTables(db))]
   await db.transaction(async (tx) => {
-    // Rows return as they were, without what triggers would add to them.
+    // Rows are restored without effects of triggers.
     await tx.query(raw('set local session_replication_role = replica'))
     if (filled.length) await tx.query(raw(`truncate ${filled.join(', ')} cascade`))
     for (const [table, rows] of pristine.rows)
@@ -89,7 +89,7 @@ async function stateOf(db: Database): Promise<State> {
 const OURS = `relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
   and relnamespace <> 'pg_toast'::regnamespace and relpersistence <> 't'`
 
-/** The names of all tables that hold rows; of a partitioned one, those of its partitions. */
+/** The names of all tables with rows; of a partitioned one, those of its partitions. */
 async function filledTables(db: Database): Promise<string[]> {
   const tables = await db.rows<[string]>(
     raw(`select oid::regclass::text from pg_class where relkind = 'r' and ${OURS} order by oid`),
@@ -98,7 +98,7 @@ async function filledTables(db: Database): Promise<string[]> {
   return (await db.rows<[string]>(raw(asked.join(' union all ')))).map(([table]) => table)
 }
 
-/** A digest of all that statements can change of the schema, its functions, triggers, settings and roles. */
+/** A digest of the schema, its functions, triggers, settings and roles. */
 async function schemaOf(db: Database): Promise<string> {
   const digest = (columns: string, from: string) =>
     `(select md5(coalesce(string_agg((${columns})::text, '|' order by oid), '')) from ${from})`

@@ -1,4 +1,4 @@
-// Judgments, runs and files that evaluation is tested with.
+// Judgments, runs and files for tests of evaluation.
 import assert from 'node:assert/strict'
 import { mkdtempSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ export function useEvaluationFolder(): void {
 }
 
 /**
- * Writes files below a name and answers the path of the folder, or of the file when there is one without a
+ * Writes files below a name and returns the path of the folder, or of the file if there is one without a
  * name.
  */
 export async function written(

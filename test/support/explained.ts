@@ -1,4 +1,4 @@
-// Every table filled, and statements explained over them, as the service runs them.
+// Filled tables, and plans of statements over them, as the service runs them.
 import { domains } from '#domains/index.ts'
 import { type Database, print, raw, type Sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
@@ -7,7 +7,7 @@ import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
 import { ownColumnsOf } from '#store/records/record-columns.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
-/** Rows per table: so many that the planner scans them only for lack of an index. */
+/** Rows per table: enough that the planner scans them only without an index. */
 export const ROWS = NATIVE ? 40_000 : 8_000
 /** Rows on a page of the explained lists. */
 export const LIMIT = 20
@@ -86,7 +86,7 @@ from generate_series(1, ${ROWS / 2}) g`)
 
 const filled = new WeakMap<Database, Set<Domain>>()
 
-/** Fills the tables of these domains, unless they are. */
+/** Fills the tables of these domains, unless they are filled. */
 export async function fill(db: Database, domains: readonly Domain[]): Promise<void> {
   const done = filled.get(db) ?? new Set()
   filled.set(db, done)

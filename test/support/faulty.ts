@@ -1,5 +1,4 @@
-// A database that fails on purpose: statements of one kind hang, are refused or come late, until it is
-// mended.
+// A database with injected faults: statements of one kind hang, fail or are late, until it is repaired.
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
@@ -8,30 +7,30 @@ export const FAULTS = ['hung', 'refused', 'slow'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface FaultyDatabase extends OpenDatabase {
-  /** From now on statements that this matches fail so. */
+  /** From now on matching statements fail like this. */
   fail(statement: RegExp, fault: Fault): void
   mend(): void
-  /** Statements that failed since the last mending. */
+  /** Statements that failed since the last repair. */
   readonly failed: number
-  /** True where statements hang or come late, or will. */
+  /** True if statements hang or are late, or will be. */
   readonly waits: boolean
-  /** True while all that is asked of it hangs or comes late: nothing happens before the clock moves on. */
+  /** True while all statements hang or are late: nothing happens before the clock advances. */
   readonly quiet: boolean
 }
 
 const SLOW_MS = 100
 
-/** What nobody but the database should ever say. */
+/** A text that must not leave the service. */
 export const UPSTREAM = 'UPSTREAM-TEXT'
 
-/** The same database, well until told otherwise. */
+/** The same database, without faults at first. */
 export function faulty(db: OpenDatabase, clock: Clock = machineClock): FaultyDatabase {
   let broken: { statement: RegExp; fault: Fault } | null = null
   let failed = 0
-  /** What the database works on. */
+  /** Running statements of the database. */
   let underWay = 0
   let waiting = 0
-  /** Statements of transactions that wait: each keeps its connection from others. */
+  /** Waiting statements of transactions: each keeps its connection. */
   let held = 0
 
   async function busy<T>(work: () => Promise<T>): Promise<T> {
@@ -75,8 +74,7 @@ export function faulty(db: OpenDatabase, clock: Clock = machineClock): FaultyDat
   }
 
   /**
-   * `timeout` tells the limit that was set on statements, in milliseconds; each, and each transaction, may
-   * set one of its own.
+   * `timeout` returns the statement timeout, in milliseconds; each statement and transaction can set its own.
    */
   function over(inner: Database, timeout: number | null, within: boolean): Database {
     const limit = (settings = '') => {
@@ -90,7 +88,7 @@ export function faulty(db: OpenDatabase, clock: Clock = machineClock): FaultyDat
         run(print(query), limit(options?.settings), within, () => inner.rows<Row>(query, options)),
       script: (text) => run(text, timeout, within, () => inner.script(text)),
       transaction: (work, options) =>
-        // Its beginning and its end are work of the database, not what is done in between.
+        // Only its beginning and its end are work of the database.
         busy(() =>
           inner.transaction(async (tx) => {
             underWay--
@@ -128,8 +126,7 @@ export function faulty(db: OpenDatabase, clock: Clock = machineClock): FaultyDat
 }
 
 /**
- * A statement that never ends by itself: PostgreSQL stops it where it was told after how long, and else
- * nobody does.
+ * A statement that never ends: PostgreSQL cancels it after its timeout, if it has one.
  */
 async function hanging(timeout: number | null, clock: Clock): Promise<never> {
   if (timeout === null) return new Promise(() => {})

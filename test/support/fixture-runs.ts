@@ -1,4 +1,4 @@
-// Runs of sources over their fixtures, each made once for all tests that only look at it.
+// Runs of sources over their fixtures, each made once for all tests that only read it.
 import { replay } from '#ingest/captures/replay.ts'
 import type { Get, Source } from '#model/sources/source.ts'
 import { collect, NOW } from './source-runs.ts'
@@ -8,7 +8,7 @@ interface Ran extends Awaited<ReturnType<typeof collect>> {
   readonly asked: ReadonlySet<string>
 }
 
-/** A full run over the fixtures of a source, or one since a day, and the addresses that it asked for. */
+/** A full run over the fixtures of a source, or one since a day, and the requested addresses. */
 export async function newRun(source: Source, since: string | null): Promise<Ran> {
   const get = await replay(fixturesOf(source.id), NOW)
   const asked = new Set<string>()
@@ -21,7 +21,7 @@ export async function newRun(source: Source, since: string | null): Promise<Ran>
 
 const runs = new Map<string, Promise<Ran>>()
 
-/** The first run of its kind, for whoever only looks at it. */
+/** The first run of its kind, for tests that only read it. */
 export function run(source: Source, since: string | null): Promise<Ran> {
   const name = `${source.id} ${since}`
   const ran = runs.get(name) ?? newRun(source, since)

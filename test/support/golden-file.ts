@@ -20,12 +20,12 @@ export function golden(t: TestContext, value: unknown, path: string): void {
   }
 }
 
-/** Holds a folder of goldens to these files: one that nothing is compared with any more is to be deleted. */
+/** Asserts that a folder of goldens has only these files: delete unused ones. */
 export function onlyGoldens(folder: string, files: readonly string[]): void {
   assert.deepEqual(readdirSync(new URL(`../golden/${folder}`, import.meta.url)).sort(), files.toSorted())
 }
 
-/** The first differing lines, `-` as in the file and `+` as it is now, with the lines around them. */
+/** The first differing lines, `-` as in the file and `+` as now, with the lines around them. */
 function differences(file: string, text: string): string {
   const lines = diff(readFileSync(file, 'utf8').split('\n'), text.split('\n')).map(
     ([side, line]) => [side === 0 ? ' ' : side < 0 ? '+' : '-', line] as const,

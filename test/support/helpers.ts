@@ -1,4 +1,4 @@
-// The fixture language of the tests: a service over a real database, keys, requests through the front door.
+// Common helpers of the tests: a service over a real database, keys, HTTP requests.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -12,7 +12,7 @@ import { SESSION } from '#store/open-store.ts'
 import { createMigrated, databaseAt, onServer } from './databases.ts'
 import { embeddedDatabase } from './embedded-databases.ts'
 
-/** An empty, migrated database of its own: on `DATABASE_URL` when set, else embedded and in memory. */
+/** A separate, empty, migrated database: on `DATABASE_URL` if set, else embedded and in memory. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   return process.env.DATABASE_URL ? freshNative(process.env.DATABASE_URL) : embeddedDatabase()
 }
@@ -46,14 +46,14 @@ export interface TestApp extends AsyncDisposable {
   readonly app: App
   /** A key with these rights, all by default. */
   key(request?: Partial<KeyRequest>): Promise<string>
-  /** GET with a key that may see everything, unless told otherwise. */
+  /** GET with a key of full scope by default. */
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   call(
     method: string,
     path: string,
     options?: { headers?: Record<string, string>; body?: unknown },
   ): Promise<Reply>
-  /** Stores lines and fails the test when one is refused. */
+  /** Stores lines and fails the test when one is rejected. */
   store(...lines: unknown[]): Promise<void>
 }
 
@@ -66,7 +66,7 @@ const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
 }
 
-/** Search as it is set by default, with a budget that a busy machine does not exceed: no test is a race. */
+/** Search with default settings, and a budget that a busy machine does not exceed. */
 export const UNHURRIED: SearchSettings = { ...DEFAULT_SEARCH, budgetMs: 30_000 }
 
 /** A service over a fresh database, with generous limits. */
@@ -127,10 +127,10 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestA
   }
 }
 
-/** The text with another last character, whatever that is: a random key may end in any. */
+/** The text with a different last character: a random key can end in any. */
 export const altered = (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A')
 
-/** Asserts a failure with this code, in the one shape that failures have. */
+/** Asserts a failure with this code, in the format of errors. */
 export function assertProblem(reply: Reply, code: string, status: number): void {
   assert.equal(reply.status, status, reply.text)
   assert.match(String(reply.headers['content-type']), /^application\/problem\+json/)

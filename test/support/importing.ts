@@ -1,4 +1,4 @@
-// Imports for the tests: lines of bills, a clock, what the tables hold and what the change log says.
+// Imports for the tests: lines of bills, a clock, the rows of tables and the change log.
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -18,7 +18,7 @@ export const bill = (key: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Lines as NDJSON; a string is taken as a line already written. */
+/** Lines as NDJSON; a string is a ready line. */
 export const ndjson = (lines: readonly unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
@@ -30,11 +30,11 @@ interface Imported {
   readonly rejections: Rejection[]
 }
 
-/** The time of the imports, in milliseconds; a test moves it on. */
+/** The time of the imports, in milliseconds; a test advances it. */
 export const clock = { ms: Date.parse('2026-11-20T12:00:00Z') }
 export const now = () => new Date(clock.ms).toISOString()
 
-/** Imports lines, or bytes as they are; answers the report and the rejections by line. */
+/** Imports lines, or bytes as they are; returns the report and the rejections by line. */
 export async function importAll(
   db: Database,
   lines: readonly unknown[] | Uint8Array | AsyncIterable<Uint8Array>,
@@ -120,7 +120,7 @@ where created > gone order by 1`)
   }
 }
 
-/** A service that holds the world of the tests; after them its records must add up, and it ends. */
+/** A service with the world of the tests; after them its counts are checked, and it ends. */
 export async function startImports(): Promise<TestApp> {
   const service = await startApp({ now })
   await service.store(...WORLD)

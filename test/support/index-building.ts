@@ -1,4 +1,4 @@
-// Records to be indexed, and builders of small steps to index them with.
+// Records to index, and builders with small steps.
 import assert from 'node:assert/strict'
 import { type Builder, builderOn } from '#indexing/builder.ts'
 import type { IndexingOptions } from '#indexing/context.ts'
@@ -31,7 +31,7 @@ export const many = (count: number, prefix = 'b') =>
     }),
   )
 
-/** A builder of small steps over a database, as another process would have. */
+/** A builder with small steps over a database, like another process. */
 export function builderOver(db: SearchDatabase, records = 10, more: Partial<IndexingOptions> = {}): Builder {
   const batch = { records, bytes: 1_000_000 }
   return builderOn({
@@ -54,7 +54,7 @@ export async function half(db: OpenDatabase, builder: Builder): Promise<SearchIn
   }
 }
 
-/** The same records in an index that was built in one go. */
+/** The same records in an index built without interruption. */
 export async function rebuilt(db: OpenDatabase, vectors = true) {
   const builder = builderOver(db, 1_000)
   await builder.begin(never)

@@ -1,4 +1,4 @@
-// What a search index holds, to be compared with what another holds.
+// The content of a search index, for comparison with another.
 import assert from 'node:assert/strict'
 import { type Database, raw, sql } from '#lib/sql.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
@@ -14,7 +14,7 @@ const PASSAGE = `domain, record_id, document_id, country_code, at::text, entity_
   title_words, head`
 const NAME = 'form, kind, domain, record_id, country_code, at::text, entity_id'
 
-/** The index in use, but for the ids of its rows; `vectors` too where both were fitted on the same. */
+/** The index in use, without the ids of its rows; with `vectors` if both were fitted on the same. */
 export async function contentsOf(db: Database, { vectors = false } = {}): Promise<Contents> {
   const { ready } = await readIndexes(db)
   assert.ok(ready, 'no index is in use')
@@ -33,7 +33,7 @@ where index_id = ${id} and passages > 0 order by 1, 2`,
   }
 }
 
-/** Fails where two indexes hold different things. */
+/** Fails if two indexes differ. */
 export function assertSame({ id: _, ...one }: Contents, { id: __, ...other }: Contents): void {
   for (const part of ['passages', 'names', 'counts'] as const) {
     assert.equal(one[part].length, other[part].length, `rows of ${part}`)
@@ -41,7 +41,7 @@ export function assertSame({ id: _, ...one }: Contents, { id: __, ...other }: Co
   }
 }
 
-/** Tables of indexes that are neither in use nor kept for a while after they were replaced. */
+/** Tables of indexes that are not in use and not kept after a replacement. */
 export async function leftovers(db: Database): Promise<string[]> {
   const tables = await tablesOfIndexes(db)
   const kept = await db.rows<[number]>(sql`select id from search_indexes where state <> 'building'`)

@@ -1,4 +1,4 @@
-// A database with a search index, which fails when a test wants.
+// A database with a search index, with faults on request.
 import { after, before } from 'node:test'
 import { writeLines } from '#ingest/write-lines.ts'
 import { type FaultyDatabase, faulty } from './faulty.ts'

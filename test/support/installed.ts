@@ -1,12 +1,12 @@
-// Browsers that tests are done in, as they are installed.
+// Installed browsers of the tests.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 
 export interface Installed {
   readonly path: string
-  /** Why its tests are left out; false where they run, as they always do in continuous integration. */
+  /** The reason for skipping its tests; false if they run, as always in continuous integration. */
   readonly skip: string | false
-  /** Fails where it is missing and its tests are not left out. */
+  /** Fails if it is missing and its tests are not skipped. */
   mustBeThere(): void
 }
 

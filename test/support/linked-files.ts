@@ -1,4 +1,4 @@
-// A site with files that records link, a source whose records do, and the reading of them.
+// A site with files that records link, a source of these records, and functions that read the files.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Database } from '#lib/sql.ts'
 import { sql } from '#lib/sql.ts'
@@ -22,7 +22,7 @@ export const says =
   (_, response) =>
     response.writeHead(status).end()
 
-/** A site by path; `asked` remembers the paths in order. */
+/** A site by path; `asked` records the paths in order. */
 export async function startSite(answers: Map<string, Answer>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export function sourceAt(host: string): Source {
   })
 }
 
-/** Reads what is due at a time, and answers what became of each by its path. */
+/** Reads due files at a time, and returns the outcome of each by its path. */
 export async function readAt(
   db: Database,
   from: Source,

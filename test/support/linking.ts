@@ -1,4 +1,4 @@
-// Linking for the tests: a database, lines of people and what they did, and the links that are found.
+// Linking for the tests: a database, lines of people and their activity, and the resulting links.
 import { domainNamed, domains } from '#domains/index.ts'
 import { link } from '#ingest/linking/link-records.ts'
 import type { LinkReport } from '#ingest/linking/link-report.ts'
@@ -22,7 +22,7 @@ interface LinkRow {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into records of every domain.
 type Doc = any
 
-/** A database, empty unless given, and what writes to it and links. */
+/** A database, empty unless given, with functions that write and link. */
 export async function startLinking(given?: OpenDatabase) {
   const db = given ?? (await freshDatabase())
   let ms = Date.parse('2026-11-20T12:00:00Z')
@@ -30,7 +30,7 @@ export async function startLinking(given?: OpenDatabase) {
   return {
     db,
     now,
-    /** Stores lines, a second later than before; fails where one is refused. */
+    /** Stores lines, a second later than before; fails if one is rejected. */
     async write(...lines: object[]) {
       ms += 1_000
       for (const [i, outcome] of (await writeLines(db, lines, now())).entries())
@@ -42,7 +42,7 @@ export async function startLinking(given?: OpenDatabase) {
     },
     link: (over: Database = db, options: object = {}): Promise<LinkReport> =>
       link(over, { authority: AUTHORITY, now, ...options }),
-    /** The record with this key as it is stored. */
+    /** The stored record with this key. */
     async record(domain: string, key: string): Promise<Doc> {
       const { table } = domainNamed(domain)!
       const [row] = await db.query<{ doc: string; by_party?: string }>(

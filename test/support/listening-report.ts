@@ -1,4 +1,4 @@
-// Stores records, asks for a report about them, and waits for it.
+// Stores records, requests a report on them, and waits for it.
 import assert from 'node:assert/strict'
 import type { Line } from '#model/declaration/domain.ts'
 import type { ListeningReport } from '#model/listening.ts'
@@ -10,7 +10,7 @@ const NOW = '2026-11-20T12:00:00Z'
 
 export interface Reporting extends AsyncDisposable {
   readonly app: TestApp
-  /** Asks, waits, and answers the report. */
+  /** Requests, waits for and returns the report. */
   report(body: unknown): Promise<ListeningReport>
 }
 

@@ -1,4 +1,4 @@
-// Accounts that ask for listening reports, and what they ask with.
+// Accounts that request listening reports, and their requests.
 import { randomUUID } from 'node:crypto'
 import { sql } from '#lib/sql.ts'
 import type { TestApp } from './helpers.ts'

@@ -1,4 +1,4 @@
-// Files for the tests, written byte by byte: PDF, DOCX, and some that mean harm.
+// Files for the tests, written byte by byte: PDF, DOCX, and malicious ones.
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
@@ -27,7 +27,7 @@ export function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
 
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
 
-/** A stream object, compressed where it says so. */
+/** A stream object, compressed on request. */
 export function stream(content: Buffer, more = ''): Buffer {
   return Buffer.concat([
     latin1(`<< /Length ${content.length} ${more} >>\nstream\n`),
@@ -36,7 +36,7 @@ export function stream(content: Buffer, more = ''): Buffer {
   ])
 }
 
-/** A PDF with these pages, each of these lines; a page without lines is a picture's worth of nothing. */
+/** A PDF with these pages, each of these lines; a page without lines is like a picture. */
 export function pdf(pages: readonly (readonly string[])[]): Buffer {
   const kids = pages.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')
   return pdfOf([

@@ -1,4 +1,4 @@
-// A service with bills and interest tags, new accounts, and the requests by which they change their own data.
+// A service with bills and interest tags, new accounts, and requests that change their data.
 import { randomUUID } from 'node:crypto'
 import { after, before } from 'node:test'
 import { interestTags } from '#domains/catalogues.ts'

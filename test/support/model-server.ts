@@ -1,5 +1,4 @@
-// A server of models on this machine that speaks as Text Embeddings Inference does, and fails when it is told
-// to.
+// A model server on this machine with the API of Text Embeddings Inference, and faults on request.
 import { createServer, type ServerResponse } from 'node:http'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { UPSTREAM } from './faulty.ts'
@@ -10,7 +9,7 @@ export type ModelFault = (typeof MODEL_FAULTS)[number]
 export interface ModelServer extends AsyncDisposable {
   readonly embedder: string
   readonly reranker: string
-  /** Null is well. */
+  /** Null for no fault. */
   fault: ModelFault | null
   /** Length of the vectors. */
   dims: number
@@ -22,7 +21,7 @@ export interface ModelServer extends AsyncDisposable {
 
 const SLOW_MS = 60
 
-/** Starts one; what it answers late comes by the clock. */
+/** Starts one; late answers use the clock. */
 export async function modelServer(clock: Clock = machineClock): Promise<ModelServer> {
   const state = { fault: null as ModelFault | null, dims: 16, asked: 0, underWay: 0 }
   const server = createServer(async (request, response) => {
@@ -72,7 +71,7 @@ function embedded(texts: readonly string[], dims: number): number[][] {
   })
 }
 
-/** The passages that say what is asked for early come first. */
+/** Passages with the query early rank first. */
 function scored({
   query,
   texts,

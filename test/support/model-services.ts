@@ -1,4 +1,4 @@
-// A server on this machine that speaks as every model service does, and fails as each test wants.
+// A server on this machine with the APIs of all model services, and faults on request.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -16,14 +16,14 @@ export interface Asked {
   readonly path: string
   readonly body: Body
   readonly headers: IncomingMessage['headers']
-  /** Resolves once its connection was let go: true where the whole answer was sent before. */
+  /** Resolves once its connection is closed: true if the whole answer was sent before. */
   readonly answered: Promise<boolean>
 }
 
-/** What was asked since the test began, as it comes. */
+/** Requests since the test began, as they arrive. */
 export const arrived = happenings<Asked>()
 export const asked = arrived.all
-/** How the server fails; undefined while it is well. */
+/** The fault of the server; undefined without one. */
 export const server: { fault: Fault | undefined } = { fault: undefined }
 
 const models = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ export function answer(response: ServerResponse, value: unknown): void {
   response.end(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Vectors that tell the texts apart: their length, and one. */
+/** Vectors that distinguish the texts: their length, and one. */
 export const vectorOf = (text: string) => [text.length, 1, 0, 0]
 export const scoreOf = (text: string) => text.length / 1_000
 
@@ -69,7 +69,7 @@ export const ANSWERS: Readonly<Record<string, (body: Body) => unknown>> = {
 }
 
 let base = ''
-/** Requests that came to another server, where a redirect would lead. */
+/** Requests to another server, the target of a redirect. */
 export const elsewhere = { count: 0 }
 export const other = createServer((request, response) => {
   elsewhere.count++
@@ -106,7 +106,7 @@ export const to = (path: string) => ({
   maxBytes: 100_000,
 })
 
-/** How a call ended: `a value`, the reason of a fault, or the name of another error. */
+/** The outcome of a call: `a value`, the reason of a fault, or the name of another error. */
 export async function endOf(call: Promise<unknown>): Promise<string> {
   try {
     await call

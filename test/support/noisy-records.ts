@@ -1,4 +1,4 @@
-// Many records that match a query well, and among them those that filters look for.
+// Many records that match a query well, and among them those selected by filters.
 import assert from 'node:assert/strict'
 import type { TestApp } from './helpers.ts'
 
@@ -9,7 +9,7 @@ export interface Row {
   explain?: Record<string, unknown> | null
 }
 
-/** More than a leg brings, each a better match than what is looked for among them. */
+/** More than a retriever returns, each a better match than the searched ones. */
 const NOISE = 130
 export const Q = 'veda pesca arrastre'
 export const NEEDLE = 'Normas varias sobre puertos, muelles y vedas para la pesca de varios tipos'

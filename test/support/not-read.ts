@@ -1,8 +1,8 @@
-// Countries that no source feeds: the more sources there are, the fewer these are.
+// Countries without a source for some domains.
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { sources } from '#sources/index.ts'
 
-/** Countries of which none of these domains is read. Throws where there is none: nothing could be shown. */
+/** Countries without a source for these domains. Throws if there is none: nothing could be tested. */
 export function notRead(...domains: string[]): [CountryCode, ...CountryCode[]] {
   const [first, ...rest] = COUNTRY_CODES.filter(
     (code) =>

@@ -1,4 +1,4 @@
-// What the tests run and the project does not depend on: installed by npm once, into a cache of its own.
+// Programs of the tests that are not dependencies: installed by npm once, into a separate cache.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -10,8 +10,8 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/hemiciclo/', impo
 const INSTALL_MS = 600_000
 
 /**
- * The folder of this name in the cache. Where it is not there, npm is run with these words in a folder with
- * these files, which is then moved into place: one that is there is whole. Throws what npm says.
+ * The folder of this name in the cache. If it is missing, npm runs with these arguments in a folder with
+ * these files, which is then moved into place: an existing one is complete. Throws the output of npm.
  */
 export async function installed(
   name: string,

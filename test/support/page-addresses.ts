@@ -1,4 +1,4 @@
-// An address for each page of records, filled in with records that a service holds.
+// An address for each page of records, with records of a service.
 import assert from 'node:assert/strict'
 import { PAGES } from '#web/pages/page-table.ts'
 import type { TestApp } from './helpers.ts'
@@ -21,7 +21,7 @@ function pathOf({ platform_url }: Row): string {
   return pathname + search
 }
 
-/** Addresses without their language: one for each page, with a record where it tells of one. */
+/** Addresses without their language: one for each page, with a record if it needs one. */
 export async function pageAddresses(service: TestApp): Promise<string[]> {
   const addresses: string[] = []
   for (const { path, domain } of PAGES) {

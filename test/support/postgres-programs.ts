@@ -5,7 +5,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { POSTGRES_BIN, servicesFolder } from '../../scripts/services/system.ts'
 
-/** How a program of PostgreSQL 18 is called here; null where there is none. */
+/** The command of a program of PostgreSQL 18 here; null without one. */
 function wordsOf(name: string): string | null {
   const { stdout } = spawnSync(name, ['--version'], { encoding: 'utf8' })
   if (/ 18\b/.test(stdout ?? '')) return name
@@ -16,7 +16,7 @@ function wordsOf(name: string): string | null {
 /** Whether the machine has them. */
 export const HAS_PROGRAMS = ['pg_dump', 'pg_restore'].every((name) => wordsOf(name) !== null)
 
-/** Puts them into a folder for `PATH`, and answers it. */
+/** Puts them into a folder for `PATH`, and returns it. */
 export async function postgresPrograms(folder: string): Promise<string> {
   const bin = join(folder, 'bin')
   await mkdir(bin)

@@ -13,12 +13,12 @@ export interface PrintedBlock {
   readonly text: string
 }
 
-/** Every block of these pages, in its order. */
+/** Every block of these pages, in order. */
 export function printedBlocks(pages: readonly string[]): PrintedBlock[] {
   return pages.flatMap((page) => blocksIn(page, lexer(readFileSync(`${ROOT}${page}`, 'utf8'))))
 }
 
-/** The pages that people read: those of the project but the fixtures. */
+/** The pages for readers: those of the project without fixtures. */
 export const PAGES: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'],

@@ -1,4 +1,4 @@
-// A small PDF of one page with texts at given places, as a test of reading one needs.
+// A small PDF of one page with texts at given places, for tests of reading PDF.
 
 /** The bytes of the file; places in points, texts in Latin-1. */
 export function printedPdf(texts: readonly { x: number; y: number; text: string }[]): Buffer {

@@ -1,4 +1,4 @@
-// Bills and their steps, from which the process of Colombia is worked out by hand.
+// Bills and their steps, from which the process of Colombia is computed by hand.
 
 const co = { country_code: 'CO' }
 
@@ -32,13 +32,13 @@ export const LINES = [
   step('a', '2026-02-10', 'floor'),
   step('a', '2026-02-15', 'committee'),
   step('a', '2026-02-20', 'floor'),
-  // 0 and 20 days; a step without stage and one whose stage nobody knows tell nothing.
+  // 0 and 20 days; a step without stage and one with an unknown stage have no effect.
   bill('b', '2026-03-01'),
   step('b', '2026-03-01', 'filed'),
   step('b', '2026-03-05', null),
   step('b', '2026-03-06', 'unknown'),
   step('b', '2026-03-21', 'committee'),
-  // Sent to committee on the day of its filing, whatever the order in which the source lists the two.
+  // Sent to committee on the day of its filing, in any order of the source.
   bill('c', '2026-04-01'),
   step('c', '2026-04-01', 'committee'),
   step('c', '2026-04-01', 'filed'),

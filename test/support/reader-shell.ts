@@ -5,7 +5,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Shell {
-  /** Where the service answers while it runs. */
+  /** The address of the running service. */
   readonly address: string
   /** Runs a block in the shell of its page. Fails the test when a command of it fails. */
   run(page: string, block: string): Promise<void>
@@ -17,7 +17,7 @@ export interface Shell {
   close(): Promise<void>
 }
 
-/** Opens a checkout; `env` is the whole environment, and its `PORT` stands for the printed 8080. */
+/** Opens a checkout; `env` is the whole environment, and its `PORT` replaces the printed 8080. */
 export function openShell(
   checkout: string,
   env: Readonly<Record<string, string>> & { readonly PORT: string },
@@ -33,7 +33,7 @@ export function openShell(
       programs.set(page, shell)
       const printed = block.replaceAll('localhost:8080', `localhost:${env.PORT}`)
       const before = shell.output().length
-      // The last failure of any command, in a pipe too. What asks for input gets none.
+      // The last failure of any command, in a pipe too. Commands get no input.
       shell.child.stdin.write(
         `set -o pipefail; FAILED=0; trap 'FAILED=$?' ERR\n{\n${printed}\n} < /dev/null\n` +
           'trap - ERR; printf "\\nended %s\\n" "$FAILED"\n',

@@ -1,4 +1,4 @@
-// What holds for the markup of every page of records.
+// Common rules on the markup of every page of records.
 import assert from 'node:assert/strict'
 import { brotliCompressSync } from 'node:zlib'
 import type { Language } from '#model/access/account.ts'
@@ -9,7 +9,7 @@ import { attributeOf, elementsIn, textIn } from './web-visitor.ts'
 const MOST_BYTES = 20_000
 export const TAGS = { es: 'es-419', pt: 'pt-BR', en: 'en' }
 
-/** Asserts what holds for every page of records, and answers its heading. */
+/** Asserts the common rules of pages of records, and returns the heading. */
 export function assertRecordPage(reply: Reply, language: Language, address: string): string {
   const { status, headers, text } = reply
   assert.equal(status, 200, `${address}: ${text.slice(0, 2_000)}`)

@@ -1,4 +1,4 @@
-// The sites of Peru's Congreso and gazette, as they answer their sources from what was recorded.
+// The sites of Peru's Congreso and gazette, with recorded replies for their sources.
 import type { Get } from '#model/sources/source.ts'
 import { actsFrom } from '#sources/pe/elperuano-diario/acts.ts'
 import { rowsFrom } from '#sources/pe/spley.ts'
@@ -6,7 +6,7 @@ import { printedPdf } from './printed-pdf.ts'
 import { answering, read, readJson } from './recorded-replies.ts'
 
 /**
- * Six bills of the register of Peru: three of the Senado, one of them on each list of the running period
+ * Six bills of the register of Peru: three of the Senado, one of them on each list of the current period
  * because no other was recorded; two of the old Congreso, one that it approved, and its catalogue.
  */
 export async function peruvianBills(): Promise<Get> {
@@ -34,8 +34,8 @@ export async function peruvianBills(): Promise<Get> {
 }
 
 /**
- * A vote of Peru's Senado, its text printed anew, found by the list of files that was recorded; and as
- * members those whom the register names as authors, under numbers of their place on the list.
+ * A vote of Peru's Senado, its text printed again, found by the recorded list of files; and as members the
+ * authors in the register, numbered by their place on the list.
  */
 export async function peruvianVotes(): Promise<Get> {
   const text = (await read('payloads/pe-votes/senado_20261007_vote_10009.pdftext.txt')).toString('utf8')
@@ -65,7 +65,7 @@ export async function peruvianVotes(): Promise<Get> {
   ])
 }
 
-/** A day of the gazette, 7 August 2026, whatever is asked for: its 32 acts on two pages. */
+/** A day of the gazette, 7 August 2026, for any request: its 32 acts on two pages. */
 export async function peruvianDay(asked = '2026-08-07'): Promise<Get> {
   const page = (start: number) => read(`payloads/more/pe-elperuano-busquedas/NL-20260807-start${start}.html`)
   return answering([

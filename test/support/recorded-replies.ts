@@ -1,4 +1,4 @@
-// Replies recorded at the real sites, where the folder with them is at hand. None is in this repository.
+// Replies recorded at the real sites, if their folder is available. None is in this repository.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// The sites of which replies were recorded, each as it answers its source from them.
+// The sites with recorded replies, each with the answers for its source.
 import type { Get } from '#model/sources/source.ts'
 import { orientationsOf } from '#sources/br/camara/orientations.ts'
 import { ballotRows, billRow, eventRows, filesSite, orNotFound } from './brazil-files.ts'
@@ -27,7 +27,7 @@ export async function camara(): Promise<Get> {
     { id: 36844, sigla: 'PT', nome: 'Partido dos Trabalhadores' },
   ])
   pages('/deputados?ordem=ASC&ordenarPor=nome', [...deputies.values()].slice(0, 100))
-  // Speeches are asked for of each in the newest.
+  // Speeches of each are requested in the newest part.
   for (const legislature of [57, 56, 55])
     pages(
       `/deputados?idLegislatura=${legislature}&ordem=ASC&ordenarPor=nome`,
@@ -62,7 +62,7 @@ export async function camara(): Promise<Get> {
   return serve(replies)
 }
 
-/** The same bills, roll calls and events as the yearly files of the Câmara would hold them. */
+/** The same bills, roll calls and events as in the yearly files of the Câmara. */
 export async function camaraFiles(): Promise<Get> {
   type Row = Readonly<Record<string, unknown>>
   const bills: Record<string, Row> = await readJson('payloads/br-camara/detalhes_cache.json')
@@ -212,8 +212,7 @@ export async function peru(): Promise<Get> {
 
 /**
  * Three bills of the Dominican Cámara, the steps of one, two votes of a session and ten ballots of another,
- * and ten rows of attendance. The lists that were not recorded are put together from what names the same
- * people and sessions.
+ * and ten rows of attendance. Unrecorded lists are assembled from data with the same people and sessions.
  */
 export async function dominican(): Promise<Get> {
   const api = 'https://www.diputadosrd.gob.do/sil/api'

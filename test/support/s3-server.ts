@@ -1,5 +1,5 @@
-// A small S3 of the tests: it works signatures out for itself, takes whole objects only, and fails as it is
-// told to. And a real one where the machine has moto.
+// A small S3 of the tests: it computes signatures itself, accepts only whole objects, and has faults on
+// request. And a real one if the machine has moto.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, createHmac, hash } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,15 +12,15 @@ import { lookAgain, machineNow } from '../clock.ts'
 export const BUCKET = 'replies'
 const KEY = { accessKeyId: 'AKIAHEMICICLO0000001', secretAccessKey: 'a/secret+of=tests' }
 
-/** What becomes of a request: an error of S3, no answer at all, or an answer that breaks off. */
+/** The outcome of a request: an error of S3, no answer, or a truncated answer. */
 export type Fault = { readonly status: number; readonly code: string } | 'hang' | 'cut'
 
 export interface S3Server extends AsyncDisposable {
   readonly store: ObjectStore
-  /** Methods and paths that were asked for, with their queries. */
+  /** Methods and paths of requests, with their queries. */
   readonly asked: string[]
   readonly objects: Map<string, { bytes: Buffer; at: number }>
-  /** Decides what becomes of a request; undefined where it is served. */
+  /** Decides the fault of a request; undefined if it is served. */
   fault: (request: IncomingMessage) => Fault | undefined
 }
 
@@ -109,7 +109,7 @@ function list(query: URLSearchParams, objects: S3Server['objects']): string {
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Why a request is not to be served, by the rules of Signature Version 4. */
+/** The reason for rejecting a request, by the rules of Signature Version 4. */
 function refusal({ method, url = '', headers }: IncomingMessage, body: Buffer) {
   const [scheme, ...told] = (headers.authorization ?? '').split(/,? /)
   const named = Object.fromEntries(told.map((each) => each.split(/=(.*)/)))
@@ -161,7 +161,7 @@ export async function motoServer(): Promise<AsyncDisposable & { readonly store: 
     })
     return answer.text()
   }
-  // It tells nobody that it is up.
+  // It sends no event when it is ready.
   await lookAgain('moto', () => {
     if (child.exitCode !== null) throw new Error('moto does not start')
     return fetch(`${endpoint}/moto-api/data.json`).then(
@@ -178,7 +178,7 @@ export async function motoServer(): Promise<AsyncDisposable & { readonly store: 
   const told = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(key)![1]!
   return {
     store: {
-      // No prefix: moto 5 works signatures out of the query as it is decoded, and refuses a slash in it.
+      // No prefix: moto 5 computes signatures from the decoded query, and rejects a slash in it.
       ...{ bucket: BUCKET, prefix: '', endpoint, region: 'us-east-1', sessionToken: null },
       ...{ accessKeyId: told('AccessKeyId'), secretAccessKey: told('SecretAccessKey') },
     },

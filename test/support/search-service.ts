@@ -1,4 +1,4 @@
-// A service over a database that others use too, asked while its parts fail.
+// A service over a shared database, called while its parts fail.
 import assert from 'node:assert/strict'
 import { type App, buildApp } from '#app.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/search-settings.ts'
@@ -8,7 +8,7 @@ import type { Reply } from './helpers.ts'
 import type { ModelServer } from './model-server.ts'
 
 export const NOW = '2026-11-20T12:00:00Z'
-/** Moves on where something hangs or is late. */
+/** Advances if something hangs or is late. */
 export const clock = fakeClock(NOW)
 export const BUDGET_MS = 1_200
 export const settings = (more: Partial<SearchSettings> = {}): SearchSettings => ({
@@ -24,9 +24,9 @@ export const LINES = Array.from({ length: 12 }, (_, i) => ({
 
 export interface Service extends AsyncDisposable {
   readonly app: App
-  /** True where something that it asks hangs or comes late, so that the clock has to move on. */
+  /** True if something that it calls hangs or is late, so that the clock has to advance. */
   waits(): boolean
-  /** True while nothing that it asked is being worked on. */
+  /** True while none of its calls is in progress. */
   quiet(): boolean
   call(
     method: string,
@@ -37,8 +37,7 @@ export interface Service extends AsyncDisposable {
 }
 
 /**
- * A service of its own over a database that others use too: what it knows of the health of its parts is
- * fresh.
+ * A separate service over a shared database: its knowledge of the health of its parts is fresh.
  */
 export async function serviceOver(
   db: FaultyDatabase,
@@ -82,12 +81,12 @@ export async function serviceOver(
   }
 }
 
-/** So often the event loop goes round before what is quiet counts as waiting for the clock. */
+/** Turns of the event loop before a quiet service counts as waiting for the clock. */
 const QUIET_TURNS = 200
 
 /**
- * Runs a request and holds its answer to what every one promises, whatever is broken. The clock moves on only
- * where something hangs or is late, and all else has been done: no time limit ends what is well.
+ * Runs a request and checks the common contract of answers, under any fault. The clock advances only if
+ * something hangs or is late, and everything else is done: no time limit ends working parts.
  */
 export async function answered<T extends object>(service: Service, run: () => Promise<T>): Promise<T> {
   const began = clock.elapsed()

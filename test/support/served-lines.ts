@@ -1,4 +1,4 @@
-// Lines of sources, stored and read back as the service answers them.
+// Lines of sources, stored and read back through the service.
 import type { Line } from '#model/declaration/domain.ts'
 import { startApp, type TestApp } from './helpers.ts'
 import { NOW } from './source-runs.ts'
@@ -6,8 +6,8 @@ import { NOW } from './source-runs.ts'
 let service: TestApp | undefined
 
 /**
- * Stores the lines of a source, of which none may be rejected. Returns a function that reads the data at a
- * path of the service.
+ * Stores the lines of a source, without any rejection. Returns a function that reads the data at a path of
+ * the service.
  */
 export async function served(lines: readonly Line[]) {
   service ??= await startApp({ now: () => NOW })

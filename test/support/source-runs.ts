@@ -1,4 +1,4 @@
-// Runs of sources for the tests: over replies at hand, into a store that only keeps what it is given.
+// Runs of sources for the tests: over given replies, into a store in memory.
 import { checkAlone } from '#ingest/check-line.ts'
 import { arrivalText, countArrivals } from '#ingest/runs/arrivals.ts'
 import type { RunReport } from '#ingest/runs/run-report.ts'
@@ -10,7 +10,7 @@ export const NOW = '2026-11-20T12:00:00Z'
 /** The day from which an incremental run over fixtures reads. */
 export const SINCE = '2026-11-01'
 
-/** Runs a source and answers its report with the lines that it would have stored, in order. */
+/** Runs a source and returns its report with the lines that it would have stored, in order. */
 export async function collect(
   source: Source,
   get: Get,
@@ -40,14 +40,14 @@ export function linesOf(lines: readonly Line[], domain: string): Line[] {
   return lines.filter((line) => line.domain === domain)
 }
 
-/** What lines bring of each domain, in words. */
+/** The lines of each domain, in words. */
 export function told(lines: readonly Line[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(countArrivals(lines)).map(([domain, arrival]) => [domain, arrivalText(arrival)]),
   )
 }
 
-/** The share of the lines of a domain of which something is true; 0 where there is no line. */
+/** The share of the lines of a domain that meet a condition; 0 without lines. */
 export function shareOf(lines: readonly Line[], domain: string, is: (line: Line) => boolean): number {
   const all = linesOf(lines, domain)
   return all.length ? all.filter(is).length / all.length : 0
@@ -63,7 +63,7 @@ export function countBy<T>(items: Iterable<T>, wordFor: (item: T) => unknown): R
   return counts
 }
 
-/** References in the lines to keys that no line before them gave, by the name of the field. */
+/** References in the lines to keys of no earlier line, by the name of the field. */
 export function dangling(lines: readonly Line[]): string[] {
   const given = new Set(lines.map((line) => `${line.domain} ${line.key}`))
   const domains: Record<string, string> = {

@@ -1,5 +1,4 @@
-// A stand-in for the site of a source: a server on loopback that answers from fixtures, and goes wrong as
-// sites do.
+// A stand-in for the site of a source: a server on loopback that answers from fixtures, with faults of sites.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { replay } from '#ingest/captures/replay.ts'
@@ -10,19 +9,19 @@ import { NOW } from './source-runs.ts'
 
 export const fixturesOf = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
-/** What a site does instead of answering: says it by itself, or another body for the one it would send. */
+/** A fault of a site: its own answer, or a changed body. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, reply: Reply | null) => void
 
 export interface StandIn {
   readonly url: string
   /** Requests so far. */
   asked: number
-  /** From now on, requests whose address this matches go wrong. */
+  /** From now on, requests with a matching address get the fault. */
   fault(address: RegExp, fault: Fault): void
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Answers from the fixtures of a source, whichever of its hosts is asked; 404 for what is not among them. */
+/** Answers from the fixtures of a source, for any of its hosts; 404 for others. */
 export async function standIn(source: Source): Promise<StandIn> {
   const get = await replay(fixturesOf(source.id), NOW)
   let wrong: { address: RegExp; fault: Fault } | undefined
@@ -62,7 +61,7 @@ export async function standIn(source: Source): Promise<StandIn> {
   return site
 }
 
-/** Asks the stand-in for what a source asks its hosts: once, and no longer than a moment. */
+/** Sends the requests of a source to the stand-in: once, with a short limit. */
 export function getFrom(site: StandIn, source: Source): Get {
   const { host } = new URL(site.url)
   const limits = { perSecond: 1_000, atOnce: 8, timeoutMs: 2_000, plain: true } as const

@@ -3,7 +3,7 @@ import { sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { freshDatabase } from './helpers.ts'
 
-/** A migrated database with an empty table `things` beside those of the service. */
+/** A migrated database with an empty table `things` in addition to those of the service. */
 export async function thingsDatabase(): Promise<OpenDatabase> {
   const db = await freshDatabase()
   await db.script(

@@ -1,4 +1,4 @@
-// How many tokens an answer costs a model.
+// The number of tokens of an answer for a model.
 import { Tiktoken } from 'js-tiktoken/lite'
 import o200k from 'js-tiktoken/ranks/o200k_base'
 

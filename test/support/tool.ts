@@ -4,7 +4,7 @@ import type { TestApp } from './helpers.ts'
 
 const REVISION = '2026-07-28'
 
-/** What a tool answers; the endpoint itself must have answered well. */
+/** The answer of a tool; the endpoint itself must succeed. */
 export async function callTool(
   service: Pick<TestApp, 'call' | 'key'>,
   name: string,

@@ -20,10 +20,10 @@ export function useSite(): void {
 
 export const accounts = () => site.app.context.accounts
 
-/** The e-mail of whoever signed in last. */
+/** The e-mail of the last signed-in person. */
 export let lastEmail: string | undefined
 
-/** Somebody with an account of their own, signed in. */
+/** A signed-in person with a new account. */
 export async function signedIn() {
   const person = visitor(site)
   const { email } = await confirmedAccount(site)
@@ -32,7 +32,7 @@ export async function signedIn() {
   return { ...person, email }
 }
 
-/** Registers a client, opens its authorization request, and gives the page that the browser ends on. */
+/** Registers a client, opens its authorization request, and returns the final page. */
 export async function asked(
   person: Visitor,
   name = 'A program',

@@ -1,14 +1,14 @@
-// What every page of the site keeps to: its headers, its markup, its language and its forms.
+// Common rules of every page of the site: headers, markup, language and forms.
 import assert from 'node:assert/strict'
 import type { Language } from '#model/access/account.ts'
 import { type Answer, attributeOf, type Element, elementsIn, textIn } from './web-visitor.ts'
 
-/** Asserts what holds for every page. */
+/** Asserts the common rules of every page. */
 export function assertPage(page: Answer, language: Language): void {
   const { text, headers } = page
   assert.match(String(headers['content-type']), /^text\/html; charset=utf-8$/)
   assert.match(text, /^<!doctype html>\n<html lang="/)
-  // Tokens are random, and may hold anything.
+  // Tokens are random, and can contain any text.
   const fixed = text.replaceAll(/name="csrf" value="[^"]*"/g, '')
   for (const leak of ['undefined', '[object', 'NaN', 'null<', '>null'])
     assert.ok(!fixed.includes(leak), `${leak} in ${text}`)
@@ -49,7 +49,7 @@ export function assertPage(page: Answer, language: Language): void {
         'every field has its label',
       )
   for (const form of page.forms) {
-    // A form that only asks stands in the address, where the token must not.
+    // A GET form is in the address, where the token must not be.
     if (form.method === 'get') assert.equal(form.fields.csrf, undefined)
     else assert.match(form.fields.csrf ?? '', /^[\w-]{96}$/)
   }

@@ -11,7 +11,7 @@ export type Element = DefaultTreeAdapterTypes.Element
 export interface Form {
   readonly action: string
   readonly method: string
-  /** Names and values of what it would send as it stands, buttons left out. */
+  /** Names and values of its current fields, without buttons. */
   readonly fields: Readonly<Record<string, string>>
   readonly types: Readonly<Record<string, string>>
   readonly buttons: readonly { readonly name: string; readonly value: string }[]
@@ -23,7 +23,7 @@ export interface Answer {
   readonly text: string
   readonly location: string
   readonly forms: readonly Form[]
-  /** The code of the failure that the page tells of. */
+  /** The code of the error on the page. */
   readonly code: string | undefined
 }
 
@@ -63,7 +63,7 @@ export async function confirmedAccount({ app }: TestApp, language: Language = 'e
   return { id, email }
 }
 
-/** Somebody with a browser and an address of their own. */
+/** A person with a browser and their own address. */
 export function visitor({ app }: TestApp): Visitor {
   const cookies = new Map<string, string>()
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
@@ -144,7 +144,7 @@ function formsIn(text: string, address: string): Form[] {
   const elements = elementsIn(text)
   return (
     elements
-      // The search in the header of pages is a plain question, and changes nothing.
+      // The search in the header of pages is a GET form, and changes nothing.
       .filter((each) => each.tagName === 'form' && attributeOf(each, 'role') !== 'search')
       .map((form) => {
         const inside = elements.filter((element) => within(element, form))

@@ -1,5 +1,5 @@
-// A run of a source over the replies that stand for its site, with all that it asked for: what tests bend or
-// withhold, one reply after another.
+// A run of a source over the fixtures of its site, with all its requests: tests damage or withhold one reply
+// after another.
 import { replay, requestKey } from '#ingest/captures/replay.ts'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import type { Line } from '#model/declaration/domain.ts'
@@ -7,16 +7,19 @@ import type { Get, Reply, Source } from '#model/sources/source.ts'
 import { collect, NOW, SINCE } from './source-runs.ts'
 import { fixturesOf } from './stand-in.ts'
 
-/** Replies beyond which only what is new is read: a source that asks for each number takes thousands. */
+/**
+ * Number of replies beyond which only recent items are read: a source that requests each number takes
+ * thousands.
+ */
 const MANY = 300
 
 export interface WholeRun {
   readonly lines: readonly Line[]
-  /** The replies that it asked for, by the name of the request, in the order in which they were asked. */
+  /** The replies, by the name of the request, in order. */
   readonly replies: ReadonlyMap<string, Uint8Array>
   /**
-   * The same run, but that `change` has the last word on the reply of one request. What is parsed of the
-   * other replies alone are the very lines of this run.
+   * The same run, with `change` applied to the reply of one request. Items of other replies share the lines
+   * of this run.
    */
   but(name: string, change: (reply: Reply) => Reply): Promise<{ report: RunReport; lines: Line[] }>
 }
@@ -48,7 +51,7 @@ export async function wholeRun(source: Source): Promise<WholeRun> {
   return { ...run, but }
 }
 
-/** Every reply once, so that it can be told from one that was changed. */
+/** Every reply once, so that a changed one is detected by identity. */
 function repliesOnce(get: Get) {
   const kept = new Map<string, Promise<Reply>>()
   const known = new WeakSet<Reply>()
@@ -68,7 +71,7 @@ function repliesOnce(get: Get) {
   }
 }
 
-/** The source, parsing an item whose replies are all honest once: a parser is a function of its arguments. */
+/** The source, which parses an item with unchanged replies once: a parser is a function of its arguments. */
 function parsedOnce(source: Source, areHonest: (replies: readonly Reply[]) => boolean): Source {
   const parsed = new Map<string, Promise<Line[]>>()
   return {

@@ -1,4 +1,4 @@
-// A service's jobs at work, and the queues as they are stored.
+// Running jobs of a service, and the stored queues.
 import type { App } from '#app.ts'
 import { dispatchers } from '#ingest/network/dispatcher.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
@@ -27,18 +27,18 @@ export interface Done {
   readonly job: Readonly<Record<string, unknown>>
 }
 
-/** The jobs that were done, and those that failed, as they come. */
+/** The finished and failed jobs, as they end. */
 export interface Working extends AsyncDisposable {
   readonly errors: unknown[]
   /** Resolves once so many jobs of a queue have been done. */
   done(queue: string, count?: number): Promise<void>
-  /** Resolves once the listening request with this id has been worked on, or given up. */
+  /** Resolves once the listening request with this id is done or failed. */
   listened(id: string, queue?: 'listening' | 'listening_failed'): Promise<void>
   /** Resolves once a job has failed. */
   failed(): Promise<void>
 }
 
-/** Works for an app, looks at its queues often, and remembers what became of the jobs. */
+/** Runs the jobs of an app, polls its queues often, and records the outcome of jobs. */
 export async function working(
   context: App['context'],
   mail = NO_MAIL,
@@ -73,7 +73,7 @@ export async function working(
   }
 }
 
-/** State and data of the jobs of a queue, in the order in which they came. */
+/** State and data of the jobs of a queue, in order. */
 export const waiting = async (db: Database, name: keyof Jobs) =>
   (await db.rows<[string, string]>(raw(`select state::text, data::text from pgboss.job where name = '${name}'
     order by created_on`))) // biome-ignore format: one call

@@ -33,7 +33,7 @@ export const EN: readonly Errand[] = [
       const [{ dissenters }] = overview.roll_calls.data
       return dissenters.map(({ actor_name, position }: Told) => `${actor_name}: ${position}`).sort()
     },
-    // Counted here from the single ballots, apart from how the service counts.
+    // Counted here from the single ballots, independent of the service.
     async right(rows, { call }) {
       const ballots = await rows(`select doc::json ->> 'actor_name' as name, doc::json ->> 'party' as party,
         doc::json ->> 'party_id' as party_id, position from votes where roll_call_id = ${call}
@@ -171,5 +171,5 @@ export const EN: readonly Errand[] = [
   },
 ]
 
-/** The same number of a year that has none of it. */
+/** The same number in a year without it. */
 const wrong = (number: string) => number.replace('2026', '1999')

@@ -1,4 +1,4 @@
-// An errand: what a person asks, how an agent does it with nothing but tools, and what is right.
+// An errand: the request of a person, the calls of an agent with only the tools, and the expected result.
 import assert from 'node:assert/strict'
 import { type Database, raw } from '#lib/sql.ts'
 import type { TestApp } from '../helpers.ts'
@@ -8,17 +8,17 @@ import { callTool } from '../tool.ts'
 // biome-ignore lint/suspicious/noExplicitAny: answers and rows of every shape.
 export type Told = any
 
-/** Calls a tool, with the person's agreement where it needs one. */
+/** Calls a tool, with the person's consent if it needs one. */
 export type Ask = (tool: string, args: object) => Promise<Told>
 
 /** Rows of a statement; texts in it are quoted by `text`. */
 export type Rows = (statement: string) => Promise<Told[]>
 
 export interface Errand {
-  /** What it is about: a row of the sample world, by a statement. */
+  /** Its subject: a row of the sample world, by a statement. */
   readonly about?: string
   readonly asks: (about: Told) => string
-  /** Most calls, and most tokens of their answers together. */
+  /** Maximum number of calls, and of tokens of all answers. */
   readonly calls: number
   readonly tokens: number
   readonly does: (ask: Ask, about: Told) => Promise<unknown>
@@ -28,7 +28,7 @@ export interface Errand {
 /** A text as SQL has it. */
 export const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** Does an errand with a key and holds it to its budget and to what the database says. */
+/** Runs an errand with a key and checks its budget and its result against the database. */
 export async function done(service: TestApp, key: string, errand: Errand): Promise<void> {
   const rows = rowsOf(service.db)
   const about = errand.about ? (await rows(errand.about))[0] : {}

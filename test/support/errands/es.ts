@@ -261,7 +261,7 @@ export const ES: readonly Errand[] = [
   },
 ]
 
-/** A number as people say it: without zeros, «de» for the stroke. */
+/** A number in speech: without zeros, «de» for the slash. */
 export const spoken = (number: string) => number.replace(/ 0+(\d+)\/(\d{4})$/, ' $1 de $2')
 
 /** An article of a text, from its heading to the next. */

@@ -1,5 +1,5 @@
-// What the suite of conformance asks of a server that asks back: tools, and a prompt, that need to hear more
-// from the person first.
+// Fixtures of the conformance suite for elicitation: tools, and a prompt, that need more input of the person
+// first.
 import { randomBytes } from 'node:crypto'
 import {
   acceptedContent,
@@ -39,9 +39,9 @@ function answered({ mcpReq }: ServerContext, ...keys: string[]): boolean {
   return keys.every((key) => inputResponse(mcpReq.inputResponses, key).kind !== 'missing')
 }
 
-/** Adds them, and has the state that comes back looked at, which ours never sends. */
+/** Adds them, and checks the returned state, which ours never sends. */
 export function addAsking(server: McpServer): void {
-  // The library takes this on construction only, and answers an error of the protocol from nowhere else.
+  // The library accepts this only on construction, and returns a protocol error only from there.
   Reflect.set(server.server, '_requestStateVerify', codec.verify)
   const tool = (name: string, run: (ctx: ServerContext) => Promise<Result> | Result) =>
     server.registerTool(name, { description: 'Asks back.' }, run)
@@ -133,8 +133,8 @@ export function addAsking(server: McpServer): void {
 }
 
 /**
- * Before 2026 a server called back over its session. These ask as they should: whether they are heard is up
- * to the endpoint.
+ * Before 2026 a server called back over its session. These ask in that way; the endpoint decides whether that
+ * works.
  */
 function addCallingBack(server: McpServer): void {
   server.registerTool(

@@ -1,4 +1,4 @@
-// A service with the small world, and clients of its MCP endpoint in both eras of the protocol.
+// A service with the small world, and clients of its MCP endpoint in both generations of the protocol.
 import assert from 'node:assert/strict'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { KeyRequest } from '#model/access/key.ts'
@@ -19,7 +19,7 @@ export interface McpService extends AsyncDisposable {
   clientOf(request: Partial<KeyRequest>, era?: keyof typeof ERAS): Promise<Client>
 }
 
-/** A service that listens; with the small world and an account unless `empty`. */
+/** A listening service; with the small world and an account unless `empty`. */
 export async function mcpService(empty = false): Promise<McpService> {
   const service = await startApp()
   if (!empty) {
@@ -46,7 +46,7 @@ export async function connect(client: Client, base: string, key: string): Promis
   await client.connect(new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit }))
 }
 
-/** Calls a tool and checks what every answer promises. */
+/** Calls a tool and checks the common contract of answers. */
 export async function ask(
   client: Client,
   name: string,

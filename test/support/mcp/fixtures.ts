@@ -1,5 +1,5 @@
-// What the suite of conformance asks of any server: tools, resources and prompts with its names and its
-// texts, beside our own.
+// Fixtures that the conformance suite requires: tools, resources and prompts with its names and its texts, in
+// addition to ours.
 import {
   type ContentBlock,
   completable,
@@ -20,7 +20,7 @@ const image = { type: 'image' as const, data: PNG, mimeType: 'image/png' }
 const text = (words: string) => ({ type: 'text' as const, text: words })
 const user = (content: ContentBlock) => ({ role: 'user' as const, content })
 
-/** Adds all of it to a server, and says that it can log and watch, which ours does not. */
+/** Adds them to a server, with the capabilities of logging and subscriptions, which ours lacks. */
 export function addFixtures(server: McpServer): void {
   server.server.registerCapabilities({ logging: {}, resources: { subscribe: true } })
   addTools(server)
@@ -114,7 +114,7 @@ function addResources(server: McpServer): void {
       ],
     }),
   )
-  // No request knows of another, so that what is watched is forgotten at once: nothing here ever changes.
+  // Requests are independent, so that subscriptions end at once: nothing here ever changes.
   server.server.setRequestHandler('resources/subscribe', () => ({}))
   server.server.setRequestHandler('resources/unsubscribe', () => ({}))
 }

@@ -1,4 +1,4 @@
-// A door on the loopback that adds credentials to what passes: for programs that cannot send any.
+// A proxy on the loopback that adds credentials: for programs that cannot send any.
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,7 +6,7 @@ export interface Door extends AsyncDisposable {
   readonly base: string
 }
 
-/** Passes everything on to another address of this machine, with these headers added. */
+/** Forwards everything to another address of this machine, with these headers added. */
 export async function doorTo(base: string, headers: Readonly<Record<string, string>>): Promise<Door> {
   const { hostname, port } = new URL(base)
   const server = createServer((asked, answer) => {
@@ -19,7 +19,7 @@ export async function doorTo(base: string, headers: Readonly<Record<string, stri
       },
     )
     passed.on('error', () => answer.destroy())
-    // Who goes away in the middle is gone for the service too.
+    // A client that disconnects is disconnected from the service too.
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)
   })

@@ -1,4 +1,4 @@
-// The two client libraries of MCP, in each way that they negotiate the protocol.
+// The two client libraries of MCP, with each way to negotiate the protocol.
 import assert from 'node:assert/strict'
 import {
   Client,
@@ -12,7 +12,7 @@ import { answered, type Memory } from '../oauth/library.ts'
 
 export const ME = { name: 'test', version: '1' }
 
-/** What all libraries can do. */
+/** The common interface of the libraries. */
 export interface Connected {
   listTools(): Promise<{ tools: { name: string }[] }>
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
@@ -32,7 +32,7 @@ export interface Library {
   /** Revision of the protocol that is negotiated. */
   readonly speaks: string
   connect(endpoint: URL, way: Way): Promise<{ client: Connected; speaks: string | undefined }>
-  /** Begins without a token, gets Ana's consent, and keeps the tokens in `memory`. */
+  /** Starts without a token, gets Ana's consent, and keeps the tokens in `memory`. */
   enter(endpoint: URL, memory: Memory): Promise<void>
 }
 

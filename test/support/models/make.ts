@@ -1,5 +1,5 @@
-// Tiny models with the files, shapes and tokens of real ones, whose answers mean something: texts that share
-// words are near.
+// Tiny models with the files, shapes and tokens of real ones, with meaningful answers: texts that share words
+// are near.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesOf, CAST_TO_FLOAT, floats, integers, model, node } from './protobuf.ts'
@@ -25,9 +25,8 @@ const VOCABULARY = [
 ]
 
 /**
- * Writes an embedder into a folder: a vector for each token, the same wherever it stands, so that the mean of
- * a text is nearer to texts with the same words. Words that it does not know are spelled out, and weigh
- * little.
+ * Writes an embedder into a folder: a vector for each token, independent of its position, so that the mean of
+ * a text is nearer to texts with the same words. Unknown words are spelled out, and weigh little.
  */
 export async function writeEmbedder(folder: string, { quantized = false }: ModelOptions = {}): Promise<void> {
   const { nodes, constants } = lookUp(quantized)
@@ -84,7 +83,7 @@ export async function writeReranker(
   )
 }
 
-/** Token ids to `vectors` of batch × tokens × dimensions, and the attention mask as `mask` beside them. */
+/** Token ids to `vectors` of batch × tokens × dimensions, and the attention mask as `mask`. */
 function lookUp(quantized: boolean): { nodes: Buffer[]; constants: Buffer[] } {
   const dims = [VOCABULARY.length, DIMS]
   const weights = VOCABULARY.flatMap((token, i) => vectorOf(i, token))
@@ -164,7 +163,7 @@ const special = (id: string, type_id: number) => ({ SpecialToken: { id, type_id 
 const text = (id: string, type_id: number) => ({ Sequence: { id, type_id } })
 const SINGLE = [special('[CLS]', 0), text('A', 0), special('[SEP]', 0)]
 
-/** WordPiece as BERT has it. */
+/** WordPiece as in BERT. */
 const TOKENIZER = {
   version: '1.0',
   truncation: null,

@@ -1,17 +1,17 @@
-// The runtime of local models, which the project does not depend on: installed once into a cache of its own.
+// The runtime of local models, which the project does not depend on: installed once into a separate cache.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { RUNTIME, RUNTIME_VERSION } from '#models/onnx/runtime.ts'
 import { installed } from '../npm-cache.ts'
 
-/** What npm says when there is no way to the registry. */
+/** The errors of npm without access to the registry. */
 const UNREACHABLE =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
 
 /**
- * Address of the runtime; null where the registry cannot be reached, which in CI is an error. Throws what npm
- * says where the installation fails otherwise.
+ * Address of the runtime; null if the registry cannot be reached, which in CI is an error. Throws the output
+ * of npm if the installation fails otherwise.
  */
 export async function runtimeOrNull(): Promise<string | null> {
   const files = { 'package.json': '{"private":true}' }

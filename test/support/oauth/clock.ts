@@ -1,4 +1,4 @@
-// A service for all tests of a file, whose clock a test may set ahead.
+// A service for all tests of a file, whose clock a test can advance.
 import { after, before, beforeEach } from 'node:test'
 import { machineNow } from '../../clock.ts'
 import { listen, type Service } from './program.ts'

@@ -1,12 +1,10 @@
-// What the client libraries have of OAuth: a memory of their dealings, and a person who answers in their
-// browser.
+// The OAuth part of client libraries: their stored state, and a person who answers in a browser.
 import assert from 'node:assert/strict'
 import { leftFor, newBrowser } from '../browser.ts'
 import { ANA, CALLBACK } from './program.ts'
 
 /**
- * What a library remembers of its dealings with an authorization server; it opens no browser but notes the
- * address.
+ * The stored state of a library for an authorization server; it opens no browser but records the address.
  */
 export class Memory {
   // biome-ignore lint/suspicious/noExplicitAny: each library has its own types for what it hands over.
@@ -45,7 +43,7 @@ export class Memory {
   codeVerifier = () => this.verifier
 }
 
-/** Lets Ana answer what a library asked of a browser; the address that it sends her back to. */
+/** Lets Ana answer the page that a library opened; returns the redirect. */
 export async function answered(base: string, memory: Memory): Promise<URL> {
   assert.ok(memory.asked, 'a browser is asked for')
   const at = leftFor(await newBrowser(base).connect(memory.asked, ANA))

@@ -1,5 +1,4 @@
-// A service that listens, a person with an account, and a program that the person lets in: what the tests of
-// OAuth share.
+// A listening service, a person with an account, and an authorized client: shared by the tests of OAuth.
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { freePort } from '#lib/port.ts'
@@ -15,8 +14,7 @@ export interface Service extends TestApp {
 }
 
 /**
- * A service that listens on a port of its own, with the account of Ana, and without limits unless a test
- * wants them.
+ * A service on a separate port, with the account of Ana, and without limits by default.
  */
 export async function listen(options: Parameters<typeof startApp>[0] = {}): Promise<Service> {
   const port = await freePort()
@@ -52,10 +50,10 @@ export async function post(
   )
 }
 
-/** An address of somebody new: registrations are bounded for each. */
+/** A new address: registrations are limited for each. */
 export const stranger = () => ({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
 
-/** Registers a program; the callback of the tests unless it says otherwise. */
+/** Registers a client; with the callback of the tests by default. */
 export async function register(
   base: string,
   metadata: unknown = { redirect_uris: [CALLBACK] },
@@ -107,7 +105,7 @@ export interface Connection {
   readonly browser: Browser
 }
 
-/** A program that Ana has let in. */
+/** A client with Ana's consent. */
 export async function connected(
   base: string,
   params: Record<string, string> = {},
@@ -183,7 +181,7 @@ export async function redirectOf(
   return leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, decision }))
 }
 
-/** A code for a client that has just registered, after this person has signed in and allowed it. */
+/** A code for a client that has just registered, after sign-in and consent of this person. */
 export async function codeFor(base: string, params: Record<string, string | null> = {}, person = ANA) {
   const { verifier, challenge } = pkce()
   const client_id = await registered(base)
@@ -194,7 +192,7 @@ export async function codeFor(base: string, params: Record<string, string | null
   return { client_id, code, verifier, challenge }
 }
 
-/** True where the MCP endpoint takes this access token. */
+/** True if the MCP endpoint accepts this access token. */
 export async function works(base: string, access: string): Promise<boolean> {
   const { status } = await callMcp(base, bearer(access))
   assert.ok(status === 200 || status === 401, String(status))
