@@ -1,5 +1,6 @@
 // Runs tests, all of the gate by default: `npx node scripts/tests.ts [option of node…] [file or folder…]`.
-// Two processes run the files in sequence; a failed file is run once more, alone, at the end.
+// Two processes run the files in sequence, and a third runs those of the browser, which mostly wait for it. A
+// failed file is run once more, alone, at the end.
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { SHARED, shareChromium } from '../test/support/chromium.ts'
@@ -7,7 +8,7 @@ import { type Outcome, outcomeOf, printOutcome, printReport } from './tests/outc
 import { TestProcess } from './tests/process.ts'
 import type { FileReport } from './tests/reporter.ts'
 
-/** Browsers first: they take longest, and nothing should wait for them alone at the end. */
+/** The most expensive folders first: the end of a run should not wait for one file. */
 const GATE = [
   'test/browser',
   // Many kills and long runs are part of the nightly tests.
@@ -24,9 +25,12 @@ const FILES_PER_PROCESS = 12
 const words = process.argv.slice(2)
 const options = words.filter((word) => word.startsWith('-'))
 const named = words.filter((word) => !word.startsWith('-'))
-const queue = (named.length ? named : GATE).flatMap(filesOf)
+const files = (named.length ? named : GATE).flatMap(filesOf)
+const { queue = [], pages = [] } = Object.groupBy(files, (file) =>
+  file.startsWith('test/browser') ? 'pages' : 'queue',
+)
 
-const browser = queue.some((file) => file.startsWith('test/browser')) ? await shareChromium() : null
+const browser = pages.length ? await shareChromium() : null
 if (browser) process.env[SHARED] = browser.wsEndpoint()
 
 const processes = new Set<TestProcess>()
@@ -39,7 +43,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const reports: FileReport[] = []
 const workers = Math.max(1, Math.min(2, availableParallelism(), queue.length))
-await Promise.all(Array.from({ length: workers }, work))
+await Promise.all([work(pages), ...Array.from({ length: workers }, () => work(queue))])
 
 const outcomes: Outcome[] = []
 for (const report of reports)
@@ -48,8 +52,8 @@ await browser?.close()
 printOutcome(outcomes)
 process.exitCode = outcomes.some(({ failures }) => failures.length) || !outcomes.length ? 1 : 0
 
-/** Runs files of the queue until it is empty, in one process after the other. */
-async function work(): Promise<void> {
+/** Runs files of a queue until it is empty, in one process after the other. */
+async function work(queue: string[]): Promise<void> {
   let current: TestProcess | undefined
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     if (current && (current.files >= FILES_PER_PROCESS || current.ended)) current = await closed(current)
