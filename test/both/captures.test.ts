@@ -38,6 +38,8 @@ const site = createServer((request, response) => {
   asked.push({ path, version: request.headers['if-none-match'], status })
   response.writeHead(status, { etag: version, 'content-type': 'text/plain' }).end(same ? undefined : name)
 })
+// A connection that closes while idle makes clients send a request again.
+site.keepAliveTimeout = 0
 let host = ''
 before(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))

@@ -96,6 +96,8 @@ export async function sites(from: ReadonlyMap<string, Get>, seed: number): Promi
       response.destroy()
     })
   })
+  // A connection that closes while idle makes clients send a request again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const here: Sites = {
     port: (server.address() as AddressInfo).port,

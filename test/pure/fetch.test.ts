@@ -23,6 +23,8 @@ const server = createServer((request, response) => {
   else response.writeHead(404).end('nothing')
   arrived.add({ path, at: clock.elapsed(), headers: request.headers })
 })
+// A connection that closes while idle makes clients send a request again.
+server.keepAliveTimeout = 0
 let host = ''
 before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

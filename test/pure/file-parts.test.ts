@@ -22,6 +22,8 @@ const server = createServer((request, response) => {
   if (handler) handler(request, response, asked.filter((one) => one.path === path).length)
   else response.writeHead(404).end('nothing')
 })
+// A connection that closes while idle makes clients send a request again.
+server.keepAliveTimeout = 0
 let host = ''
 before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -174,6 +174,8 @@ describe('the operator', () => {
     const status = answers.shift() ?? 204
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
   })
+  // A connection that closes while idle makes clients send a request again.
+  server.keepAliveTimeout = 0
   let url: string
   let outbox: string
   before(async () => {

@@ -32,6 +32,8 @@ const site = createServer((request, response) => {
   const body = files.get(request.url!)
   response.writeHead(body ? 200 : 404).end(body)
 })
+// A connection that closes while idle makes clients send a request again.
+site.keepAliveTimeout = 0
 const REPOSITORY = '/FrankOrozcoGT/voto-diputados-gt'
 const TREE = `/repos${REPOSITORY}/git/trees/HEAD?recursive=1`
 const path = (file: string) => `${REPOSITORY}/HEAD/data/${file}`

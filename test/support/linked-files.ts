@@ -30,6 +30,8 @@ export async function startSite(answers: Map<string, Answer>) {
     const answer = answers.get(request.url!) ?? says(404)
     answer(request, response)
   })
+  // A connection that closes while idle makes clients send a request again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     asked,

@@ -38,6 +38,8 @@ export async function modelServer(clock: Clock = machineClock): Promise<ModelSer
     response.on('close', () => state.underWay--)
     respond(response, fault, request.url === '/embed' ? embedded(body.inputs, state.dims) : scored(body))
   })
+  // A connection that closes while idle makes clients send a request again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   return Object.assign(state, {

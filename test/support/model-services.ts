@@ -36,6 +36,8 @@ const models = createServer(async (request, response) => {
   if (server.fault) server.fault(response, body, one.path, asked.length)
   else good(response, body, one.path)
 })
+// A connection that closes while idle makes clients send a request again.
+models.keepAliveTimeout = 0
 
 export function good(response: ServerResponse, body: Body, path: string): void {
   answer(response, ANSWERS[path]!(body))

@@ -51,6 +51,8 @@ export async function s3Server(): Promise<S3Server> {
       response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(said) }).end(said)
     })
   })
+  // A connection that closes while idle makes clients send a request again.
+  http.keepAliveTimeout = 0
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(http.address() as { port: number }).port}`
   const server: S3Server = {

@@ -45,6 +45,8 @@ export async function standIn(source: Source): Promise<StandIn> {
     if (!reply) return response.writeHead(404).end()
     response.writeHead(reply.status, { ...reply.headers }).end(reply.body)
   })
+  // A connection that closes while idle makes clients send a request again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const site: StandIn = {
