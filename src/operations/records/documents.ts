@@ -12,7 +12,7 @@ import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { idPath, PIECE, pieceParams } from '../kit/params.ts'
 import { piece } from '../kit/record-shapes.ts'
-import { mustFind } from './list-and-detail.ts'
+import { mustFind } from './find-record.ts'
 
 const MOST_HEADINGS = 300
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
 import { ALARMS } from '#model/sources/alarm.ts'
 import { readIncidents } from '#store/incidents.ts'
+import { ofAdmin } from '../kit/admin-scope.ts'
 import { paged, pagedParams, pageMeta } from '../kit/paging.ts'
 import { flagParam } from '../kit/params.ts'
 
@@ -20,13 +21,12 @@ const incident = z
   .meta({ id: 'Incident' })
 
 export const alarmsOperation: Operation = {
+  ...ofAdmin,
   id: 'alarms.list',
   summary: 'Incidents of the sources, the newest first.',
   http: { method: 'GET', path: '/admin/alarms' },
-  access: 'admin',
   params: { open: flagParam('`true` for those that go on only.'), ...pagedParams },
   output: z.object({ data: z.array(incident), meta: pageMeta }),
-  cacheSeconds: 0,
   run: async (context, input) => {
     const open = input.open === true
     const { page, meta } = await paged(

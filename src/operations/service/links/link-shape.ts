@@ -1,0 +1,34 @@
+// A link across sources as administrators see it.
+import * as z from 'zod'
+import { LINK_KINDS, LINK_STATES, LINK_WAYS } from '#model/link.ts'
+
+const day = z.iso.date().nullable()
+
+export const linkShape = z
+  .object({
+    id: z.int(),
+    kind: z
+      .enum(LINK_KINDS)
+      .describe('`same`: two keys are one thing. `name`: what is printed under the name is this record’s.'),
+    domain: z.string().describe('The domain of the records that it leads to.'),
+    country_code: z.string(),
+    key: z.string().describe('The natural key of the record.'),
+    other_key: z.string().nullable().describe('The other key; null for a name.'),
+    chamber: z.string().nullable().describe('Where the name was printed, where that matters.'),
+    name: z.string().nullable().describe('The name as it is compared: folded, its words in order.'),
+    periods: z
+      .array(z.tuple([day, day]))
+      .nullable()
+      .describe('When the name is theirs, first and last days; null for always.'),
+    how: z.enum(LINK_WAYS).describe('How it was made.'),
+    rule: z.string().describe('The rule that found it.'),
+    evidence: z.looseObject({}).describe('What the rule went by.'),
+    state: z
+      .enum(LINK_STATES)
+      .describe('`proposed` holds nothing together until it is confirmed; `undone` is not made again.'),
+    source_id: z.string().nullable().describe('The source that declared it, if any.'),
+    made_at: z.iso.datetime().describe('When it was made or proposed.'),
+    decided_by: z.string().nullable().describe('Who confirmed or undid it.'),
+    decided_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'RecordLink' })
