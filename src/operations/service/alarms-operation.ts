@@ -16,7 +16,7 @@ const incident = z
     detail: z.string(),
     run_id: z.int().nullable().describe('The run in which it was found.'),
     began_at: z.iso.datetime(),
-    ended_at: z.iso.datetime().nullable().describe('Null as long as it goes on.'),
+    ended_at: z.iso.datetime().nullable().describe('Null while the incident is open.'),
   })
   .meta({ id: 'Incident' })
 
@@ -25,7 +25,7 @@ export const alarmsOperation: Operation = {
   id: 'alarms.list',
   summary: 'Incidents of the sources, the newest first.',
   http: { method: 'GET', path: '/admin/alarms' },
-  params: { open: flagParam('`true` for those that go on only.'), ...pagedParams },
+  params: { open: flagParam('`true` for open incidents only.'), ...pagedParams },
   output: z.object({ data: z.array(incident), meta: pageMeta }),
   run: async (context, input) => {
     const open = input.open === true

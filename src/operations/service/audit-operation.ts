@@ -74,7 +74,7 @@ export const auditOperation: Operation = {
         actor: z.string().describe('`token`, `shell`, or the e-mail of the account at that time.'),
         actor_id: z.uuid().nullable(),
         operation: z.string(),
-        input: z.looseObject({}).describe('What was asked, secrets left out.'),
+        input: z.looseObject({}).describe('The input, without secrets.'),
         outcome: z
           .string()
           .nullable()

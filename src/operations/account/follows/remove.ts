@@ -7,7 +7,7 @@ import { billOf, FOLLOW_PATH, followParams, followState } from './followed-bill.
 export const removeFollowOperation: Operation = {
   ...ofAccount,
   id: 'follows.remove',
-  summary: 'Follow a bill no longer.',
+  summary: 'Stop following a bill.',
   http: { method: 'DELETE', path: FOLLOW_PATH },
   params: followParams,
   output: followState,

@@ -14,14 +14,14 @@ import { listeningShape } from './listening-shape.ts'
 import { quotaShape } from './quota-shape.ts'
 
 const nameParam = requestIdParam(
-  'A name of your choice for the request, 1 to 255 characters: sent again, it gets the same answer and ' +
-    'spends nothing.',
+  'A unique name for the request, 1 to 255 characters; a repeated request gets the same answer and spends ' +
+    'nothing.',
 )
 
 export const createListeningOperation: Operation = {
   ...ofAccount,
   id: 'listenings.create',
-  summary: 'Ask for a listening: spends one unit of the monthly quota; the report follows later.',
+  summary: 'Request a listening report: spends one unit of the monthly quota; the report follows later.',
   http: { method: 'POST', path: '/v1/listenings' },
   params: { idempotency_key: nameParam },
   body: listeningRequest,

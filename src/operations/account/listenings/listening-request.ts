@@ -31,9 +31,7 @@ export const listeningRequest = z.strictObject({
     .max(300, 'is longer than 300 characters')
     .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains a NUL or a broken character')
-    .describe(
-      'Words, all of which must occur; "in quotation marks", a phrase. Accents and case do not matter.',
-    ),
+    .describe('Words that must all occur, and phrases "in quotation marks". Accents and case do not matter.'),
   countries: several(COUNTRY_CODES as [CountryCode, ...CountryCode[]])
     .optional()
     .describe('Countries, ISO 3166-1 alpha-2; all that the caller may see when left out.'),
@@ -58,9 +56,9 @@ export function resolveListening(input: unknown, caller: Caller, now: string): L
 export function listeningQueryOf(given: ListeningRequest, caller: Caller, now: string): ListeningQuery {
   const until = given.until ?? now.slice(0, 10)
   const since = given.since ?? addDays(until, 1 - DEFAULT_DAYS)
-  if (since > until) throw invalid('since', `lies after the last day, ${until}`)
+  if (since > until) throw invalid('since', `is after the last day, ${until}`)
   if (addDays(since, MOST_DAYS - 1) < until)
-    throw invalid('since', `lies more than ${MOST_DAYS} days before the last day, ${until}`)
+    throw invalid('since', `is more than ${MOST_DAYS} days before the last day, ${until}`)
   const domains = given.domains ?? LISTENED.filter((domain) => caller.domains?.includes(domain) ?? true)
   for (const domain of domains.length ? domains : LISTENED) mustSeeDomain(caller, domain)
   return {

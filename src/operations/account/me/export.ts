@@ -27,7 +27,7 @@ export const exportAccountOperation: Operation = {
     listenings: rows.describe('With their reports.'),
     quota_ledger: rows,
     sessions: rows,
-    keys: rows.describe('Keys of the account, and with its e-mail, by their first characters.'),
+    keys: rows.describe('Keys of the account or with its e-mail, each by its first characters.'),
     programs: rows.describe('Client applications that may act for the account.'),
     usage: rows.describe('Calls by day and operation, of the account and of its keys.'),
     administered: rows.describe('What the account did as an administrator.'),

@@ -8,14 +8,14 @@ import { callingAccount } from './own-account.ts'
 export const removeOwnAccountOperation: Operation = {
   ...ofAccount,
   id: 'me.remove',
-  summary: 'Delete the account and all that belongs to it, at once and for good.',
+  summary: 'Delete the account and all its data, immediately and permanently.',
   http: { method: 'DELETE', path: '/v1/me' },
   params: {},
   body: z.strictObject({
     password: z
       .string()
       .max(400)
-      .meta({ writeOnly: true, description: 'The password of the account, once more.' }),
+      .meta({ writeOnly: true, description: 'The password of the account, to confirm.' }),
   }),
   status: 204,
   output: z.null(),

@@ -14,7 +14,7 @@ export const preferenceFields = {
     .describe('Language of e-mails and pages.'),
   digest: z
     .enum(DIGESTS, `is not among ${DIGESTS.join(', ')}`)
-    .describe('How often a digest is wanted; none are sent yet.'),
+    .describe('How often to send a digest; none are sent yet.'),
   countries: countries.nullable().describe('Countries of interest; null for all.'),
   time_zone: z
     .string()

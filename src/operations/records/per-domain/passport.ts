@@ -19,13 +19,13 @@ const statement = z
         "True for an official publication, false for somebody else's work, null for an import and for what " +
           'was read in a linked file.',
       ),
-    key: z.string().describe('The natural key under which it speaks of the record.'),
+    key: z.string().describe('The natural key of the record at the source.'),
     stub: z.boolean().describe('True where it only names the record in passing.'),
-    withdrawn: z.boolean().describe('True where it took back what it said.'),
+    withdrawn: z.boolean().describe('True where the source withdrew its draft.'),
     source_url: z.string().nullable().describe('The address that was read.'),
-    retrieved_at: z.iso.datetime().describe('When what it says was first read.'),
-    last_checked_at: z.iso.datetime().describe('When it was last seen to say so.'),
-    content_sha256: z.string().describe('SHA-256 of what it says, in hex.'),
+    retrieved_at: z.iso.datetime().describe('When the content was first read.'),
+    last_checked_at: z.iso.datetime().describe('When the same content was last read.'),
+    content_sha256: z.string().describe('SHA-256 of the content, in hex.'),
     fields: z.array(z.string()).describe('Fields of the record that it decided.'),
   })
   .meta({ id: 'SourceStatement' })
@@ -36,7 +36,7 @@ const output = z.object({ data: z.array(statement) })
 export function passportOperation(domain: Domain): Operation {
   return {
     id: `${domain.name}.sources`,
-    summary: `What each source says of one ${domain.one}: address, time, digest, and the fields it decided.`,
+    summary: `Sources of one ${domain.one}: address, time and digest of each, and the fields it decided.`,
     http: { method: 'GET', path: `${domain.path}/{id}/sources` },
     access: { domain: domain.name },
     params: { id: idPath(`Id of the ${domain.one}.`) },

@@ -7,7 +7,7 @@ import { accountPath } from './account-shape.ts'
 export const removeAccountOperation: Operation = {
   ...ofAdmin,
   id: 'accounts.remove',
-  summary: 'Delete an account and all that belongs to it.',
+  summary: 'Delete an account and all its data.',
   http: { method: 'DELETE', path: '/admin/accounts/{id}' },
   params: { id: accountPath },
   status: 204,

@@ -7,7 +7,7 @@ import { keyWithSecretsShape } from './key-shape.ts'
 export const keyOperation: Operation = {
   ...ofAdmin,
   id: 'keys.get',
-  summary: 'One key, with its secrets that have not ended.',
+  summary: 'One key, with its secrets that still work.',
   http: { method: 'GET', path: '/admin/keys/{id}' },
   params: { id: keyPath },
   output: keyWithSecretsShape,

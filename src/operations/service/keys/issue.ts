@@ -20,7 +20,7 @@ export const issueKeyOperation: Operation = {
   status: 201,
   makes: '/admin/keys/{id}',
   output: issuedKeyShape.extend({
-    note: z.string().nullable().describe('What the key lacks to do what was probably meant; or null.'),
+    note: z.string().nullable().describe('A warning where the e-mail has no active account; else null.'),
   }),
   run: async ({ db, keys }, { idempotency_key, ...input }) => {
     const request = input as unknown as KeyRequest
@@ -34,5 +34,5 @@ export const issueKeyOperation: Operation = {
 function noteOn(email: string | null, owner: Account | undefined): string | null {
   if (email === null || (owner?.verified_at && !owner.disabled_at)) return null
   const lacks = !owner ? 'has no account' : owner.disabled_at ? 'is disabled' : 'is not confirmed'
-  return `${email} ${lacks}: until that changes the key reads, and cannot act on an account.`
+  return `${email} ${lacks}: until that changes the key can read, but not act on an account.`
 }

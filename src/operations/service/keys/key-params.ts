@@ -6,6 +6,6 @@ import { requestIdParam } from '../../kit/params.ts'
 export const keyPath: Param = { about: 'Id of the key.', schema: z.uuid('is not a UUID'), in: 'path' }
 
 export const onceParam = requestIdParam(
-  'A name of your choice for the request, 1 to 255 characters: sent again, it makes no other secret and ' +
-    'answers CONFLICT.',
+  'A unique name for the request, 1 to 255 characters; a repeated request makes no other secret and is ' +
+    'answered CONFLICT.',
 )

@@ -11,7 +11,7 @@ export const keyShape = z.object({
   account_id: z
     .uuid()
     .nullable()
-    .describe('The account that issued it for itself; null for keys of whoever runs the service.'),
+    .describe('The account that issued the key for itself; null for keys that the operator issued.'),
   rate_per_minute: z.int(),
   rate_per_day: z.int(),
   created_at: z.string(),
@@ -19,7 +19,9 @@ export const keyShape = z.object({
   revoked_at: z.string().nullable(),
 })
 
-export const issuedKeyShape = keyShape.extend({ key: z.string().describe('The secret, shown this once.') })
+export const issuedKeyShape = keyShape.extend({
+  key: z.string().describe('The secret; it is shown only once.'),
+})
 
 export const keyWithSecretsShape = keyShape.extend({
   secrets: z
@@ -27,9 +29,9 @@ export const keyWithSecretsShape = keyShape.extend({
       z.object({
         hint: z.string(),
         created_at: z.iso.datetime(),
-        first_used_at: z.iso.datetime().nullable().describe('Null until somebody came with it.'),
-        ends_at: z.iso.datetime().nullable().describe('Null for the one in force.'),
+        first_used_at: z.iso.datetime().nullable().describe('Null until its first use.'),
+        ends_at: z.iso.datetime().nullable().describe('Null for the current secret.'),
       }),
     )
-    .describe('Those that have not ended, the newest first.'),
+    .describe('Secrets that still work, newest first.'),
 })

@@ -9,7 +9,7 @@ import { issuedKeyShape } from './key-shape.ts'
 export const rotateKeyOperation: Operation = {
   ...ofAdmin,
   id: 'keys.rotate',
-  summary: 'Give a key a new secret; the old one works on for a day, or for `grace_seconds`.',
+  summary: 'Give a key a new secret; the old one keeps working for a day, or for `grace_seconds`.',
   http: { method: 'POST', path: '/admin/keys/{id}/rotate' },
   fails: ['CONFLICT'],
   params: { id: keyPath, idempotency_key: onceParam },
@@ -19,14 +19,14 @@ export const rotateKeyOperation: Operation = {
       .min(0)
       .max(90 * 86_400)
       .default(DEFAULT_GRACE_SECONDS)
-      .describe('How long the former secret works on; 0 ends it at once.'),
+      .describe('How long the former secret keeps working; 0 ends it immediately.'),
     again: z
       .boolean()
       .default(false)
-      .describe('After a lost answer: ends the secret of the open rotation at once, and gives another.'),
+      .describe('After a lost answer: ends the secret of the open rotation immediately and issues another.'),
   }),
   output: issuedKeyShape.extend({
-    old_secret_ends_at: z.iso.datetime().describe('Until then the former secret works.'),
+    old_secret_ends_at: z.iso.datetime().describe('The former secret works until then.'),
   }),
   run: async ({ keys }, { id, grace_seconds, again, idempotency_key }) => ({
     value: await keys.rotate(

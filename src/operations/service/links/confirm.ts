@@ -5,6 +5,6 @@ import { decision } from './decision.ts'
 
 export const confirmLinkOperation: Operation = decision(
   'confirm',
-  'Make a link that is proposed or undone, or keep one for good.',
+  'Confirm a link permanently: a proposed or undone one takes effect.',
   confirmLink,
 )

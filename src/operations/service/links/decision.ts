@@ -39,7 +39,7 @@ async function decided(context: Context, id: number, caller: Caller, decide: Dec
     const found = await findRecordLink(tx, id)
     if (!found) throw new Problem('NOT_FOUND', `There is no link ${id}.`)
     const [obstacle] = await decide({ tx, authority, now: now() }, found, actor)
-    if (obstacle) throw new Problem('CONFLICT', `The link stays as it is: ${obstacle.detail}.`)
+    if (obstacle) throw new Problem('CONFLICT', `The link was not changed: ${obstacle.detail}.`)
     return (await findRecordLink(tx, id))!
   })
 }

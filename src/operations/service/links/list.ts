@@ -15,7 +15,7 @@ const oneOf = (values: readonly string[]) => z.enum(values, `is not among ${valu
 export const listLinksOperation: Operation = {
   ...ofAdmin,
   id: 'links.list',
-  summary: 'Links across sources, those found last in front.',
+  summary: 'Links across sources, newest first.',
   http: { method: 'GET', path: '/admin/links' },
   params: {
     country_code: filter(

@@ -5,6 +5,6 @@ import { decision } from './decision.ts'
 
 export const undoLinkOperation: Operation = decision(
   'undo',
-  'Take a link back for good: everything is as it was before.',
+  'Undo a link permanently and revert what it changed.',
   undoLink,
 )

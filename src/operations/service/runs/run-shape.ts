@@ -10,11 +10,11 @@ export const runShape = z
     outcome: z
       .enum(['changed', 'unchanged', 'unavailable', 'rejected', 'failed'])
       .nullable()
-      .describe('Null while it runs, and where it was cut off.'),
+      .describe('Null while it runs, and where it was interrupted.'),
     reason: z.string().nullable(),
-    since: z.iso.date().nullable().describe('First day that was asked for; null for all.'),
-    until: z.iso.date().nullable().describe('Last day that was asked for; null for no end.'),
-    complete: z.boolean().describe('True where all that was asked for was read.'),
+    since: z.iso.date().nullable().describe('First requested day; null for all.'),
+    until: z.iso.date().nullable().describe('Last requested day; null for no end.'),
+    complete: z.boolean().describe('True where everything requested was read.'),
     running: z.boolean().describe('True while a process works on it.'),
     started_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),

@@ -19,12 +19,12 @@ export const readSourceOperation: Operation = {
       .string()
       .refine(isDay, 'is not a day that exists, as YYYY-MM-DD')
       .nullish()
-      .describe('Only what moved since this day; everything when left out.'),
+      .describe('Only what changed since this day; everything when left out.'),
     until: z
       .string()
       .refine(isDay, 'is not a day that exists, as YYYY-MM-DD')
       .nullish()
-      .describe('Only what moved until this day, which counts in.'),
+      .describe('Only what changed until this day, inclusive.'),
   }),
   status: 202,
   output: z.object({
@@ -36,7 +36,7 @@ export const readSourceOperation: Operation = {
   run: async (context, input) => {
     const { id } = mustFindSource(context, input.id as string)
     if (await holdsSample(context.db))
-      throw new Problem('CONFLICT', 'The sample world is loaded, and nothing real is mixed into it.')
+      throw new Problem('CONFLICT', 'The sample world is loaded; real records are not mixed with it.')
     const { since = null, until = null } = input as { since?: string | null; until?: string | null }
     const window = { since, until }
     await context.db.transaction((tx) => context.queue.add(tx, 'source', { id, window }))

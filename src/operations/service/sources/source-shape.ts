@@ -15,23 +15,23 @@ export const sourceShape = z
     domains: z.array(z.string()),
     every_hours: z.number(),
     hosts: z.array(z.string()),
-    blocked: z.string().nullable().describe('Why it cannot be read as it stands.'),
+    blocked: z.string().nullable().describe('Why the source cannot be read at present.'),
     verified: z
       .object({
         by: z
           .enum(VERIFIED_BY)
           .describe(
-            'The site’s own replies, its documentation, what others’ programs say it sends, or a run there.',
+            'Replies of the site, its documentation, published programs that read it, or a run against it.',
           ),
         what: z.string(),
-        day: z.iso.date().describe('The day of what was seen.'),
+        day: z.iso.date().describe('The day of this evidence.'),
         live_at: z.iso
           .datetime()
           .nullable()
-          .describe('When this deployment last tried the site, and it went well.'),
+          .describe('When this deployment last checked the site successfully.'),
       })
-      .describe('What shows that it reads what the site sends.'),
-    scheduled: z.boolean().describe('True where this deployment reads it by itself.'),
+      .describe('Evidence that the reader understands what the site sends.'),
+    scheduled: z.boolean().describe('True where this deployment reads it on a schedule.'),
     last_run: runShape.nullable(),
     next_run_at: z.iso.datetime().nullable().describe('When it is due; null where it is not scheduled.'),
   })
