@@ -3,7 +3,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import { visible, visibleIn } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
-import { listeningOperation } from '#operations/account/listenings.ts'
+import { listeningOperation } from '#operations/account/listenings/get.ts'
 import { operations } from '#operations/index.ts'
 import { call } from '#operations/kit/call-operation.ts'
 import { countriesOperation } from '#operations/records/countries.ts'

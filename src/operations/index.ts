@@ -1,28 +1,62 @@
 // The table of all operations of the service, in the order of the docs.
 import type { Operation } from '#model/operation.ts'
-import { followOperations } from './account/follows.ts'
-import { interestOperations } from './account/interests.ts'
-import { listeningOperations } from './account/listenings.ts'
-import { meOperations } from './account/me.ts'
-import { preferenceOperations } from './account/preferences.ts'
+import { addFollowOperation } from './account/follows/add.ts'
+import { listFollowsOperation } from './account/follows/list.ts'
+import { removeFollowOperation } from './account/follows/remove.ts'
+import { changeInterestsOperation } from './account/interests/change.ts'
+import { listInterestsOperation } from './account/interests/list.ts'
+import { createListeningOperation } from './account/listenings/create.ts'
+import { listeningOperation } from './account/listenings/get.ts'
+import { listListeningsOperation } from './account/listenings/list.ts'
+import { ownQuotaOperation } from './account/listenings/quota.ts'
+import { exportAccountOperation } from './account/me/export.ts'
+import { ownAccountOperation } from './account/me/get.ts'
+import { removeOwnAccountOperation } from './account/me/remove.ts'
+import { changePreferencesOperation } from './account/preferences/change.ts'
+import { preferencesOperation } from './account/preferences/get.ts'
 import { changesOperation } from './records/changes.ts'
+import { countriesOperation } from './records/countries.ts'
 import { documentTextOperation } from './records/documents.ts'
 import { topEntitiesOperation } from './records/entities.ts'
-import { recordOperations } from './records/list-and-detail.ts'
+import { recordOperations } from './records/per-domain/domain-operations.ts'
 import { processOperation } from './records/process.ts'
 import { suggestOperation } from './records/suggest.ts'
 import { searchOperation } from './search/search.ts'
-import { accountOperations } from './service/account-operations.ts'
+import { changeAccountOperation } from './service/accounts/change.ts'
+import { createAccountOperation } from './service/accounts/create.ts'
+import { listAccountsOperation } from './service/accounts/list.ts'
+import { removeAccountOperation } from './service/accounts/remove.ts'
 import { alarmsOperation } from './service/alarms-operation.ts'
 import { audited, auditOperation } from './service/audit-operation.ts'
-import { keyOperations } from './service/key-operations.ts'
-import { linkOperations } from './service/link-operations.ts'
-import { sourceOperations } from './service/source-operations.ts'
-import { statusOperations } from './service/status.ts'
-import { usageOperations } from './service/usage.ts'
+import { completenessOperation } from './service/completeness.ts'
+import { keyOperation } from './service/keys/get.ts'
+import { issueKeyOperation } from './service/keys/issue.ts'
+import { listKeysOperation } from './service/keys/list.ts'
+import { revokeKeyOperation } from './service/keys/revoke.ts'
+import { rotateKeyOperation } from './service/keys/rotate.ts'
+import { confirmLinkOperation } from './service/links/confirm.ts'
+import { listLinksOperation } from './service/links/list.ts'
+import { undoLinkOperation } from './service/links/undo.ts'
+import { changeQuotaOperation } from './service/quotas/change.ts'
+import { listQuotasOperation } from './service/quotas/list.ts'
+import { runOperation } from './service/runs/get.ts'
+import { listRunsOperation } from './service/runs/list.ts'
+import { listSourcesOperation } from './service/sources/list.ts'
+import { readSourceOperation } from './service/sources/read.ts'
+import { countryHealthOperation } from './service/status/country-health.ts'
+import { healthOperation } from './service/status/health.ts'
+import { liveOperation } from './service/status/live.ts'
+import { listUsageOperation } from './service/usage/list.ts'
+import { keyUsageOperation } from './service/usage/of-key.ts'
+import { ownUsageOperation } from './service/usage/own.ts'
 
 export const operations: readonly Operation[] = [
-  ...statusOperations,
+  liveOperation,
+  healthOperation,
+  countryHealthOperation,
+  completenessOperation,
+  countriesOperation,
+  ownUsageOperation,
   ...recordOperations,
   topEntitiesOperation,
   documentTextOperation,
@@ -30,16 +64,40 @@ export const operations: readonly Operation[] = [
   searchOperation,
   suggestOperation,
   changesOperation,
-  ...meOperations,
-  ...preferenceOperations,
-  ...followOperations,
-  ...interestOperations,
-  ...listeningOperations,
-  ...keyOperations,
-  ...usageOperations,
-  ...accountOperations,
-  ...sourceOperations,
-  ...linkOperations,
+  ownAccountOperation,
+  exportAccountOperation,
+  removeOwnAccountOperation,
+  preferencesOperation,
+  changePreferencesOperation,
+  addFollowOperation,
+  removeFollowOperation,
+  listFollowsOperation,
+  listInterestsOperation,
+  changeInterestsOperation,
+  createListeningOperation,
+  ownQuotaOperation,
+  listListeningsOperation,
+  listeningOperation,
+  issueKeyOperation,
+  listKeysOperation,
+  keyOperation,
+  rotateKeyOperation,
+  revokeKeyOperation,
+  listUsageOperation,
+  keyUsageOperation,
+  createAccountOperation,
+  listAccountsOperation,
+  changeAccountOperation,
+  removeAccountOperation,
+  listQuotasOperation,
+  changeQuotaOperation,
+  listSourcesOperation,
+  readSourceOperation,
+  listRunsOperation,
+  runOperation,
+  listLinksOperation,
+  undoLinkOperation,
+  confirmLinkOperation,
   alarmsOperation,
   auditOperation,
 ].map(audited)

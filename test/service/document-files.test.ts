@@ -122,7 +122,7 @@ describe('the file behind a document', () => {
     })
     assert.match(
       (await textAt('/two.pdf')).detail,
-      /has not been extracted: its file holds no text, as scans do/,
+      /has not been extracted: its file contains no text, such as a scan/,
     )
   })
 

@@ -226,7 +226,7 @@ const RULES: Readonly<Record<Trap, readonly (readonly [where: string, says: RegE
   ],
   follow: [
     ['follow_bill', /^follow a bill\b/i],
-    ['unfollow_bill', /no longer/],
+    ['unfollow_bill', /^stop following a bill\b/i],
   ],
   pages: [['instructions', /`cursor` = `meta\.next_cursor`/]],
   nothing: [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Line } from '#model/declaration/domain.ts'
 import type { ListeningReport } from '#model/listening.ts'
-import { report as reportShape } from '#operations/account/listenings.ts'
+import { report as reportShape } from '#operations/account/listenings/listening-shape.ts'
 import { startApp, type TestApp } from './helpers.ts'
 import { NO_MAIL, working } from './working-jobs.ts'
 

@@ -17,8 +17,8 @@ const NOW = 'now'
 
 const afterParam: Param = {
   about:
-    '`meta.last_seq` of the answer before; 0, or left out, for everything from the beginning, ' +
-    '`now` for the number to begin from.',
+    '`meta.last_seq` of the previous answer; 0, or left out, for everything from the beginning; ' +
+    '`now` for the current number only.',
   schema: writtenAs(
     { anyOf: [{ type: 'integer', minimum: 0 }, { const: NOW }] },
     z
@@ -44,27 +44,25 @@ const change = z
     country_code: z.string(),
     kind: z
       .enum(['created', 'changed', 'merged', 'withdrawn'])
-      .describe('`created` too for a record that comes back under the id it had.'),
-    changed_fields: z.array(z.string()).nullable().describe('Fields that a change moved; else null.'),
+      .describe('`created` also for a record that returns under its former id.'),
+    changed_fields: z.array(z.string()).nullable().describe('Fields that changed; null for other kinds.'),
     replaced_by: z.int().nullable().describe('The record that it was merged into; else null.'),
     at: z.iso.datetime().describe('When it was written; the order is that of `seq`.'),
     record: z
       .looseObject({})
       .nullable()
       .optional()
-      .describe(
-        'With `include=record`: the record as its list shows it, as it stands now; null where it is gone.',
-      ),
+      .describe('With `include=record`: the current record as its list shows it; null where it is gone.'),
   })
   .meta({ id: 'Change' })
 
 const meta = z.object({
   limit: z.int(),
   after: z.int().describe('The number after which the answer begins.'),
-  last_seq: z
-    .int()
-    .describe('The answer has all that fits up to this number. Send it as `after` the next time.'),
-  has_more: z.boolean().describe('Whether the log goes on after `last_seq`: then ask again at once.'),
+  last_seq: z.int().describe('The answer covers the log up to this number. Send it as `after` next time.'),
+  has_more: z
+    .boolean()
+    .describe('Whether the log continues after `last_seq`: then send the next request immediately.'),
   head: z.int().describe('The last number of the log, over all domains and countries.'),
   applied: z.object({ countries: z.array(z.string()), domain: z.array(z.string()) }),
 })
@@ -78,7 +76,7 @@ export const changesOperation: Operation = {
     after: afterParam,
     domain: domainParam,
     ...countryParams,
-    include: choiceParam('`record` adds each record as it stands now.', ['record']),
+    include: choiceParam('`record` adds the current record to each change.', ['record']),
     limit: pageParams.limit,
   },
   output: z.object({ data: z.array(change), meta }),
@@ -93,8 +91,8 @@ export const changesOperation: Operation = {
     if (from > head)
       throw invalid(
         'after',
-        `${from} lies beyond the end of the log, which is at ${head}: the number is of other data. ` +
-          'Read the copy anew, from 0',
+        `${from} is past the end of the log, which is at ${head}: the number is of another database. ` +
+          'Copy the data again, from 0',
       )
     const applied = { countries, domain: domains.map(({ name }) => name) }
     const about = { limit, after: from, last_seq, has_more: last_seq < head, head, applied }

@@ -41,7 +41,7 @@ export const countriesOperation: Operation = {
         chambers: z.array(chamber),
         domains: z
           .record(z.string(), covered)
-          .describe('By domain; `search` is what is covered of the domains that are searched.'),
+          .describe('By domain; `search` combines the domains that are searched.'),
       }),
     ),
   }),

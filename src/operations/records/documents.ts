@@ -12,7 +12,7 @@ import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { idPath, PIECE, pieceParams } from '../kit/params.ts'
 import { piece } from '../kit/record-shapes.ts'
-import { mustFind } from './list-and-detail.ts'
+import { mustFind } from './find-record.ts'
 
 const MOST_HEADINGS = 300
 
@@ -41,7 +41,7 @@ const articleParam: Param = {
 
 const contentsParam: Param = {
   about:
-    'With the table of contents from `offset` on: headings and articles, each with where it stands, at ' +
+    'Adds the table of contents from `offset` on: headings and articles, each with its offset, at ' +
     `most ${MOST_HEADINGS} of them.`,
   schema: flagText,
   in: 'query',
@@ -80,8 +80,8 @@ export const documentTextOperation: Operation = {
         )
         .optional()
         .describe(
-          'With `contents`: headings as they stand, articles by their number, with the page of each; 1 ' +
-            'where the text has no page breaks.',
+          'With `contents`: headings as printed, articles by number, each with its page; 1 where the text ' +
+            'has no page breaks.',
         ),
     }),
   }),
@@ -121,14 +121,14 @@ function withoutText(id: number, doc: string): string {
 }
 
 const WHY: Readonly<Record<Exclude<DocumentStatus, 'extracted' | 'recognized'>, string>> = {
-  no_text: 'its file holds no text, as scans do',
-  wrong_type: 'its address gives no document',
+  no_text: 'its file contains no text, such as a scan',
+  wrong_type: 'its address does not return a document',
   too_large: 'its file is too large',
-  too_costly: 'reading its file takes more than one document may',
+  too_costly: 'reading its file exceeds the limits for one document',
   broken: 'its file cannot be read',
-  gone: 'the site does not have its file any more',
+  gone: 'the site no longer has its file',
   unreachable: 'the site did not answer',
-  refused: 'the site keeps programs out',
+  refused: 'the site blocks programs',
 }
 
 /** The table of contents from an offset on, with the page of each entry. */

@@ -23,7 +23,7 @@ const stage = z
     n: z
       .int()
       .describe(
-        'Bills behind the days: both dates known, in this order, and the stage entered within the window.',
+        'Bills behind the days: both dates are known and in order, and the stage began within the window.',
       ),
     first_seen: z.iso.date().nullable().describe('First dated step in the stage.'),
     last_seen: z.iso.date().nullable().describe('Last dated step in the stage.'),
@@ -34,8 +34,8 @@ const transition = z
   .object({
     from: z.enum(STAGES),
     to: z.enum(STAGES),
-    bills: z.int().describe('Bills that passed from one to the other without another stage between.'),
-    median_days: z.number().describe('From the first day in the one to the first day in the other.'),
+    bills: z.int().describe('Bills that went directly from one stage to the other.'),
+    median_days: z.number().describe('Days from the start of the one stage to the start of the other.'),
   })
   .meta({ id: 'ObservedTransition' })
 

@@ -35,16 +35,16 @@ const suggested = z
     code: z.string().nullable().describe('Docket or norm number.'),
     platform_url: z.url().nullable(),
   })
-  .meta({ id: 'Suggested', description: 'A record whose title has words that begin as typed.' })
+  .meta({ id: 'Suggested', description: 'A record whose title has words that begin with the typed ones.' })
 
 export const suggestOperation: Operation = {
   id: 'suggest',
-  summary: 'Complete what is being typed by names and titles of records.',
+  summary: 'Complete typed text with names and titles of records.',
   http: { method: 'GET', path: '/v1/suggest' },
   access: 'key',
   params: {
     q: {
-      ...textParam('What was typed so far: each of its words begins a word of the title.'),
+      ...textParam('The typed text: each of its words is the prefix of a word in the title.'),
       required: true,
       example: 'reforma tri',
     },

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
 import { ALARMS } from '#model/sources/alarm.ts'
 import { readIncidents } from '#store/incidents.ts'
+import { ofAdmin } from '../kit/admin-scope.ts'
 import { paged, pagedParams, pageMeta } from '../kit/paging.ts'
 import { flagParam } from '../kit/params.ts'
 
@@ -15,18 +16,17 @@ const incident = z
     detail: z.string(),
     run_id: z.int().nullable().describe('The run in which it was found.'),
     began_at: z.iso.datetime(),
-    ended_at: z.iso.datetime().nullable().describe('Null as long as it goes on.'),
+    ended_at: z.iso.datetime().nullable().describe('Null while the incident is open.'),
   })
   .meta({ id: 'Incident' })
 
 export const alarmsOperation: Operation = {
+  ...ofAdmin,
   id: 'alarms.list',
   summary: 'Incidents of the sources, the newest first.',
   http: { method: 'GET', path: '/admin/alarms' },
-  access: 'admin',
-  params: { open: flagParam('`true` for those that go on only.'), ...pagedParams },
+  params: { open: flagParam('`true` for open incidents only.'), ...pagedParams },
   output: z.object({ data: z.array(incident), meta: pageMeta }),
-  cacheSeconds: 0,
   run: async (context, input) => {
     const open = input.open === true
     const { page, meta } = await paged(

@@ -4,6 +4,7 @@ import type { Caller } from '#model/access/caller.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { beginAudit, endAudit, readAudit } from '#store/accounts/audit.ts'
+import { ofAdmin } from '../kit/admin-scope.ts'
 import { paged, pagedParams, pageMeta } from '../kit/paging.ts'
 
 /** The operation; if administrators change something by it, each call is logged. */
@@ -56,10 +57,10 @@ function withoutSecrets({ body }: Operation, input: Input): Input {
 const filter = (about: string, schema: z.ZodType): Param => ({ about, schema, in: 'query' })
 
 export const auditOperation: Operation = {
+  ...ofAdmin,
   id: 'audit.list',
   summary: 'What administrators did, newest first.',
   http: { method: 'GET', path: '/admin/audit' },
-  access: 'admin',
   params: {
     operation: filter('Only this operation, by its id.', z.string().min(1).max(100)),
     actor_id: filter('Only what this account did.', z.uuid('is not a UUID')),
@@ -73,7 +74,7 @@ export const auditOperation: Operation = {
         actor: z.string().describe('`token`, `shell`, or the e-mail of the account at that time.'),
         actor_id: z.uuid().nullable(),
         operation: z.string(),
-        input: z.looseObject({}).describe('What was asked, secrets left out.'),
+        input: z.looseObject({}).describe('The input, without secrets.'),
         outcome: z
           .string()
           .nullable()
@@ -82,7 +83,6 @@ export const auditOperation: Operation = {
     ),
     meta: pageMeta,
   }),
-  cacheSeconds: 0,
   run: async (context, input) => {
     const only = {
       operation: (input.operation as string) ?? null,

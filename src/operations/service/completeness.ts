@@ -25,18 +25,24 @@ const share = (about: string) => z.number().nullable().describe(`${about} From 0
 const scorecard = z
   .object({
     records: z.int(),
-    computed_at: z.iso.datetime().nullable().describe('When the rest was counted; null while it was not.'),
-    current: z.boolean().describe('True where nothing changed since it was counted.'),
+    computed_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the other figures were computed; null if they never were.'),
+    current: z.boolean().describe('True where nothing changed since then.'),
     documents: z.int().nullable().describe('Documents of the records, or the records that are texts.'),
-    with_text: share('Share of these whose text is held.'),
-    dead_links: share('Share of documents whose address no longer answers; not looked into so far.'),
+    with_text: share('Share of documents whose text is stored.'),
+    dead_links: share('Share of documents whose address no longer answers; not measured yet.'),
     roll_calls: z
       .object({
         reconcile: z.number(),
         differ: z.number(),
         incomplete: z.number(),
         unknown: z.number(),
-        n: z.int().nullable().describe('Votes that these are shares of; null until they are counted again.'),
+        n: z
+          .int()
+          .nullable()
+          .describe('Number of votes behind these shares; null until they are computed again.'),
       })
       .nullable()
       .describe(
@@ -48,8 +54,8 @@ const scorecard = z
     median_lag_days: z
       .int()
       .nullable()
-      .describe('Median of days from the date of a record to when it was first seen; of the last 90 days.'),
-    lag_records: z.int().nullable().describe('Records of the last 90 days that the median is of.'),
+      .describe('Median days from the date of a record until it was first seen, over the last 90 days.'),
+    lag_records: z.int().nullable().describe('Records of the last 90 days behind the median.'),
     first_seen: z
       .object({ last_90_days: z.int(), before: z.int() })
       .nullable()
@@ -74,18 +80,20 @@ const countryCompleteness = z
     gazettes: z
       .object({
         since: z.iso.date(),
-        until: z.iso.date().describe('Last day that is judged: none that is not over.'),
+        until: z.iso.date().describe('Last judged day; only past days are judged.'),
         reason: z.enum(['no_data', 'not_covered']).nullable().describe('Why no day is judged.'),
         whole_days: z
           .boolean()
-          .describe('False where no source gives all that a gazette prints on a day: none is `complete`.'),
+          .describe(
+            'False where no source gives all that a gazette prints on a day; then no day is `complete`.',
+          ),
         expected_weekdays: z.array(z.int()).describe('1 for Monday to 7 for Sunday.'),
-        learnt: z.boolean().describe('Whether the weekdays were learnt from what is held.'),
+        learnt: z.boolean().describe('Whether the weekdays were learnt from stored editions.'),
         counts: z.object(Object.fromEntries(DAY_STATUSES.map((status) => [status, z.int()]))),
         days: z.array(gazetteDay),
       })
       .nullable()
-      .describe('Null where `domain` leaves the acts of gazettes out.'),
+      .describe('Null where `domain` excludes the acts of gazettes.'),
     domains: z.record(z.string(), scorecard),
   })
   .meta({ id: 'CountryCompleteness' })

@@ -2,7 +2,7 @@
 import { type Account, DIGESTS, LANGUAGES } from '#model/access/account.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
-import { preferences } from '#operations/account/preferences.ts'
+import { preferences } from '#operations/account/preferences/preference-shape.ts'
 import { choice, type Faults, field, form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
 import { html } from '../../html.ts'

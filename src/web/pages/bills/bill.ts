@@ -1,7 +1,7 @@
 // The page of a bill: its data, its stage, and everything related.
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRIES } from '#model/country.ts'
-import { isFollowing } from '#operations/account/follows.ts'
+import { isFollowing } from '#operations/account/follows/is-following.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { attrs, type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'

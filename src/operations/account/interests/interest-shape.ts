@@ -1,0 +1,6 @@
+// The answer of operations on interests.
+import * as z from 'zod'
+
+export const interestsShape = z
+  .object({ data: z.array(z.object({ id: z.int(), name: z.string(), country_code: z.string() })) })
+  .meta({ id: 'Interests' })

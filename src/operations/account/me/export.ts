@@ -1,0 +1,50 @@
+// Exports everything that is stored about the account that calls.
+import * as z from 'zod'
+import type { Operation } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { readHoldings } from '#store/accounts/account-export.ts'
+import { ofAccount } from '../../kit/account-scope.ts'
+import { callingAccount, ownAccountFields, ownAccountOf } from './own-account.ts'
+
+const rows = z.array(z.looseObject({}))
+
+export const exportAccountOperation: Operation = {
+  ...ofAccount,
+  id: 'me.export',
+  summary: 'Everything stored about the account, as one document.',
+  http: { method: 'GET', path: '/v1/me/export' },
+  params: {},
+  output: z.object({
+    generated_at: z.iso.datetime(),
+    account: z.object({
+      ...ownAccountFields,
+      listening_quota: z.int(),
+      disabled_at: z.iso.datetime().nullable(),
+    }),
+    follows: rows,
+    interests: rows,
+    saved_searches: rows,
+    listenings: rows.describe('With their reports.'),
+    quota_ledger: rows,
+    sessions: rows,
+    keys: rows.describe('Keys of the account or with its e-mail, each by its first characters.'),
+    programs: rows.describe('Client applications that may act for the account.'),
+    usage: rows.describe('Calls by day and operation, of the account and of its keys.'),
+    administered: rows.describe('What the account did as an administrator.'),
+  }),
+  run: async (context, _input, caller) => {
+    if (caller.countries)
+      throw new Problem('FORBIDDEN_COUNTRY', 'The export covers all countries, and the key does not.')
+    if (caller.domains)
+      throw new Problem('FORBIDDEN_DOMAIN', 'The export covers all domains, and the key does not.')
+    const account = await callingAccount(context, caller)
+    const { listening_quota, disabled_at } = account
+    const held = await readHoldings(context.db, account.id, account.email)
+    const value = {
+      generated_at: context.now(),
+      account: { ...ownAccountOf(account), listening_quota, disabled_at },
+      ...held,
+    }
+    return { value }
+  },
+}

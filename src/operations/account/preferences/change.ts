@@ -1,0 +1,24 @@
+// Changes preferences of the account.
+import * as z from 'zod'
+import type { AccountChange } from '#model/access/account.ts'
+import type { Operation } from '#model/operation.ts'
+import { accountOf, ofAccount } from '../../kit/account-scope.ts'
+import { preferenceFields, preferences, preferencesOf } from './preference-shape.ts'
+
+const change = z
+  .strictObject(preferenceFields)
+  .partial()
+  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
+
+export const changePreferencesOperation: Operation = {
+  ...ofAccount,
+  id: 'preferences.change',
+  summary: 'Change preferences; those left out stay as they are.',
+  http: { method: 'PATCH', path: '/v1/me/preferences' },
+  params: {},
+  body: change,
+  output: z.object({ data: preferences }),
+  run: async ({ accounts }, input, caller) => ({
+    value: { data: preferencesOf(await accounts.change(accountOf(caller), input as AccountChange)) },
+  }),
+}

@@ -1,0 +1,22 @@
+// A run as administrators see it.
+import * as z from 'zod'
+
+export const runShape = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['source', 'reparse', 'import', 'rebuild']),
+    source_id: z.string().describe('The source that was read, `import`, or the domain that was rebuilt.'),
+    started_by: z.string().nullable().describe('Who started it; null for the service itself.'),
+    outcome: z
+      .enum(['changed', 'unchanged', 'unavailable', 'rejected', 'failed'])
+      .nullable()
+      .describe('Null while it runs, and where it was interrupted.'),
+    reason: z.string().nullable(),
+    since: z.iso.date().nullable().describe('First requested day; null for all.'),
+    until: z.iso.date().nullable().describe('Last requested day; null for no end.'),
+    complete: z.boolean().describe('True where everything requested was read.'),
+    running: z.boolean().describe('True while a process works on it.'),
+    started_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Run' })

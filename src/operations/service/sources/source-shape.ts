@@ -1,0 +1,40 @@
+// A source as administrators see it.
+import * as z from 'zod'
+import { VERIFIED_BY } from '#model/sources/source.ts'
+import { runShape } from '../runs/run-shape.ts'
+
+export const sourceShape = z
+  .object({
+    id: z.string(),
+    country_code: z.string(),
+    title: z.string(),
+    publisher: z.string(),
+    home: z.string(),
+    official: z.boolean(),
+    terms: z.string(),
+    domains: z.array(z.string()),
+    every_hours: z.number(),
+    hosts: z.array(z.string()),
+    blocked: z.string().nullable().describe('Why the source cannot be read at present.'),
+    verified: z
+      .object({
+        by: z
+          .enum(VERIFIED_BY)
+          .describe(
+            'Replies of the site, its documentation, published programs that read it, or a run against it.',
+          ),
+        what: z.string(),
+        day: z.iso.date().describe('The day of this evidence.'),
+        live_at: z.iso
+          .datetime()
+          .nullable()
+          .describe('When this deployment last checked the site successfully.'),
+      })
+      .describe('Evidence that the reader understands what the site sends.'),
+    scheduled: z.boolean().describe('True where this deployment reads it on a schedule.'),
+    last_run: runShape.nullable(),
+    next_run_at: z.iso.datetime().nullable().describe('When it is due; null where it is not scheduled.'),
+  })
+  .meta({ id: 'Source' })
+
+export const sourceId = z.string().min(1).max(100)
