@@ -53,7 +53,7 @@ describe('the skeleton of a source', () => {
       assert.match(told, /not recorded: GET https:\/\/api\.example\.org\/bills\?since=2022-01-01&page=1/)
       assert.match(told, /do\.camara: a TODO is left/)
       const failed = [...told.matchAll(/^ {4}not ok \d+ - (.*)/gm)].map(([, name]) => name)
-      assert.ok(failed.includes('feeds every domain that it declares in a full run, and no other'), told)
+      assert.ok(failed.includes('returns records of its declared domains in a full run, and no other'), told)
     } finally {
       rmSync(place, { recursive: true, force: true })
     }
