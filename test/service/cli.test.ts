@@ -223,7 +223,7 @@ values ('stale', 'cl.camara', 'bills', 'Late.', '2026-11-20T10:00:00Z', null),
     }
     assert.match(
       await says('alarms'),
-      /^cl\.camara brings nothing new \(bills\): Late\.\n {2}since 2026.*\n$/,
+      /^cl\.camara has no new records \(bills\): Late\.\n {2}since 2026.*\n$/,
     )
     const all = await tells('alarms', '--all')
     assert.deepEqual(

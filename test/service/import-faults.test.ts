@@ -101,7 +101,7 @@ const FAULTS: readonly [what: string, line: unknown, field: string | undefined, 
     'commissions',
     /give the natural key as commission_keys/,
   ],
-  ['a NUL character', bill('f', { title: 'a\0b' }), 'title', /NUL or a broken character/],
+  ['a NUL character', bill('f', { title: 'a\0b' }), 'title', /NUL or an invalid character/],
   [
     'a NUL character in a name of a dictionary',
     {
@@ -120,7 +120,7 @@ const FAULTS: readonly [what: string, line: unknown, field: string | undefined, 
     'half of a surrogate pair',
     JSON.stringify(bill('f')).replace('Proyecto', '\\ud800'),
     'title',
-    /NUL or a broken character/,
+    /NUL or an invalid character/,
   ],
   [
     'a key of another country',

@@ -64,7 +64,7 @@ export function readBody(shape: z.ZodObject, body: unknown): Input {
   throw invalidAll(errors)
 }
 
-const NOT_STORABLE = 'holds a NUL or a broken character'
+const NOT_STORABLE = 'contains a NUL or an invalid character'
 
 /** False for text that PostgreSQL can't store. */
 function isStorable(text: string): boolean {
