@@ -22,7 +22,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
     else if (seen.has(name))
       errors.push({
         param: name,
-        detail: 'is given twice; send it once, comma-separated where it takes several',
+        detail: 'is repeated; send it once, with several values separated by commas',
       })
     else if (!isStorable(text)) errors.push({ param: name, detail: NOT_STORABLE })
     else {
