@@ -247,6 +247,6 @@ describe('the command', () => {
     }
     const [failed, , why] = await texts()
     assert.equal(failed, 1)
-    assert.match(why, /The sample world is loaded, and nothing is fetched beside it/)
+    assert.match(why, /The sample world is loaded, so no files are fetched/)
   })
 })

@@ -232,9 +232,9 @@ describe('a Popolo file', () => {
       [{ country: 'XX' }, /country: is needed/],
       [{ prefix: undefined }, /prefix: is needed/],
       [{ prefix: 'cl:ep' }, /prefix: is needed/],
-      [{ chamber: ['senado'] }, /chamber: senado is none of GT: there are congreso/],
-      [{ seenOn: '2026-12-01' }, /seen-on: is still to come/],
-      [{ format: 'ndjson' }, /country: is for --format popolo/],
+      [{ chamber: ['senado'] }, /chamber: senado is not a chamber of GT; its chambers: congreso/],
+      [{ seenOn: '2026-12-01' }, /seen-on: is in the future/],
+      [{ format: 'ndjson' }, /country: needs --format popolo/],
     ] as const)
       assert.throws(given(more), (error) => error instanceof Problem && message.test(error.message))
   })
@@ -282,7 +282,7 @@ describe('hemiciclo import --format popolo', () => {
     const done = await command(['import', ...given, FILE.pathname], place.env)
     assert.equal(done.code, 0, done.stderr)
     assert.match(done.stdout, /^5 lines: 5 created, 0 changed, 0 unchanged, 0 rejected\n/)
-    assert.match(done.stdout, /\n {2}2 not taken: persons without a seat in a chamber\n/)
+    assert.match(done.stdout, /\n {2}2 skipped: persons without a seat in a chamber\n/)
     const json = await command(
       ['import', '--json', '--dry', ...given, '-'],
       place.env,
