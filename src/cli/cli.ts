@@ -32,12 +32,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('import')
     .argument('<file>', 'file to import, or - for standard input')
     .description('import records: one JSON object a line, or another format')
-    .option(
-      '--format <format>',
-      `format of the file: ${IMPORT_FORMATS.join(', ')}`,
-      format,
-      IMPORT_FORMATS[0],
-    )
+    .option('--format <format>', `file format: ${IMPORT_FORMATS.join(', ')}`, format, IMPORT_FORMATS[0])
     .option('--country <code>', 'of a Popolo file: its country')
     .option('--prefix <prefix>', 'of a Popolo file: prefix of its keys, such as gt:ep')
     .option('--chamber <id>', 'of a Popolo file: chamber of its legislature; may be repeated', each)
@@ -106,9 +101,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   known
     .command('check')
     .argument('[ids...]', 'only these sources')
-    .description(
-      'compare the records of the sources with their declarations, over the fixtures of a checkout',
-    )
+    .description('compare records of the sources, from fixtures of a checkout, with their declarations')
     .option('--live', 'request a few items of each kind from the sites, and store the success')
     .option('--base-url <url>', 'with --live: send the requests to this address instead of the sites')
     .action(async (ids, options) =>
@@ -196,16 +189,9 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .description('measure the ranking: nDCG@10, R@20 and MRR@10 against a baseline')
     .option('--baseline <name>', 'simple, spanish or portuguese, for BM25 of PostgreSQL; or a TREC run file')
     .option('--queries <n>', 'number of queries, always the same ones', number)
-    .option(
-      '--known-item [n]',
-      'search for two and three words of titles, of the set or of the database',
-      number,
-    )
+    .option('--known-item [n]', 'search for two and three words of titles of the set or database', number)
     .option('--typos', 'add a typing error to the longest word of each query')
-    .option(
-      '--translate <file>',
-      'replace the texts of queries by those of this file: JSON lines of id and text',
-    )
+    .option('--translate <file>', 'use the texts of queries of this file: JSON lines of id and text')
     .action(async (set, options) =>
       (await import('./commands/search.ts')).evaluateSearch(program, set, options),
     )
