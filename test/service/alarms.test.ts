@@ -74,13 +74,15 @@ const alarms = async (query = '') => (await app.get(`/admin/alarms${query}`, adm
 
 describe('an incident', () => {
   it('of a reader that broke begins at once, is told once, and ends with a good run', async () => {
-    const run = await ran('failed', 'reader_broken', { errors: [{ detail: '60 % was rejected' }] })
+    const run = await ran('failed', 'reader_broken', {
+      errors: [{ detail: '60 % of items or lines were rejected' }],
+    })
     assert.deepEqual(await watched(['mail', 'webhook']), [['warn', 'br.made cannot be read']])
     assert.deepEqual(await watched(['mail', 'webhook']), [])
     const [incident] = await alarms('?open=true')
     assert.deepEqual(incident, {
       ...{ id: incident.id, kind: 'run_failed', source_id: 'br.made', subject: '', run_id: run },
-      ...{ detail: 'reader_broken: 60 % was rejected', began_at: now, ended_at: null },
+      ...{ detail: 'reader_broken: 60 % of items or lines were rejected', began_at: now, ended_at: null },
     })
     now = '2026-11-20T16:00:00Z'
     await ran('changed', null)
@@ -254,8 +256,8 @@ describe('the operator', () => {
     const tell = () => sendAlarm(app.app.context, ways(), mail(), job)
     posts.length = 0
     answers = [503, 302]
-    await assert.rejects(tell, /The webhook answered 503/)
-    await assert.rejects(tell, /The webhook answered 302/)
+    await assert.rejects(tell, /The webhook responded 503/)
+    await assert.rejects(tell, /The webhook responded 302/)
     await tell()
     assert.deepEqual(
       posts.map(({ headers }) => headers['webhook-id']),

@@ -101,21 +101,21 @@ describe('a Popolo file', () => {
       'events.end_date, not known to the day': 1,
       'events.start_date, not known to the day': 1,
       'further contacts and links': 1,
-      'identifiers without a scheme or a number': 1,
-      'memberships of nobody in the file': 1,
+      'identifiers without scheme or value': 1,
+      'memberships of persons who are not in the file': 1,
       'memberships of other organizations': 1,
-      'memberships whose last day is not known': 1,
-      'memberships without any day': 1,
+      'memberships whose last day is unknown': 1,
+      'memberships without dates': 1,
       motions: 1,
-      'organizations that are neither chamber, party nor commission: Banco de la Niebla (org/banco)': 1,
+      'organizations that are not a chamber, party or commission: Banco de la Niebla (org/banco)': 1,
       'organizations.seats': 1,
-      'persons whose id came before': 1,
+      'persons with a repeated id': 1,
       'persons without a name': 1,
       'persons without a seat in a chamber': 2,
       'persons without an id': 1,
       'persons.birth_date, not known to the day': 1,
       'persons.gender': 1,
-      'persons.image, no address of the web': 1,
+      'persons.image, not a web address': 1,
     })
   })
 
@@ -178,8 +178,8 @@ describe('a Popolo file', () => {
         ['Hugo Onírico', true, 1, null],
       ],
     )
-    assert.equal(lost['memberships that last beyond a death'], 2)
-    assert.equal(lost['memberships that are still to begin, on a day that is not known'], 2)
+    assert.equal(lost['memberships that end after a death'], 2)
+    assert.equal(lost['memberships that begin on an unknown day in the future'], 2)
   })
 
   it('may begin with the mark of UTF-8, however its bytes arrive', async () => {
