@@ -98,7 +98,7 @@ it('knows who voted in secret and not how, and doubts a vote of which some ballo
   )
   const mixed = await cast('Sim', '')
   assert.deepEqual(linesOf(mixed.lines, 'roll-calls'), [])
-  assert.equal(details(mixed)[0], 'roll call 7-1 has ballots that say nothing')
+  assert.equal(details(mixed)[0], 'roll call 7-1 has ballots without a position')
 })
 
 it('reads of a year what moved since a day, and all of it where nothing older is asked for', async () => {
