@@ -88,8 +88,8 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
     ...(logTo && { logTo }),
   })
   open.search.synonyms.report((faults) => {
-    if (faults.length) http.log.warn({ faults }, 'the file of synonyms has faults')
-    else http.log.info('the file of synonyms has no faults any more')
+    if (faults.length) http.log.warn({ faults }, 'the synonym file has errors')
+    else http.log.info('the synonym file has no errors any more')
   })
   await http.register(oauth, {
     baseUrl,

@@ -48,7 +48,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const { log } = app.http
   // Sources are still read, so the service starts.
   if (captures && config.captureStore && workers > 0)
-    kept.blobs.check().catch(({ message }) => log.warn({ detail: message }, 'replies cannot be kept'))
+    kept.blobs.check().catch(({ message }) => log.warn({ detail: message }, 'replies cannot be stored'))
   const freshness = (source: Source) => freshnessOfSource(app.context, source)
   const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
   const { alarms } = config
@@ -69,7 +69,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     say(`${signal}: stopping …`)
     // Whatever clients and the database do: a stop takes no longer than this.
     setTimeout(() => {
-      process.stderr.write('Some work did not end in time and was cut off.\n')
+      process.stderr.write('Background work did not end in time and was aborted.\n')
       process.exit(1)
     }, STOP_MS).unref()
     // No new request is accepted while background work ends.
@@ -93,7 +93,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
 function introduction({ account_email }: FirstRun, file: string, baseUrl: string): string {
   const key = `$(node -p 'require(${JSON.stringify(file)}).api_key')`
   return `
-This first start created an account, a key and an administration token. They are only in
+This first start created an account, a key and an administration token. They are stored only in
   ${file}
 
   sign in at ${baseUrl}/sign-in as ${account_email} with its account_password

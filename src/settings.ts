@@ -20,8 +20,7 @@ export const SETTINGS = {
   BASE_URL: {
     schema: httpUrl,
     default: undefined,
-    about:
-      'Public address of the service, without a slash at the end; `http://localhost:PORT` when left out.',
+    about: 'Public address of the service, without a trailing slash; default `http://localhost:PORT`.',
   },
   DATA_DIR: {
     schema: z.string().min(1),
@@ -36,43 +35,43 @@ export const SETTINGS = {
   DATABASE_CONNECTIONS: {
     schema: count.min(1).max(200),
     default: '10',
-    about: 'Connections to PostgreSQL that one process may hold.',
+    about: 'Maximum of connections to PostgreSQL per process.',
   },
   ADMIN_TOKEN: {
     schema: z.string().min(16),
     default: undefined,
-    about: 'Bearer token of the administration routes; generated on the first start when left out.',
+    about: 'Bearer token of the administration routes; by default generated on the first start.',
   },
   SAMPLE: {
     schema: onOff,
     default: 'on',
     about:
-      'Whether the first start loads the made-up sample world into an empty database; `off` also removes ' +
-      'it from one that holds it. No source is read beside it.',
+      'On the first start, load the made-up sample world into an empty database; `off` also removes a ' +
+      'loaded one. While it is loaded, no source is read.',
   },
   SOURCES: {
     schema: z.string(),
     default: '',
     about:
-      'Sources that are read on their schedule: countries or ids, comma-separated, or `none`; all that are ' +
-      'not marked blocked when left out.',
+      'Sources that are read on their schedule: countries or ids, comma-separated, or `none`; default all ' +
+      'that are not marked blocked.',
   },
   CAPTURE_DAYS: {
     schema: count.max(3650),
     default: '30',
-    about: 'Days for which replies of sources are kept after they were last seen; 0 keeps none.',
+    about: 'Days that replies of sources are stored after they were last seen; 0 stores none.',
   },
   CAPTURE_STORE: {
     schema: z.string().regex(BUCKET, 'is not s3://bucket or s3://bucket/prefix'),
     default: undefined,
     about:
-      'S3-compatible storage that they are kept in: `s3://bucket/prefix`; files in `DATA_DIR/captures` ' +
-      'when left out.',
+      'S3-compatible storage for replies of sources: `s3://bucket/prefix`; default files in ' +
+      '`DATA_DIR/captures`.',
   },
   AWS_ENDPOINT_URL: {
     schema: httpUrl,
     default: undefined,
-    about: 'Address of that storage, unless it is that of Amazon.',
+    about: 'Address of that storage, unless it is Amazon S3.',
   },
   AWS_REGION: {
     schema: z.string().min(1),
@@ -82,24 +81,24 @@ export const SETTINGS = {
   AWS_ACCESS_KEY_ID: {
     schema: z.string().min(1),
     default: undefined,
-    about: 'Name of the key that requests to it are signed with.',
+    about: 'Id of the access key that signs requests to it.',
   },
   AWS_SECRET_ACCESS_KEY: {
     schema: z.string().min(1),
     default: undefined,
-    about: 'The key itself.',
+    about: 'Secret of that access key.',
   },
   AWS_SESSION_TOKEN: {
     schema: z.string().min(1),
     default: undefined,
-    about: 'Token of a key that is valid for a while only.',
+    about: 'Session token of a temporary access key.',
   },
   DOCUMENTS_PER_DAY: {
     schema: count.max(1_000_000),
     default: '2000',
     about:
-      'Files that records link which are fetched a day (UTC) to extract their text, of the sources ' +
-      'that are read; 0 fetches none.',
+      'Maximum of linked files fetched per day (UTC) to extract their text, for the sources that are ' +
+      'read; 0 fetches none.',
   },
   DOCUMENT_MAX_MB: {
     schema: count.min(1).max(512),
@@ -110,26 +109,26 @@ export const SETTINGS = {
     schema: z
       .string()
       .max(200)
-      .regex(/^[\x21-\x7e]+$/, 'is no e-mail or web address'),
+      .regex(/^[\x21-\x7e]+$/, 'is not an e-mail or web address'),
     default: undefined,
-    about: 'E-mail or web address of the operator, which the sites that are read are told.',
+    about: 'E-mail or web address of the operator, sent to the sites in `User-Agent`.',
   },
   ALARM_EMAIL: {
     schema: z.email(),
     default: undefined,
-    about: 'E-mail of the operator, who is told when something is wrong with a source, and when it is over.',
+    about: 'E-mail address of the operator for notifications of new and resolved incidents of sources.',
   },
   ALARM_WEBHOOK: {
     schema: httpUrl,
     default: undefined,
-    about: 'Public address that is posted the same, signed as Standard Webhooks says.',
+    about: 'Public URL for the same notifications, signed according to Standard Webhooks.',
   },
   ALARM_WEBHOOK_SECRET: {
     schema: z
       .string()
-      .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,}[A-Za-z0-9+/=]{0,4}$/, 'is not whsec_ and Base64'),
+      .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,}[A-Za-z0-9+/=]{0,4}$/, 'is not whsec_ followed by Base64'),
     default: undefined,
-    about: 'Secret that it is signed with: `whsec_` and 24 to 64 random bytes in Base64.',
+    about: 'Secret of the signature: `whsec_` and 24 to 64 random bytes in Base64.',
   },
   TRUST_PROXY: {
     schema: several,
@@ -145,17 +144,17 @@ export const SETTINGS = {
   KEYLESS_PER_MINUTE: {
     schema: count,
     default: '120',
-    about: 'Calls a minute that an address may make without a key.',
+    about: 'Calls per minute and IP address without a key.',
   },
   KEYLESS_PER_DAY: {
     schema: count,
     default: '20000',
-    about: 'Calls a day that an address may make without a key.',
+    about: 'Calls per day and IP address without a key.',
   },
   SEARCH_SHARE: {
     schema: z.coerce.number().gt(0).max(1),
     default: '0.5',
-    about: 'Part of its calls a minute that a caller may spend on ranked searches; 1 sets no other limit.',
+    about: 'Maximum share of the calls per minute of a caller that are ranked searches; 1 sets no limit.',
   },
   CACHE_URL: {
     schema: z.url({ protocol: /^(redis|valkey)s?$/ }),
@@ -165,7 +164,7 @@ export const SETTINGS = {
   SIGN_UP: {
     schema: z.enum(['open', 'closed']),
     default: 'open',
-    about: 'Whether anybody may create an account.',
+    about: 'Allow anyone to create an account.',
   },
   KEYS_PER_ACCOUNT: {
     schema: count.max(100),
@@ -187,8 +186,7 @@ export const SETTINGS = {
   WORKERS: {
     schema: count.max(64),
     default: '1',
-    about:
-      'Jobs of each queue that this process runs at a time; 0 leaves background work to other processes.',
+    about: 'Concurrent jobs per queue in this process; 0 leaves background work to other processes.',
   },
   SEARCH_BUDGET_MS: {
     schema: count.min(50).max(60_000),
@@ -200,14 +198,13 @@ export const SETTINGS = {
   SYNONYMS: {
     schema: z.string().min(1),
     default: undefined,
-    about:
-      'File of synonyms for search, in the format of Solr and Elasticsearch; read again when it changes.',
+    about: 'File of synonyms for search, in the format of Solr and Elasticsearch; reloaded when it changes.',
   },
   EMBEDDER: {
     schema: z.enum(['built-in', 'none', 'local', 'tei', 'openai']),
     default: 'built-in',
     about:
-      'Embedding model: built in, fitted on the records held; none; an ONNX model in a local folder; ' +
+      'Embedding model: built in, fitted on the stored records; none; an ONNX model in a local folder; ' +
       'Text Embeddings Inference; or an OpenAI-compatible API.',
   },
   EMBEDDER_URL: {
@@ -228,12 +225,12 @@ export const SETTINGS = {
   EMBEDDER_QUERY_PREFIX: {
     schema: z.string(),
     default: '',
-    about: 'Put before each query, as E5 models want `query: `.',
+    about: 'Prefix of each query, such as `query: ` for E5 models.',
   },
   EMBEDDER_PASSAGE_PREFIX: {
     schema: z.string(),
     default: '',
-    about: 'Put before each passage, as E5 models want `passage: `.',
+    about: 'Prefix of each passage, such as `passage: ` for E5 models.',
   },
   EMBEDDER_MIN_COSINE: {
     schema: z.coerce.number().min(-1).max(1),
@@ -265,12 +262,12 @@ export const SETTINGS = {
   LIMITS: {
     schema: onOff,
     default: 'on',
-    about: 'Whether rate limits apply; turn them off for measurements only.',
+    about: 'Apply rate limits; turn them off for measurements only.',
   },
   METRICS_PORT: {
     schema: port,
     default: undefined,
-    about: 'Port of `/metrics`, without a token; left out, it is of the service, for administrators.',
+    about: 'Port that serves `/metrics` without a token; by default the service does, for administrators.',
   },
   METRICS_HOST: {
     schema: z.string().min(1),
@@ -280,6 +277,6 @@ export const SETTINGS = {
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     default: 'info',
-    about: 'Lowest level that is logged.',
+    about: 'Minimum level of logged messages.',
   },
 } as const

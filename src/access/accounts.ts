@@ -144,7 +144,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       const limits = [{ name: `verify ${sent.account}`, points: 10, seconds: HOUR_S }]
       await attempts.mustAllow(limits)
       if (!(await isPassword(password, sent.password)))
-        throw invalid('password', 'is not the one of the sign-up')
+        throw invalid('password', 'differs from the one of the sign-up')
       return db.transaction(async (tx) => {
         const used = await findEmailLink(tx, sha256, 'verify', now(), { use: true })
         return used && markVerified(tx, used.account, now())

@@ -111,8 +111,8 @@ export function gateOf(options: GateOptions): Gate {
 function tooManySearches(seconds: number): Problem {
   return new Problem(
     'RATE_LIMITED',
-    'The ranked searches of this minute are spent; lists without `q` and records by id still answer. ' +
-      '`Retry-After` says when to search again.',
+    'The limit of ranked searches per minute was reached; lists without `q` and records by id still work. ' +
+      '`Retry-After` says when to retry.',
     { headers: { 'retry-after': String(seconds) } },
   )
 }

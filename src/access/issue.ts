@@ -28,7 +28,7 @@ export async function issueKey(
 ): Promise<NewKey> {
   // Parsed, because instants with and without a fraction do not compare as text.
   if (request.expires_at && Date.parse(request.expires_at) <= Date.parse(now))
-    throw invalid('expires_at', `lies in the past; it is ${now}`)
+    throw invalid('expires_at', `is in the past; the time is ${now}`)
   const id = randomUUID()
   await insertKey(tx, {
     id,
@@ -56,7 +56,7 @@ export async function issueOwn(
     throw new Problem('UNAUTHENTICATED', 'The account was deleted or disabled.')
   await mustBeNew(tx, once)
   if ((await countLiveKeys(tx, account, now)) >= most)
-    throw new Problem('CONFLICT', `The account has as many keys in use as it may: ${most}.`)
+    throw new Problem('CONFLICT', `The account has the maximum of ${most} keys in use.`)
   return issueKey(tx, request, { account, once, now })
 }
 
@@ -80,6 +80,6 @@ export async function mustBeNew(tx: Database, once: string | undefined): Promise
 }
 
 function wasMade(): Problem {
-  const detail = 'names a request that was made already; its secret was shown once, and is not kept'
+  const detail = 'repeats an earlier request, whose secret was shown once and cannot be shown again'
   return new Problem('CONFLICT', undefined, { errors: [{ param: 'idempotency_key', detail }] })
 }

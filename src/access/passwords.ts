@@ -20,7 +20,7 @@ export function mustBeStrong(password: string, email: string): void {
   if (length < SHORTEST) throw invalid('password', `is shorter than ${SHORTEST} characters`)
   if (length > LONGEST) throw invalid('password', `is longer than ${LONGEST} characters`)
   if (!password.isWellFormed() || password.includes('\0'))
-    throw invalid('password', 'holds a NUL or a broken character')
+    throw invalid('password', 'contains a NUL or an invalid character')
   if (password.toLowerCase() === email) throw invalid('password', 'is the e-mail address')
 }
 

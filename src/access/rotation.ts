@@ -47,6 +47,6 @@ function stillOpen({ hint, created_at }: KeySecret, { ends_at }: KeySecret, now:
   return new Problem(
     'CONFLICT',
     `The key was rotated at ${created_at}, and its new secret, ${hint}…, has not been used yet${former}. ` +
-      'Where that secret was lost, send `"again": true`: it ends at once, and you get another.',
+      'If you lost that secret, send `"again": true`: it expires immediately and you get another one.',
   )
 }

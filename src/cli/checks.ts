@@ -62,9 +62,9 @@ async function folder(path: string): Promise<string> {
 }
 
 async function replies(config: Config): Promise<string> {
-  if (!config.captureDays) return 'none are kept'
+  if (!config.captureDays) return 'not stored'
   const late = pause(PATIENCE_MS, null, { ref: false }).then(() => {
-    throw new Error('where replies are kept does not answer')
+    throw new Error('the store of replies does not respond')
   })
   return Promise.race([capturedBlobs(config).check(), late])
 }
@@ -74,13 +74,13 @@ async function cache(url: string): Promise<string> {
   for (const until = Date.now() + PATIENCE_MS; counter.state() !== 'ok' && Date.now() < until; )
     await pause(50)
   if (counter.state() !== 'ok')
-    throw new Error('CACHE_URL does not answer: each process counts the limits for itself')
-  return 'Valkey or Redis answers'
+    throw new Error('CACHE_URL does not respond: each process counts limits for itself')
+  return 'Valkey or Redis responds'
 }
 
 async function mail(url: string): Promise<string> {
   await reachMail(url, PATIENCE_MS / 1000)
-  return 'the mail server answers, and takes the log-in if there is one'
+  return 'the mail server responds and accepts the credentials, if any'
 }
 
 async function embedder(settings: Config['search']['embedder']): Promise<string> {
@@ -90,7 +90,7 @@ async function embedder(settings: Config['search']['embedder']): Promise<string>
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const { embedder: model } = await provider.create([], signal)
   await model.embed(['prueba'], 'query', signal)
-  return `${model.id} answers with ${model.dims} numbers`
+  return `${model.id} returns vectors of ${model.dims} dimensions`
 }
 
 async function reranker(settings: Config['search']['reranker']): Promise<string> {
@@ -98,7 +98,7 @@ async function reranker(settings: Config['search']['reranker']): Promise<string>
   if (!opened) return settings.kind
   const model = await opened.get()
   await model.score('prueba', ['una prueba'], AbortSignal.timeout(PATIENCE_MS))
-  return `${model.id} answers`
+  return `${model.id} responds`
 }
 
 const SHOWN_FAULTS = 5
@@ -120,11 +120,14 @@ async function address(baseUrl: string): Promise<string> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((cause: Error) => {
-    throw new Error(`${baseUrl} does not answer; does the service run, and does the proxy lead to it?`, {
-      cause,
-    })
+    throw new Error(
+      `${baseUrl} does not respond; check that the service runs and that the proxy forwards to it`,
+      {
+        cause,
+      },
+    )
   })
   const { name } = (await answer.json().catch(() => ({}))) as { name?: string }
-  if (name !== 'Hemiciclo') throw new Error(`${baseUrl} answers ${answer.status}, but is not this service`)
-  return `${baseUrl} leads here`
+  if (name !== 'Hemiciclo') throw new Error(`${baseUrl} responds ${answer.status}, but is not this service`)
+  return `${baseUrl} reaches this service`
 }

@@ -14,7 +14,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   const program = new Command('hemiciclo')
     .description('Political and regulatory intelligence for twelve Latin American countries.')
     .version(VERSION)
-    .option('--json', 'print JSON for programs')
+    .option('--json', 'print JSON')
     .showSuggestionAfterError()
   program
     .command('serve')
@@ -22,7 +22,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action(async () => (await import('#serve.ts')).serve())
   program
     .command('migrate')
-    .description('bring the database up to date')
+    .description('apply the pending migrations of the database')
     .action(async () =>
       (await import('./store.ts')).withStore(async () =>
         printResult(program, { migrated: true }, 'The database is up to date.'),
@@ -30,13 +30,13 @@ export async function cli(argv: readonly string[]): Promise<void> {
     )
   program
     .command('import')
-    .argument('<file>', 'a file of this format, or - for standard input')
+    .argument('<file>', 'file to import, or - for standard input')
     .description('import records: one JSON object a line, or another format')
-    .option('--format <format>', `what the file is: ${IMPORT_FORMATS.join(', ')}`, format, IMPORT_FORMATS[0])
-    .option('--country <code>', 'of a Popolo file: the country that it is about')
-    .option('--prefix <prefix>', 'of a Popolo file: the beginning of its keys, such as gt:ep')
-    .option('--chamber <id>', 'of a Popolo file: the chamber that its legislature is; may be repeated', each)
-    .option('--seen-on <day>', 'of a Popolo file: the day of which it speaks; today unless given', day)
+    .option('--format <format>', `file format: ${IMPORT_FORMATS.join(', ')}`, format, IMPORT_FORMATS[0])
+    .option('--country <code>', 'of a Popolo file: its country')
+    .option('--prefix <prefix>', 'of a Popolo file: prefix of its keys, such as gt:ep')
+    .option('--chamber <id>', 'of a Popolo file: chamber of its legislature; may be repeated', each)
+    .option('--seen-on <day>', 'of a Popolo file: day of its data; default today', day)
     .option('--dry', 'check everything and report, but write nothing')
     .action(async (file, options) =>
       (await import('./commands/import.ts')).importFile(program, file, options),
@@ -44,14 +44,14 @@ export async function cli(argv: readonly string[]): Promise<void> {
   program
     .command('rebuild')
     .argument('[domain]', 'only this domain')
-    .description('compose stored records again from what their sources said')
+    .description('recompose the stored records from the drafts of their sources')
     .action(async (domain) => (await import('./commands/rebuild.ts')).rebuildRecords(program, domain))
   const sample = program
     .command('sample')
     .description('load the made-up sample world')
-    .option('--scale <n>', 'how many times the small world', number, 1)
+    .option('--scale <n>', 'multiple of the small world', number, 1)
     .option('--seed <n>', 'seed of the generator', number)
-    .option('--domains <list>', 'only these domains and what they refer to, comma-separated', list)
+    .option('--domains <list>', 'only these domains and those they refer to, comma-separated', list)
     .action(async (options) => (await import('./commands/sample.ts')).loadSampleWorld(program, options))
   sample
     .command('remove')
@@ -61,25 +61,25 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('ingest')
     .argument('<source>', 'id of a source; see `sources`')
     .description('read one source now')
-    .option('--since <day>', 'only what moved since this day', day)
-    .option('--until <day>', 'only what moved until this day, which counts in', day)
+    .option('--since <day>', 'only items that changed since this day', day)
+    .option('--until <day>', 'only items that changed until this day, inclusive', day)
     .option('--replay <folder>', 'read the replies from a folder instead of the network')
     .option('--base-url <url>', 'send the requests to this address instead of the source')
-    .option('--limit <n>', 'stop after so many items', number)
+    .option('--limit <n>', 'stop after this number of items', number)
     .option('--dry', 'write nothing')
     .action(async (source, options) =>
       (await import('./commands/ingest.ts')).ingest(program, source, options),
     )
   program
     .command('texts')
-    .description('fetch the files that records link now, and extract their text')
-    .option('--limit <n>', 'stop after so many files', number)
+    .description('fetch the linked files of records now and extract their text')
+    .option('--limit <n>', 'stop after this number of files', number)
     .option('--dry', 'store nothing')
     .action(async (options) => (await import('./commands/texts.ts')).readTexts(program, options))
   program
     .command('reparse')
     .argument('<source>', 'id of a source; see `sources`')
-    .description('run the parsers over the replies that were kept, without the network')
+    .description('run the parsers over the stored replies, without the network')
     .option('--item <id>', 'only this item; may be repeated', each)
     .option('--dry', 'write nothing')
     .action(async (source, options) =>
@@ -88,8 +88,8 @@ export async function cli(argv: readonly string[]): Promise<void> {
   program
     .command('capture')
     .argument('<source>', 'id of a source; see `sources`')
-    .argument('<folder>', 'where to write them')
-    .description('write the replies that were kept to a folder for `ingest --replay`')
+    .argument('<folder>', 'folder to write to')
+    .description('write the stored replies to a folder for `ingest --replay`')
     .option('--item <id>', 'only this item; may be repeated', each)
     .action(async (source, folder, options) =>
       (await import('./commands/captures.ts')).captureSource(program, source, folder, options),
@@ -101,13 +101,13 @@ export async function cli(argv: readonly string[]): Promise<void> {
   known
     .command('check')
     .argument('[ids...]', 'only these sources')
-    .description('what arrives of the sources, against what they declare; over the fixtures of a checkout')
-    .option('--live', 'ask the sites for a few items of each kind, and keep that it went well')
+    .description('compare records of the sources, from fixtures of a checkout, with their declarations')
+    .option('--live', 'request a few items of each kind from the sites, and store the success')
     .option('--base-url <url>', 'with --live: send the requests to this address instead of the sites')
     .action(async (ids, options) =>
       (await import('./commands/check-sources.ts')).checkSources(program, ids, options),
     )
-  const begun = program.command('new').description('begin something new in a checkout')
+  const begun = program.command('new').description('create a source, a domain or a migration in a checkout')
   begun
     .command('source')
     .argument('<id>', 'country and body, with dots: xx.body')
@@ -115,9 +115,9 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action(async (id) => (await import('./commands/new-source.ts')).newSource(program, id))
   begun
     .command('domain')
-    .argument('<name>', 'what its records are called, in the plural: budget-lines')
+    .argument('<name>', 'name of the domain, a plural: budget-lines')
     .description('write the declaration of a domain, its migration and its line in the list')
-    .option('--one <words>', 'what one record is called, where that is not the name without its s')
+    .option('--one <words>', 'singular, if it is not the name without its s')
     .option('--country <codes>', 'only these countries may have such records, comma-separated', list)
     .action(async (name, options) =>
       (await import('./commands/new-domain.ts')).newDomain(program, name, options),
@@ -125,7 +125,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   begun
     .command('migration')
     .argument('<domain>', 'name of a domain')
-    .description('write the migration of a new domain again, after its declaration was edited')
+    .description('rewrite the migration of a new domain after a change of its declaration')
     .action(async (name) => (await import('./commands/new-domain.ts')).newMigration(program, name))
   program
     .command('link')
@@ -137,13 +137,13 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .description('list the links across sources')
     .option('--country <codes>', 'only of these countries, comma-separated')
     .option('--domain <domain>', 'only to records of this domain')
-    .option('--how <way>', 'only those made in this way')
-    .option('--state <state>', 'only those that are made, proposed or undone')
-    .option('--limit <n>', 'so many at most', number)
+    .option('--how <way>', 'only links made in this way')
+    .option('--state <state>', 'only links in this state: made, proposed or undone')
+    .option('--limit <n>', 'maximum number of links', number)
     .action(async (options) => (await import('./commands/links.ts')).listLinks(program, options))
   for (const [verb, about] of [
-    ['undo', 'take a link back for good'],
-    ['confirm', 'make a link that is proposed or undone, or keep one for good'],
+    ['undo', 'undo a link permanently'],
+    ['confirm', 'confirm a link permanently: proposed, undone or made'],
   ] as const)
     links
       .command(verb)
@@ -152,8 +152,8 @@ export async function cli(argv: readonly string[]): Promise<void> {
       .action(async (id) => (await import('./commands/links.ts')).decideLink(program, verb, id))
   program
     .command('alarms')
-    .description('list what is wrong with the sources')
-    .option('--all', 'and what was')
+    .description('list the open incidents of the sources')
+    .option('--all', 'include resolved incidents')
     .action(async (options) => (await import('./commands/alarms.ts')).listAlarms(program, options))
   program
     .command('operations')
@@ -181,17 +181,17 @@ export async function cli(argv: readonly string[]): Promise<void> {
   search
     .command('index')
     .description('bring the index up to date')
-    .option('--rebuild', 'build a new index beside the active one, then swap')
+    .option('--rebuild', 'build a new index, then swap it with the active one')
     .action(async (options) => (await import('./commands/search.ts')).indexSearch(program, options))
   search
     .command('eval')
     .argument('[set]', 'queries, documents and judgments: JSON lines, a BEIR or TREC folder, or SQuAD')
     .description('measure the ranking: nDCG@10, R@20 and MRR@10 against a baseline')
     .option('--baseline <name>', 'simple, spanish or portuguese, for BM25 of PostgreSQL; or a TREC run file')
-    .option('--queries <n>', 'only so many queries, always the same ones', number)
-    .option('--known-item [n]', 'two and three words of titles, of the set or of the database', number)
-    .option('--typos', 'with a typing error in the longest word of each query')
-    .option('--translate <file>', 'with the texts of queries that these JSON lines of id and text give')
+    .option('--queries <n>', 'number of queries, always the same ones', number)
+    .option('--known-item [n]', 'search for two and three words of titles of the set or database', number)
+    .option('--typos', 'add a typing error to the longest word of each query')
+    .option('--translate <file>', 'use the texts of queries of this file: JSON lines of id and text')
     .action(async (set, options) =>
       (await import('./commands/search.ts')).evaluateSearch(program, set, options),
     )
@@ -210,14 +210,14 @@ export async function cli(argv: readonly string[]): Promise<void> {
   keys
     .command('rotate')
     .argument('<id>')
-    .description('give a key a new secret')
-    .option('--grace <seconds>', 'how long the former secret works on; a day when left out', number)
-    .option('--again', 'end the secret of a rotation that is still open, and give another')
+    .description('issue a new secret for a key')
+    .option('--grace <seconds>', 'time until the former secret expires; default one day', number)
+    .option('--again', 'expire the unused secret of an unfinished rotation and issue another')
     .action(async (id, options) => (await import('./commands/keys.ts')).rotateKey(program, id, options))
   keys
     .command('usage')
     .argument('[id]', 'only this key, by day and operation')
-    .description('what every key and account called')
+    .description('count the calls of every key and account')
     .option('--days <n>', 'days up to today', number, 30)
     .action(async (id, options) => (await import('./commands/keys.ts')).keyUsage(program, id, options.days))
   keys
@@ -231,7 +231,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .description(
       'create an account; its password is read from standard input, or generated when that is empty',
     )
-    .option('--admin', 'make it an administrator')
+    .option('--admin', 'as an administrator')
     .option('--quota <n>', 'listening requests a month', number)
     .action(async (email, options) =>
       (await import('./commands/accounts.ts')).createAccount(program, email, options),

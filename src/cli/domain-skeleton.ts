@@ -14,7 +14,9 @@ export interface DomainNames {
 /** `budget-lines` → `budgetLines`. Throws an Error for an invalid name. */
 export function constantOf(name: string): string {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name) || name.length > 40)
-    throw new Error(`${name} is no name of a domain: lower-case words with hyphens, such as budget-lines.`)
+    throw new Error(
+      `${name} is not a name of a domain: use lower-case words with hyphens, such as budget-lines.`,
+    )
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
@@ -24,7 +26,7 @@ export function domainSkeleton(name: string, { one, country }: DomainNames): str
   const many = name.replaceAll('-', ' ')
   const single = one ?? many.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
   if (!/^[a-z]+(?: [a-z]+)*$/.test(single) || single === many)
-    throw new Error(`Say with --one what one of ${many} is called, in English words, such as «budget line».`)
+    throw new Error(`Give the singular of ${many} with --one, in English words, such as «budget line».`)
   const codes = (country ?? []).map((code) => code.toUpperCase())
   const unknown = codes.find((code) => !COUNTRY_CODES.includes(code as CountryCode))
   if (unknown) throw new Error(`${unknown} is not among ${COUNTRY_CODES.join(', ')}.`)

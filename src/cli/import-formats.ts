@@ -41,7 +41,7 @@ export function linesOf(
     return { lines: popoloLines(open(), options, lost), lost: () => mostFirst(lost) }
   }
   const [unused] = Object.keys(more)
-  if (unused) throw invalid(unused, 'is for --format popolo')
+  if (unused) throw invalid(unused, 'needs --format popolo')
   if (format === 'officials') return { lines: officialTableLines(open(), now) }
   return { lines: readLines(open()) }
 }
@@ -58,10 +58,10 @@ function popoloOptions(given: Omit<FormatOptions, 'format'>, now: string): Popol
   )
     throw invalid(
       'prefix',
-      `is needed for a Popolo file: the beginning of its keys, such as ${country.toLowerCase()}:ep`,
+      `is needed for a Popolo file: the prefix of its keys, such as ${country.toLowerCase()}:ep`,
     )
   const today = dayIn(now, COUNTRIES[country].time_zone)
-  if (seenOn && seenOn > today) throw invalid('seen-on', 'is still to come')
+  if (seenOn && seenOn > today) throw invalid('seen-on', 'is in the future')
   return { country, prefix, ...chambersIn(given.chamber ?? [], country), seenOn: seenOn ?? today, today }
 }
 
@@ -79,7 +79,7 @@ function chambersIn(
     if (!known.some((one) => one.id === id))
       throw invalid(
         'chamber',
-        `${id} is none of ${country}: there are ${known.map((one) => one.id).join(', ')}`,
+        `${id} is not a chamber of ${country}; its chambers: ${known.map((one) => one.id).join(', ')}`,
       )
     if (at >= 0) chambers.set(each.slice(0, at), id)
     else chamber = id

@@ -42,7 +42,9 @@ function constantOf(id: string): string {
 function partsOf(id: string): [country: string, body: string] {
   const [, country, body] = /^([a-z]{2})\.([a-z][a-z0-9-]*)$/.exec(id) ?? []
   if (!country || !body || !COUNTRY_CODES.includes(country.toUpperCase() as CountryCode))
-    throw new Error(`${id} is no id of a source: country and body with a dot between, such as co.senado.`)
+    throw new Error(
+      `${id} is not an id of a source: use country and body with a dot between, such as co.senado.`,
+    )
   return [country, body]
 }
 

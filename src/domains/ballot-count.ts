@@ -26,7 +26,7 @@ const MAJORITY = raw(
 )
 
 const counts: Field<Partial<Record<(typeof POSITIONS)[number], number>>, never, never> = {
-  about: 'Ballots by position; positions that nobody took are left out.',
+  about: 'Ballots by position; positions without ballots are omitted.',
   wire: z.partialRecord(z.enum(POSITIONS), z.int()),
   draft: null,
   draftName: null,
@@ -43,17 +43,17 @@ export const byParty = derived(
     list(
       {
         party_id: maybe(ref('parties', 'party_key')),
-        party: maybe(text('Party as its ballots print it; null where they print none.')),
+        party: maybe(text('Party as printed on the ballots; null if none is printed.')),
         majority: maybe(
           oneOf(
             SIDES,
-            'What more than half of those said who voted yes, no or abstained; ' +
-              'null without such a majority, and for those of no party.',
+            'Position of more than half of its yes, no and abstain ballots; ' +
+              'null without such a majority and for members without a party.',
           ),
         ),
         counts,
       },
-      'Ballots by party, the largest first; null while there is none.',
+      'Ballots by party, largest party first; null without ballots.',
     ),
   ),
 )
@@ -64,12 +64,12 @@ export const dissenters = derived(
     list(
       {
         actor_id: maybe(ref('actors', 'actor_key')),
-        actor_name: maybe(text('Name as the ballot prints it, or by the record of the person.')),
-        party: maybe(text('Party as its ballots print it; null where they print none.')),
+        actor_name: maybe(text('Name as printed on the ballot, or of the record of the person.')),
+        party: maybe(text('Party as printed on the ballots; null if none is printed.')),
         position: oneOf(SIDES, 'Position taken.'),
       },
-      'Who voted yes, no or abstained unlike the majority of the party; null while there is no ballot, ' +
-        'and where ballots are missing and nobody is known to have.',
+      'Members whose yes, no or abstain ballot differs from the majority of the party; null without ' +
+        'ballots, or when ballots are missing and no dissenter is known.',
     ),
   ),
 )

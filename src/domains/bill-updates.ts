@@ -7,18 +7,18 @@ import { STAGES } from './bills.ts'
 export const billUpdates = domain({
   name: 'bill-updates',
   one: 'bill update',
-  about: 'Procedural steps of bills, across bills and countries: what moved.',
+  about: 'Procedural steps of bills, across bills and countries.',
   fields: {
     bill_id: ref('bills', 'bill_key'),
     bill_code: derived(maybe(text('Docket number of the bill.'))),
     bill_title: derived(maybe(text('Title of the bill.'))),
     date: maybe(day('Day of the step.')),
-    occurred_at: maybe(instant('Moment of the step, where the source gives one.')),
+    occurred_at: maybe(instant('Time of the step; null if the source gives none.')),
     title: text('The step, in the words of the source.'),
-    description: maybe(text('What was decided or dispatched.')),
+    description: maybe(text('Decision or dispatch.')),
     status: maybe(text('State of the bill after the step, in the words of the source.')),
     stage: maybe(oneOf(STAGES, 'Stage observed at this step.')),
-    chamber: maybe(chamber('Chamber where it happened')),
+    chamber: maybe(chamber('Chamber of the step')),
     body: maybe(text('Body that took the step, as the source names it.')),
     commission_id: maybe(ref('commissions', 'commission_key')),
     commission_name: derived(maybe(text('Name of the commission.'))),
@@ -44,7 +44,7 @@ export const billUpdates = domain({
     {
       advice:
         'With `bill_id` the steps of one bill; without, what moved in the countries and window. ' +
-        'What changed in records of any kind since you last looked: resource `hemiciclo://changes`.',
+        'For changes of records of any domain: resource `hemiciclo://changes`.',
     },
   ],
   fresh: null,

@@ -27,23 +27,23 @@ export const bills = domain({
   fields: {
     code: maybe(text('Docket number as the chamber prints it, for example `PL 123/2024`.')),
     title: text('Official title as filed.'),
-    summary: maybe(text('Abstract, where the source publishes one.')),
+    summary: maybe(text('Abstract; null if the source publishes none.')),
     bill_type: maybe(text('Kind of initiative, in the words of the source.')),
     source: maybe(text('Originating chamber or body.')),
     chamber: maybe(chamber('Chamber of origin')),
     status: maybe(text('State of the bill, in the words of the source.')),
-    stage: filled(oneOf(STAGES, 'Stage last observed; never inferred from a rulebook.'), 'unknown'),
+    stage: filled(oneOf(STAGES, 'Last observed stage; never inferred from rules of procedure.'), 'unknown'),
     urgency: maybe(text('Urgency in force, in the words of the source.')),
     urgencies: list(
       {
         kind: text('Kind of urgency, in the words of the source.'),
-        from: maybe(day('Day on which it was asked for.')),
-        until: maybe(day('Day on which it was withdrawn; null where the source has none.')),
-        chamber: maybe(chamber('Chamber that it was asked of')),
-        document: maybe(text('Number of the message that asked for it.')),
-        ended_by: maybe(text('What ended it, in the words of the source; null where it has none.')),
+        from: maybe(day('Day of the request.')),
+        until: maybe(day('Day of withdrawal; null if the source has none.')),
+        chamber: maybe(chamber('Chamber that received the request')),
+        document: maybe(text('Number of the requesting message.')),
+        ended_by: maybe(text('Reason for its end, in the words of the source; null if it has none.')),
       },
-      'Urgencies asked for, in the order of the source.',
+      'Requests for urgency, in the order of the source.',
     ),
     filing_date: maybe(day('Day on which the bill was filed.')),
     last_moved_on: maybe(day('Day of the last step that the source reports.')),
@@ -55,11 +55,11 @@ export const bills = domain({
         name: text('Name as the source prints it.'),
         role: maybe(text('Role in the authorship.')),
       },
-      'Who filed it.',
+      'Authors.',
     ),
-    commissions: refs('commissions', 'commission_keys', 'Commissions it was sent to.'),
+    commissions: refs('commissions', 'commission_keys', 'Commissions to which it was referred.'),
     congress_records: list(
-      { body: text('Chamber or body.'), link: url('Page of the bill there.') },
+      { body: text('Chamber or body.'), link: url('Page of the bill at that body.') },
       'Primary sources.',
     ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
@@ -104,7 +104,7 @@ export const bills = domain({
       last_moved_after: onOrAfter('last_moved_on', 'Earliest `last_moved_on`, inclusive.'),
       last_moved_before: upTo('last_moved_on', 'Latest `last_moved_on`, inclusive.'),
       party_id: {
-        takes: ref('parties', 'party_key', 'Bills with an author who belongs to this party now.'),
+        takes: ref('parties', 'party_key', 'Bills with an author who is now a member of this party.'),
         refers: 'parties',
         condition: (party) => sql`exists (select from bill_authors b join actors a on a.id = b.actor_id
 where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
@@ -117,8 +117,8 @@ where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
     {
       advice:
         'With `id`, one bill in full with its latest updates, votes and interventions, and roll calls by ' +
-        'party with who broke ranks. Docket numbers go in `code`, never in `q`. ' +
-        'For what moved lately use list_bill_updates.',
+        'party with dissenters. Docket numbers go in `code`, never in `q`. ' +
+        'For bills that moved lately use list_bill_updates.',
       overview: {
         updates: { operation: 'bills.updates', by: 'id' },
         roll_calls: { operation: 'bills.roll-calls', by: 'id', rows: 3 },

@@ -21,7 +21,7 @@ export const regulationTypes = domain({
   ...catalogue,
   name: 'regulation-types',
   one: 'regulation type',
-  about: 'Types of norm that each gazette publishes.',
+  about: 'Types of norms in each gazette.',
   fields: { name, abbreviation: maybe(text('Usual abbreviation.')) },
   columns: ['name', 'abbreviation'],
   filters: [],
@@ -39,7 +39,7 @@ export const entities = domain({
   fields: {
     name,
     acronym: maybe(text('Usual acronym.')),
-    kind: maybe(text('Ministry, agency, court and so on, as the source says.')),
+    kind: maybe(text('Kind, as given by the source: ministry, agency, court and so on.')),
     website: maybe(url('Its web site.')),
   },
   columns: ['name', 'acronym', 'kind'],
@@ -47,13 +47,13 @@ export const entities = domain({
   list: {
     params: {
       acronym: spelt('acronym', 'Usual acronym.'),
-      kind: containingText('kind', 'Ministry, agency, court and so on, as the source says.'),
+      kind: containingText('kind', 'Kind, as given by the source: ministry, agency, court and so on.'),
     },
   },
   alsoRanked: ['kind'],
   brief: ['acronym', 'kind'],
   page: { filter: '/regulations?entity=' },
-  tools: [{ advice: 'Gives `entity_id`. `q` is a piece of the name, or the acronym.' }],
+  tools: [{ advice: 'Gives `entity_id`. `q` is part of the name, or the acronym.' }],
 })
 
 export const commissions = domain({
@@ -66,18 +66,18 @@ export const commissions = domain({
     name,
     acronym: maybe(text('Usual acronym.')),
     chamber: maybe(chamber()),
-    kind: maybe(text('Permanent, special, joint and so on, as the source says.')),
+    kind: maybe(text('Kind, as given by the source: permanent, special, joint and so on.')),
     active_from: maybe(day('First day.')),
-    active_until: maybe(day('Last day; null while it exists.')),
+    active_until: maybe(day('Last day; null if it exists.')),
   },
   columns: ['name', 'acronym', 'chamber', 'kind', 'active_until'],
   filters: ['chamber'],
   list: {
     params: {
       acronym: spelt('acronym', 'Usual acronym.'),
-      kind: containingText('kind', 'Permanent, special, joint and so on, as the source says.'),
+      kind: containingText('kind', 'Kind, as given by the source: permanent, special, joint and so on.'),
       active: {
-        takes: flag('True for those that exist, false for those whose last day is over.'),
+        takes: flag('True: existing commissions; false: former ones.'),
         condition: (active, now) =>
           active
             ? sql`coalesce(t.active_until, 'infinity') >= ${now}::timestamptz::date`
@@ -101,11 +101,11 @@ export const parties = domain({
   fields: {
     name,
     acronym: maybe(text('Usual acronym.')),
-    kind: maybe(oneOf(['party', 'coalition', 'caucus', 'independent'], 'What kind of group it is.')),
-    seats: maybe(integer('Seats held, by the source; null where it does not say.')),
+    kind: maybe(oneOf(['party', 'coalition', 'caucus', 'independent'], 'Kind of group.')),
+    seats: maybe(integer('Seats, as given by the source; null if it gives none.')),
     color: maybe(text('Colour, as `#rrggbb`.')),
     website: maybe(url('Its web site.')),
-    active: maybe(flag('False once it was dissolved.')),
+    active: maybe(flag('False if dissolved.')),
   },
   columns: ['name', 'acronym', 'kind', 'active'],
   filters: ['kind', 'active'],
@@ -114,7 +114,7 @@ export const parties = domain({
   called: { rule: 'letters', by: ['name', 'acronym'] },
   brief: ['acronym', 'seats'],
   tools: [
-    { advice: 'Gives `party_id`. `q` is a piece of the name, or the acronym.' },
+    { advice: 'Gives `party_id`. `q` is part of the name, or the acronym.' },
     {
       name: 'get_party',
       operation: 'parties.get',
@@ -127,7 +127,7 @@ export const interestTags = domain({
   ...catalogue,
   name: 'interest-tags',
   one: 'interest tag',
-  about: 'Subjects that records are marked with and accounts can follow.',
+  about: 'Subjects of records; accounts can follow them.',
   fields: { name, parent_id: maybe(ref('interest-tags', 'parent_key')) },
   columns: ['name', 'parent_id'],
   filters: ['parent_id'],

@@ -12,24 +12,22 @@ const STATUSES = ['open', 'closed'] as const
 export const consultations = domain({
   name: 'consultations',
   one: 'consultation',
-  about: 'Public comment periods, with their dates and the body that opened them.',
+  about: 'Public comment periods, with dates and issuing entity.',
   fields: {
     title: text('Title of the consultation.'),
-    summary: maybe(text('What is consulted.')),
+    summary: maybe(text('Subject of the consultation.')),
     entity_id: maybe(ref('entities', 'entity_key')),
     entity_name: derived(maybe(text('Name of the issuing entity.'))),
-    bill_id: maybe(ref('bills', 'bill_key', 'Bill under consultation, where there is one.')),
+    bill_id: maybe(ref('bills', 'bill_key', 'Bill under consultation, if any.')),
     publication_date: maybe(day('Day of publication.')),
     start_date: maybe(day('First day for comments.')),
     end_date: maybe(day('Last day for comments.')),
     ends_at: maybe(
-      instant(
-        'Moment at which it closes; the end of `end_date` in `time_zone` unless the source is more exact.',
-      ),
+      instant('Closing time; the end of `end_date` in `time_zone` unless the source is more exact.'),
     ),
     time_zone: derived(text('Time zone of the dates.')),
     status: derived(
-      maybe(oneOf(STATUSES, '`open` until `ends_at`, then `closed`; null where the end is not known.')),
+      maybe(oneOf(STATUSES, '`open` until `ends_at`, then `closed`; null if the end is unknown.')),
     ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     documents: documentList,
@@ -54,7 +52,7 @@ export const consultations = domain({
     ranked: true,
     params: {
       status: {
-        takes: oneOf(STATUSES, '`open` or `closed`, by `ends_at`; those without a known end are neither.'),
+        takes: oneOf(STATUSES, '`open` or `closed`, by `ends_at`; without a known end, neither.'),
         condition: (status, now) =>
           status === 'open' ? sql`t.ends_at > ${now}::timestamptz` : sql`t.ends_at <= ${now}::timestamptz`,
       },
@@ -66,8 +64,8 @@ export const consultations = domain({
   tools: [
     {
       advice:
-        '`status=open` for those that can still be answered. ' +
-        'For when they close use `closing_before`, not `until`.',
+        '`status=open` for those that still take comments. ' +
+        'Filter the closing date by `closing_before`, not `until`.',
     },
   ],
   ranksEntities: true,

@@ -30,20 +30,18 @@ const learned = {
   status: maybe(
     oneOf(
       DOCUMENT_STATUSES,
-      'What became of its file when the service fetched it: `extracted`, its text is there; `recognized`, ' +
-        'its text was read in pictures and may err; `no_text`, a scan or an empty page; `wrong_type`, ' +
-        'something else than a document; `too_large` or `too_costly`, more than one document may take; ' +
-        '`broken`, it cannot be read; `gone`, the site has it no more; `unreachable`, no answer; ' +
-        '`refused`, the site or its rules keep programs out. Null where it was not fetched.',
+      'Outcome of fetching the file: `extracted`, the text is stored; `recognized`, the text comes from ' +
+        'OCR and may have errors; `no_text`, a scan or an empty page; `wrong_type`, not a document; ' +
+        '`too_large` or `too_costly`, over the limits of one document; `broken`, unreadable; `gone`, ' +
+        'removed from the site; `unreachable`, no response; `refused`, the site or its robots.txt denies ' +
+        'access. Null if not fetched.',
     ),
   ),
-  pages: maybe(integer('Pages of the file; null where that is unknown or it has none.')),
-  language: maybe(
-    oneOf(['es', 'pt', 'en'], 'Language of most of the text, by its words; null where that is not clear.'),
-  ),
+  pages: maybe(integer('Pages of the file; null if unknown or none.')),
+  language: maybe(oneOf(['es', 'pt', 'en'], 'Detected main language of the text; null if uncertain.')),
   bytes: maybe(integer('Size of the file, in bytes.')),
-  sha256: maybe(text('SHA-256 of the file that was fetched, in hex.')),
-  fetched_at: maybe(instant('When that file was fetched first.')),
+  sha256: maybe(text('SHA-256 of the fetched file, in hex.')),
+  fetched_at: maybe(instant('When that file was first fetched.')),
 }
 
 /** The fields that the service decides by the file itself, whatever a source says. */
@@ -59,19 +57,15 @@ export function documentsDomain(owners: readonly Domain[]): Domain {
   return domain<Fields>({
     name: 'documents',
     one: 'document',
-    about: 'Metadata of documents linked to records; the text is obtained separately.',
+    about: 'Metadata of documents linked to records; the text has a route of its own.',
     fields: {
       title: text('Title of the document.'),
-      kind: maybe(text('What it is, in the words of the source.')),
-      url: maybe(url('Where the source publishes it.')),
-      media_type: maybe(
-        text('Media type, such as `application/pdf`; by what the file is, once it was fetched.'),
-      ),
+      kind: maybe(text('Kind of document, in the words of the source.')),
+      url: maybe(url('Address of the file at the source.')),
+      media_type: maybe(text('Media type, such as `application/pdf`; detected from the file once fetched.')),
       ...learned,
       ...Object.fromEntries(references),
-      text_available: derived(
-        flag('True when its text has been extracted; false when only the document is known.'),
-      ),
+      text_available: derived(flag('True if its text is stored; false if only its metadata is.')),
       text_length: derived(maybe(integer('Length of the text, in characters.'))),
       text: maybe(longText('The extracted text.')),
     },
@@ -92,16 +86,14 @@ export function documentsDomain(owners: readonly Domain[]): Domain {
 const metadata = {
   id: derived(integer('Id of the document.')),
   title: text('Title of the document.'),
-  kind: maybe(text('What it is, in the words of the source.')),
-  url: maybe(url('Where the source publishes it.')),
-  text_available: derived(
-    flag('True when its text has been extracted; false when only the document is known.'),
-  ),
+  kind: maybe(text('Kind of document, in the words of the source.')),
+  url: maybe(url('Address of the file at the source.')),
+  text_available: derived(flag('True if its text is stored; false if only its metadata is.')),
 }
 
 const given = {
   ...metadata,
-  key: maybe(text('Natural key; derived from the owner and the address when left out.')),
+  key: maybe(text('Natural key; by default derived from the owner and the address.')),
   media_type: maybe(text('Media type.')),
   text: maybe(longText('The extracted text.')),
 }

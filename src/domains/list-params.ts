@@ -6,7 +6,7 @@ import type { ListParam } from '#model/declaration/serving.ts'
 /** Records whose column contains these words, ignoring case and accents. */
 export function containingText(column: string, about: string): ListParam {
   return {
-    takes: text(`${about} Part of it is enough, whatever its case and accents.`),
+    takes: text(`${about} Matches any part, ignoring case and accents.`),
     condition: (part) => sql`strpos(folded(t.${name(column)}), folded(${part}::text)) > 0`,
   }
 }
@@ -14,7 +14,7 @@ export function containingText(column: string, about: string): ListParam {
 /** Records whose column equals this text, ignoring case and accents. */
 export function spelt(column: string, about: string): ListParam {
   return {
-    takes: text(`${about} Whatever its case and accents.`),
+    takes: text(`${about} Case and accents are ignored.`),
     condition: (whole) => sql`folded(t.${name(column)}) = folded(${whole}::text)`,
   }
 }

@@ -5,14 +5,14 @@ import type { ListParam, ParamsByName } from '#model/declaration/serving.ts'
 
 const params: Readonly<Record<string, ListParam>> = {
   party_id: {
-    takes: ref('parties', 'party_key', 'Members of this party: those in office now, unless told otherwise.'),
+    takes: ref('parties', 'party_key', 'Members of this party; by default, those now in office.'),
     refers: 'parties',
   },
   as_of: {
-    takes: day('With `commission_id` or `party_id`: the members on this day; today, in UTC, when left out.'),
+    takes: day('With `commission_id` or `party_id`: members on this day; default today, in UTC.'),
   },
   former: {
-    takes: flag('With `commission_id` or `party_id`: true for those who were members and are no more.'),
+    takes: flag('With `commission_id` or `party_id`: true for former members.'),
   },
 }
 

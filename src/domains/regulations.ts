@@ -7,18 +7,18 @@ export const regulations = domain({
   name: 'regulations',
   one: 'regulation',
   about:
-    'Acts of the official gazettes as they are published: ' +
+    'Acts of the official gazettes as published: ' +
     'a daily feed of administrative acts, not the law in force.',
   fields: {
     number: maybe(text('Number of the norm as printed, for example `DECRETO SUPREMO N° 012-2026-MTC`.')),
     title: text('Title or opening words of the act.'),
-    summary: maybe(text('Abstract, where the source publishes one.')),
+    summary: maybe(text('Abstract; null if the source publishes none.')),
     rtype_id: maybe(ref('regulation-types', 'rtype_key')),
     rtype_name: derived(maybe(text('Name of the type.'))),
     entity_id: maybe(ref('entities', 'entity_key')),
     entity_name: derived(maybe(text('Name of the issuing entity.'))),
     publication_date: maybe(day('Day of publication in the gazette.')),
-    issue_date: maybe(day('Day on which the act was signed.')),
+    issue_date: maybe(day('Day of signature.')),
     gazette: maybe(text('Gazette and issue.')),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     documents: documentList,

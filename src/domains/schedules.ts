@@ -11,15 +11,15 @@ export const schedules = domain({
   about: 'Legislative agenda: plenary sessions, commission meetings and events, with the bills on them.',
   fields: {
     title: text('Title of the entry.'),
-    description: maybe(text('What is on the agenda.')),
+    description: maybe(text('Items on the agenda.')),
     kind: oneOf(['plenary', 'commission', 'hearing', 'event'], 'Kind of entry.'),
     status: maybe(text('State of the entry, in the words of the source, such as «cancelada».')),
-    starts_at: maybe(instant('When it begins.')),
-    ends_at: maybe(instant('When it ends.')),
+    starts_at: maybe(instant('Start time.')),
+    ends_at: maybe(instant('End time.')),
     time_zone: derived(text('Time zone of the place.')),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
-    commission_name: maybe(text('Name of the commission, by its record or as the source prints it.')),
+    commission_name: maybe(text('Name of the commission, from its record or as the source prints it.')),
     place: maybe(text('Room or building.')),
     bills: list(
       {

@@ -22,17 +22,17 @@ import { onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 
 const count = (what: string) => maybe(integer(`Ballots: ${what}.`))
-const totals = (about = 'Totals that the source published; null where it published none of that kind.') =>
+const totals = (about = 'Totals published by the source; null for kinds it does not publish.') =>
   object(
     {
       yes: count('for'),
       no: count('against'),
       abstain: count('abstaining'),
       absent: count('absent'),
-      present: count('present without a side'),
+      present: count('present without a position'),
       excused: count('excused'),
       paired: count('paired'),
-      other: count('anything else'),
+      other: count('other positions'),
     },
     about,
   )
@@ -57,53 +57,48 @@ function withMainBill({ bill_key, bills = [] }: OnBills) {
 export const rollCalls = domain({
   name: 'roll-calls',
   one: 'roll call',
-  about: 'Roll calls: one motion put to the vote, its result and its totals, checked against the ballots.',
+  about: 'Roll calls: a motion, its result and its totals, checked against the ballots.',
   fields: {
-    kind: filled(
-      oneOf(['vote', 'attendance'], 'A vote, or a call of the roll that only says who was there.'),
-      'vote',
-    ),
-    bill_id: maybe(ref('bills', 'bill_key', 'Id of the bill, the main one where there are several.')),
+    kind: filled(oneOf(['vote', 'attendance'], 'A vote, or a roll call of attendance only.'), 'vote'),
+    bill_id: maybe(ref('bills', 'bill_key', 'Id of the bill; of several, the main one.')),
     bill_code: derived(maybe(text('Docket number of the bill.'))),
     bill_title: derived(maybe(text('Title of the bill.'))),
     bills: list(
       {
         bill_id: maybe(ref('bills', 'bill_key')),
-        code: maybe(text('Docket number of the bill, or as the source prints it.')),
-        title: maybe(text('Title of the bill, or as the source prints it.')),
+        code: maybe(text('Docket number of the bill, from its record or as the source prints it.')),
+        title: maybe(text('Title of the bill, from its record or as the source prints it.')),
       },
-      'All bills that were voted on together, the main one among them.',
+      'All bills voted on together, including the main one.',
     ),
-    motion: text('What was put to the vote, in the words of the source.'),
-    object: maybe(
-      text('The text that was voted on where it is not the bill itself, such as a request for urgency.'),
-    ),
+    motion: text('Motion, in the words of the source.'),
+    object: maybe(text('Text voted on if not the bill itself, such as a request for urgency.')),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
-    commission_name: maybe(text('Name of the commission, by its record or as the source prints it.')),
+    commission_name: maybe(text('Name of the commission, from its record or as the source prints it.')),
     session: maybe(text('Session, as the source names it.')),
     vote_date: maybe(day('Day of the vote.')),
-    held_at: maybe(instant('Moment of the vote, where the source gives one.')),
+    held_at: maybe(instant('Time of the vote; null if the source gives none.')),
     result: maybe(text('Result, in the words of the source.')),
-    passed: maybe(flag('True when the source says that it passed.')),
+    passed: maybe(flag('True if the source says that the motion passed.')),
     quorum: maybe(text('Majority required, in the words of the source.')),
     secret: maybe(flag('True for a secret ballot: positions are not published.')),
     totals: maybe(totals()),
-    seats: maybe(integer('Members who had a vote; null where the source does not tell of each of them.')),
-    counted: derived(maybe(totals('Totals of the ballots stored; null while there is none.'))),
+    seats: maybe(integer('Members entitled to vote; null if the source does not list each of them.')),
+    counted: derived(maybe(totals('Totals of the stored ballots; null without ballots.'))),
     complete: derived(
       maybe(
         flag(
-          'True when a ballot is stored for each of `seats`, false when some are missing, ' +
-            'null when there is none or `seats` is unknown.',
+          'True if a ballot is stored for each of `seats`, false if some are missing, ' +
+            'null without ballots or if `seats` is unknown.',
         ),
       ),
     ),
     reconciles: derived(
       maybe(
         flag(
-          'True when the ballots stored add up to the published totals, false when they do not, null when ' +
-            'either is missing, when the totals leave out a side, or when ballots are known to be missing.',
+          'True if the stored ballots add up to the published totals, false if not, null if either is ' +
+            'missing, if the totals lack yes or no, or if ballots are known to be missing.',
         ),
       ),
     ),
@@ -111,10 +106,10 @@ export const rollCalls = domain({
       {
         party_id: maybe(ref('parties', 'party_key')),
         party: text('Party, bloc or bench as the source prints it.'),
-        position: oneOf(POSITIONS, 'What it asked of its members; `other` for freedom to vote.'),
-        position_raw: maybe(text('The same in the words of the source.')),
+        position: oneOf(POSITIONS, 'Position recommended to its members; `other` for a free vote.'),
+        position_raw: maybe(text('Position, in the words of the source.')),
       },
-      'How parties and benches told their members to vote.',
+      'Voting recommendations of parties and benches.',
     ),
     by_party: byParty,
     dissenters,
@@ -175,7 +170,7 @@ export const rollCalls = domain({
 export const votes = domain({
   name: 'votes',
   one: 'vote',
-  about: "One legislator's ballot in a roll call; absentees are rows too.",
+  about: "One legislator's ballot in a roll call, absentees included.",
   fields: {
     roll_call_id: maybe(ref('roll-calls', 'roll_call_key')),
     roll_call: derived(
@@ -187,22 +182,20 @@ export const votes = domain({
             chamber: maybe(text('Chamber.')),
             result: maybe(text('Result, in the words of the source.')),
             totals: maybe(totals()),
-            reconciles: maybe(flag('Whether the ballots stored add up to the published totals.')),
+            reconciles: maybe(flag('True if the stored ballots add up to the published totals.')),
           },
           'The roll call in brief.',
         ),
       ),
     ),
-    bill_id: maybe(
-      ref('bills', 'bill_key', 'Id of the bill; taken from the roll call where the ballot does not name it.'),
-    ),
+    bill_id: maybe(ref('bills', 'bill_key', 'Id of the bill, from the ballot or else its roll call.')),
     actor_id: maybe(ref('actors', 'actor_key')),
     actor_name: maybe(text('Name of the legislator as the source prints it.')),
     party_id: maybe(ref('parties', 'party_key', 'Party at the time of the vote.')),
     party: maybe(text('Party as the source prints it.')),
-    position: oneOf(POSITIONS, 'Position taken.'),
+    position: oneOf(POSITIONS, 'Position of the legislator.'),
     position_raw: maybe(text('Position in the words of the source.')),
-    vote_date: maybe(day('Day of the vote; taken from the roll call where the ballot does not say it.')),
+    vote_date: maybe(day('Day of the vote, from the ballot or else its roll call.')),
     recorded_at: filled(instant('When the vote record was created; always populated.')),
   },
   columns: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position', 'vote_date', 'recorded_at'],
@@ -244,8 +237,8 @@ export const votes = domain({
     {
       advice:
         'With `roll_call_id` alone, the roll call by party, with who broke ranks; ids are in `overview` of ' +
-        'list_bills. `complete: false` means that ballots are missing, so nobody against proves nothing. ' +
-        '`since` and `until` are on `recorded_at`; `vote_date` is often unknown.',
+        'list_bills. `complete: false` means missing ballots: no ballots against then proves nothing. ' +
+        '`since` and `until` bound `recorded_at`; `vote_date` is often unknown.',
       grouped: { operation: 'roll-calls.get', by: 'roll_call_id' },
     },
   ],

@@ -31,7 +31,7 @@ export function metricsOf(readHeld: () => Promise<readonly HeldDomain[]>): Metri
   }
   const answers = new Histogram({
     name: 'hemiciclo_http_request_duration_seconds',
-    help: 'Seconds until an answer was sent, by method, route and status.',
+    help: 'Seconds until the response was sent, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -40,17 +40,17 @@ export function metricsOf(readHeld: () => Promise<readonly HeldDomain[]>): Metri
   const held = { labelNames, registers: [registry] }
   const records = new Gauge({
     name: 'hemiciclo_records',
-    help: 'Records held, by domain and country.',
+    help: 'Stored records, by domain and country.',
     ...held,
   })
   const checked = new Gauge({
     name: 'hemiciclo_last_checked_timestamp_seconds',
-    help: 'When a source was last read, by domain and country, in seconds since 1970.',
+    help: 'Unix time of the last read of a source, by domain and country.',
     ...held,
   })
   const up = new Gauge({
     name: 'hemiciclo_database_up',
-    help: '1 where the database answered this scrape.',
+    help: '1 if the database answered this scrape.',
     registers: [registry],
   })
   return {

@@ -33,7 +33,10 @@ const naturalKey = z
   .string()
   .min(1)
   .max(500)
-  .refine((key) => !/[\u0000-\u001f]/.test(key) && key.isWellFormed(), 'holds a control or broken character')
+  .refine(
+    (key) => !/[\u0000-\u001f]/.test(key) && key.isWellFormed(),
+    'contains a control or invalid character',
+  )
 const country_code = z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]])
 const source_id = z
   .string()
@@ -59,7 +62,7 @@ const envelope = {
 }
 
 const withdrawal = z.strictObject({ key: naturalKey, country_code, source_id, withdraw: z.literal(true) })
-const pair = z.tuple([naturalKey, naturalKey]).refine(([a, b]) => a !== b, 'names one key twice')
+const pair = z.tuple([naturalKey, naturalKey]).refine(([a, b]) => a !== b, 'repeats a key')
 const joins = {
   same: z.strictObject({ same: pair, source_id, country_code: country_code.optional() }),
   apart: z.strictObject({ apart: pair, source_id, country_code: country_code.optional() }),
@@ -80,7 +83,7 @@ const shapes = new Map(
  */
 export function checkLine(line: unknown, now: string): Checked {
   if (typeof line !== 'object' || line === null || Array.isArray(line))
-    return { faults: [{ detail: 'a line is one JSON object' }] }
+    return { faults: [{ detail: 'is not a JSON object' }] }
   const { domain: named, ...rest } = line as Record<string, unknown>
   const domain = typeof named === 'string' ? domainNamed(named) : undefined
   if (!domain)

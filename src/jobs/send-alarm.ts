@@ -44,7 +44,7 @@ export async function sendAlarm(
 function emailOf(incident: Incident, event: AlarmEvent, to: string, baseUrl: string): Email {
   const { detail, began_at, ended_at, run_id } = incident
   const about = headline(incident, event)
-  const run = run_id === null ? '' : `The run: ${baseUrl}/admin/runs/${run_id}\n`
+  const run = run_id === null ? '' : `Run: ${baseUrl}/admin/runs/${run_id}\n`
   return {
     to,
     subject: `Hemiciclo: ${about}`,

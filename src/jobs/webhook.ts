@@ -42,7 +42,7 @@ export async function postWebhook(
     body,
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The webhook responded ${response.status}.`)
 }
 
 const publicOnly = dispatchers()

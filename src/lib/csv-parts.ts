@@ -73,11 +73,11 @@ export async function takeApart(
       head(MARK + row)
     }
   }).catch((cause) => {
-    if (cause?.code?.startsWith?.('CSV_')) throw new NotApart(`it is no CSV: ${cause.message}`, { cause })
+    if (cause?.code?.startsWith?.('CSV_')) throw new NotApart(`it is not CSV: ${cause.message}`, { cause })
     throw cause
   })
   if (!headings) throw new NotApart('it is empty')
-  if (cells !== headings.length) throw new NotApart('its last row is cut')
+  if (cells !== headings.length) throw new NotApart('its last row is truncated')
 }
 
 /** The parts of a file in memory, each with the header row. Throws as `takeApart` does. */

@@ -50,10 +50,10 @@ export function unpacksWithin(bytes: Uint8Array, most: number): boolean {
 export function unzipped(bytes: Uint8Array, name: RegExp): Readable {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found = entriesOf(file).filter((entry) => name.test(entry.name))
-  if (found.length !== 1) throw new Error(`${found.length} of its entries fit ${name}`)
+  if (found.length !== 1) throw new Error(`${found.length} of its entries match ${name}`)
   const [{ method, size }, from] = [found[0]!, startOf(file, found[0]!)]
   const packed = file.subarray(from, from + size)
-  if (packed.length < size) throw new Error('its entry is cut off')
+  if (packed.length < size) throw new Error('its entry is truncated')
   if (method === 0) return Readable.from([packed])
   const inflate = createInflateRaw()
   inflate.end(packed)
@@ -62,7 +62,7 @@ export function unzipped(bytes: Uint8Array, name: RegExp): Readable {
 
 function startOf(file: Buffer, { name, at }: Entry): number {
   if (at + LOCAL_BYTES > file.length || file.readUInt32LE(at) !== LOCAL)
-    throw new Error(`the entry ${JSON.stringify(name)} is not where the file says`)
+    throw new Error(`the entry ${JSON.stringify(name)} is not at its declared offset`)
   return at + LOCAL_BYTES + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28)
 }
 
@@ -85,7 +85,7 @@ function entriesOf(file: Buffer): Entry[] {
   let at = file.readUInt32LE(end + 16)
   for (let i = 0; i < count; i++) {
     if (at + CENTRAL_BYTES > file.length || file.readUInt32LE(at) !== CENTRAL)
-      throw new Error('its list of entries is cut off')
+      throw new Error('its list of entries is truncated')
     const [nameBytes, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset)) as [
       number,
       number,
@@ -106,5 +106,5 @@ function entriesOf(file: Buffer): Entry[] {
 function endOf(file: Buffer): number {
   const first = Math.max(0, file.length - END_BYTES - LONGEST_COMMENT)
   for (let at = file.length - END_BYTES; at >= first; at--) if (file.readUInt32LE(at) === END) return at
-  throw new Error('it has no end: it is cut off, or no ZIP file')
+  throw new Error('it has no end record: it is truncated or not a ZIP file')
 }

@@ -21,8 +21,8 @@ export function addChanges(server: McpServer, caller: Caller, { context, note }:
     {
       title: 'Feed of changes',
       description:
-        'Which records were created, changed, merged or withdrawn after a number of the change log. ' +
-        'Without `after`: the number to begin from. Send `meta.last_seq` the next time.',
+        'Records created, changed, merged or withdrawn after a number of the change log. ' +
+        'Without `after`: the number to start from. Then send `meta.last_seq` as `after`.',
       mimeType: 'application/json',
       cacheHint: { ttlMs: 0, cacheScope: 'private' },
     },

@@ -90,13 +90,11 @@ export async function mcp(
       if (isCrossOrigin(request.headers.origin, allowed))
         return reply
           .code(403)
-          .send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
+          .send(rpcError('FORBIDDEN_ORIGIN', 'The origin of this request is not allowed.'))
       if (caller.key === null && caller.account === null) {
         if (limited) throw limited
         reply.code(401).header('www-authenticate', challengeOf(baseUrl, refused !== null || caller.admin))
-        const words = refused
-          ? CREDENTIAL_FAULTS[refused]
-          : 'The credentials of a key or an account are needed.'
+        const words = refused ? CREDENTIAL_FAULTS[refused] : 'This endpoint needs a key or a token.'
         return reply.send(rpcError('UNAUTHENTICATED', words))
       }
       const posted =
@@ -142,7 +140,7 @@ function mustFit(rateLimit: RateLimitStatus | null, reply: FastifyReply, message
   else
     throw rateLimited(
       rateLimit,
-      `Each message of a batch is a call, and these ${messages} are more than are left.`,
+      `Each message of a batch counts as a call; ${messages} messages exceed the remaining calls.`,
     )
 }
 

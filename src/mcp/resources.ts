@@ -36,7 +36,7 @@ export function addResources(server: McpServer, caller: Caller, serving: Serving
     'hemiciclo://coverage',
     {
       title: 'Coverage',
-      description: 'Countries, and which domains are covered and held for each.',
+      description: 'Countries, with the domains that are covered and stored for each.',
       mimeType: 'application/json',
       ...HOUR,
     },
@@ -50,7 +50,7 @@ export function addResources(server: McpServer, caller: Caller, serving: Serving
     new ResourceTemplate('hemiciclo://documents/{id}', { list: undefined }),
     {
       title: 'Text of a document',
-      description: 'The first piece; read on with get_document_text.',
+      description: 'The first piece; continue with get_document_text.',
       mimeType: 'text/plain',
       ...MINUTES,
     },

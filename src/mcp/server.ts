@@ -90,7 +90,7 @@ function addTool(
     if (answer.kind === 'missing') return question(args)
     if (acceptedContent(ctx.mcpReq.inputResponses, CONFIRM)?.confirm !== true)
       return resultOf(
-        failure(new Problem('INVALID_PARAM', 'The person did not agree; nothing was spent.'), serving.report),
+        failure(new Problem('INVALID_PARAM', 'The user did not agree; no quota was spent.'), serving.report),
       )
     return resultOf(await answerToolCall(tool, { ...args, confirm: true }, caller, limited, serving))
   })

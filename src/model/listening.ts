@@ -3,9 +3,9 @@ import * as z from 'zod'
 
 const count = z.int().min(0)
 const counted = {
-  records: count.describe('Records that match.'),
+  records: count.describe('Matching records.'),
   mentions: count.describe(
-    'Places in them where a word or phrase of the query stands; overlapping ones count once.',
+    'Occurrences of words or phrases of the query in them; overlapping ones count once.',
   ),
 }
 const passageOf = (listened: z.ZodType<string>) =>
@@ -13,16 +13,16 @@ const passageOf = (listened: z.ZodType<string>) =>
     domain: listened,
     id: z.int(),
     country_code: z.string(),
-    date: z.string().describe("The record's own date: a day, or an instant of news and posts."),
+    date: z.string().describe("The record's own date: a day, or an instant for news and posts."),
     title: z.string().nullable(),
     outlet: z.string().nullable(),
     actor_id: z.int().nullable(),
     actor_name: z.string().nullable(),
-    field: z.string().describe('Field that is quoted.'),
-    text: z.string().describe('The words around the first mention, exactly as the field has them.'),
+    field: z.string().describe('Field that `text` is from.'),
+    text: z.string().describe('Text around the first mention, verbatim.'),
     matches: z
       .array(z.object({ start: count, end: count }))
-      .describe('Where the mentions stand in `text`: from `start` up to `end`, in UTF-16 code units.'),
+      .describe('Positions of the mentions in `text`: from `start` up to `end`, in UTF-16 code units.'),
     platform_url: z.string().nullable(),
   })
 
@@ -38,9 +38,7 @@ export function reportOf(domains: readonly [string, ...string[]]) {
     .object({
       generated_at: z.string(),
       matched: z.object({
-        records: count
-          .nullable()
-          .describe('Records that match; null where there was nothing at all to read.'),
+        records: count.nullable().describe('Matching records; null when there was no record to read.'),
         mentions: count.nullable(),
         parts: z
           .array(
@@ -52,12 +50,12 @@ export function reportOf(domains: readonly [string, ...string[]]) {
               truncated: z.boolean(),
             }),
           )
-          .describe('By domain and country, for those that hold anything in the window.'),
+          .describe('By domain and country; only those that have records in the window.'),
       }),
       daily: z
         .array(z.object({ day: z.string(), ...counted }))
         .describe(
-          "Every day of the window, in each country's own time; none where there was nothing at all to read.",
+          "Each day of the window, in the country's own time zone; empty when there was no record to read.",
         ),
       top_actors: z
         .array(
@@ -67,16 +65,16 @@ export function reportOf(domains: readonly [string, ...string[]]) {
       top_outlets: z
         .array(z.object({ outlet: z.string(), country_code: z.string(), ...counted }))
         .describe('Publishers of news, at most 20, by mentions.'),
-      passages: z.array(passageOf(listened)).describe('The 50 newest records that match, one passage each.'),
+      passages: z.array(passageOf(listened)).describe('The 50 newest matching records, one passage each.'),
       read: z.record(z.string(), count).describe('Records read, by domain.'),
       truncated: z
         .boolean()
         .describe(
-          'True when a domain and country held more than is read for one request: the oldest were left out.',
+          'True when a domain of a country had more records than one request reads; the oldest were skipped.',
         ),
       missing: z
         .array(z.object({ domain: listened, country_code: z.string(), reason: z.enum(MISSING_REASONS) }))
-        .describe('Where nothing was heard because there is nothing to hear: not the same as zero.'),
+        .describe('Domains and countries without data; different from zero mentions.'),
     })
     .meta({ id: 'ListeningReport' })
 }

@@ -70,27 +70,27 @@ export interface MatchRules extends Clauses {
 /** Notices on how an answer was found, and what may be missing from it. */
 export const NOTICES = {
   index_building: 'The search index is still being built.',
-  index_behind:
-    'The search index is behind: recent records may be missing, or be found by what they said before.',
+  index_behind: 'The search index is behind: recent records may be missing or be found by former content.',
   semantic_off: 'No embedding model is configured; results are ranked lexically.',
   semantic_unavailable: 'Semantic retrieval failed or timed out; results are ranked lexically.',
   lexical_unavailable: 'Lexical retrieval failed or timed out; results are ranked semantically.',
   reranker_unavailable: 'The configured re-ranker failed or timed out; the built-in one ordered the results.',
-  no_semantic_match: 'No ranked result matches; results contain the text of `q` as it stands.',
-  search_unavailable: 'Ranked search failed or timed out; results contain the text of `q` as it stands.',
+  no_semantic_match: 'No ranked result matches; results contain the exact text of `q`.',
+  search_unavailable: 'Ranked search failed or timed out; results contain the exact text of `q`.',
   operators_ignored:
-    'What looks like an operator was ignored and excluded nothing: AND, OR and NOT always are, quotation ' +
-    'marks, -word and field:word where ranked search is not possible.',
-  partial_matches: 'No record holds enough of the words of `q`: results hold some, or resemble them.',
-  unknown_words: 'No record holds some of the words of `q`: the results are by the others.',
+    'Operators in `q` were ignored: AND, OR and NOT are not supported; quotation marks, -word and ' +
+    'field:word need ranked search.',
+  partial_matches:
+    'No record contains enough of the words of `q`: results contain some of them or similar text.',
+  unknown_words: 'Some words of `q` occur in no record: results match the other words.',
   related_results:
-    'Some of the results hold too few of the words of `q` to match: they hold some, or resemble them. ' +
-    '`total` counts them too.',
+    'Some results contain too few of the words of `q` to match: they contain some or similar text. ' +
+    '`total` includes them.',
   matches_unknown:
-    'What matches beyond the ranked results could not be told in time: `total` counts those alone.',
+    'Matching records beyond the ranked results were not counted in time: `total` is the ranked results.',
   total_estimated:
-    'Counting all that matches took too long: `total` is an estimate, and facets are left out.',
-  out_of_time: 'The time budget of this search ran out before all of it was done.',
+    'Counting the matching records took too long: `total` is an estimate, and facets are omitted.',
+  out_of_time: 'This search exceeded its time budget; some stages were skipped.',
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

@@ -9,7 +9,7 @@ export function formParams(request: FastifyRequest): URLSearchParams {
   const form = request.body as URLSearchParams
   for (const [name, value] of form)
     if (name.includes('\0') || value.includes('\0'))
-      throw new Refusal('invalid_request', 'A parameter holds a NUL.')
+      throw new Refusal('invalid_request', 'A parameter contains a NUL.')
   return form
 }
 

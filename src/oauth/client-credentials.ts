@@ -27,7 +27,7 @@ export async function clientCredentials(
   const grantType = form.get('grant_type')
   if (!grantType) throw new Refusal('invalid_request', 'The grant type is missing.')
   if (grantType !== 'client_credentials')
-    throw new Refusal('unsupported_grant_type', 'The grant type of this endpoint is client_credentials.')
+    throw new Refusal('unsupported_grant_type', 'The grant type must be client_credentials.')
   const { id, secret } = clientOf(request, form, baseUrl)
   const scope = form.get('scope')
   if (scope && !SCOPE.test(scope)) throw new Refusal('invalid_scope', 'The scope is malformed.')
@@ -51,7 +51,7 @@ function clientOf(
     return { id, secret }
   }
   if (form.has('client_secret'))
-    throw new Refusal('invalid_request', 'The client authenticates in two ways at once.')
+    throw new Refusal('invalid_request', 'The client used two authentication methods.')
   if (!basic) throw unknownClient(baseUrl)
   const text = Buffer.from(basic, 'base64').toString()
   const [id, secret] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)].map(decoded) as [
@@ -59,7 +59,7 @@ function clientOf(
     string,
   ]
   if (form.has('client_id') && form.get('client_id') !== id)
-    throw new Refusal('invalid_request', 'The client names itself in two ways.')
+    throw new Refusal('invalid_request', 'The client sent two different client ids.')
   return { id, secret }
 }
 
@@ -75,7 +75,7 @@ function decoded(text: string): string {
 }
 
 function unknownClient(baseUrl: string): Refusal {
-  return new Refusal('invalid_client', 'The client id and secret are not those of a valid key.', 401, {
+  return new Refusal('invalid_client', 'The client id and secret do not match a valid key.', 401, {
     'www-authenticate': `Basic realm="${baseUrl}/oauth/token"`,
   })
 }

@@ -28,5 +28,8 @@ export function addAdminPublications(app: FastifyInstance, { baseUrl }: Context,
 /** Throws UNAUTHENTICATED. */
 function mustAdminister({ admission }: FastifyRequest): void {
   if (!admission!.caller.admin)
-    throw new Problem('UNAUTHENTICATED', 'This route needs the administration token: send it as a bearer.')
+    throw new Problem(
+      'UNAUTHENTICATED',
+      'This route needs the administration token: send it as a bearer token.',
+    )
 }

@@ -23,10 +23,10 @@ const link = (address: string, text: string) => `<a href="${address}">${htmlOf(t
 export function problemPageOf(code: ProblemCode, baseUrl: string): string {
   const { status, title, about, retriable } = PROBLEMS[code]
   const advice = retriable
-    ? 'The same call may succeed later: wait for `Retry-After`, then try again.'
+    ? 'The same request may succeed later: retry after `Retry-After`.'
     : status >= 500
-      ? 'It is not yours to mend: tell whoever runs the service, with the `request_id`.'
-      : 'The same call will fail again: change something first.'
+      ? 'Report it to the operator of the service, with the `request_id`.'
+      : 'The same request will fail again: change it first.'
   const example = JSON.stringify(failureExample(code, '/v1/bills', baseUrl), null, 2)
   return page(
     `${code} · Hemiciclo`,

@@ -77,7 +77,7 @@ export function mustNameHost({ raw }: FastifyRequest): void {
   let hosts = 0
   for (let i = 0; i < raw.rawHeaders.length; i += 2) if (/^host$/i.test(raw.rawHeaders[i]!)) hosts++
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
-    throw new Problem('INVALID_PARAM', 'A request names its host in one `Host` header.')
+    throw new Problem('INVALID_PARAM', 'A request needs exactly one `Host` header.')
 }
 
 /** Answers bytes that are not HTTP, or late; then the connection is closed. */
@@ -88,7 +88,7 @@ async function refuseSocket(
 ): Promise<void> {
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const detail = late
-    ? `The request did not come whole within ${REQUEST_MS / 1000} seconds.`
+    ? `The request was not complete within ${REQUEST_MS / 1000} seconds.`
     : 'The request could not be read: it is malformed or its headers are too large.'
   const rateLimit = await limitOf(socket.remoteAddress ?? '').catch(() => null)
   if (!socket.writable) return void socket.destroy()

@@ -77,7 +77,7 @@ function movedUrl(url: string, { from, to }: MergedInto): string {
 /** The problem that a caller gets for an error. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isCutShort(error)) return new Problem('INVALID_PARAM', 'The body of the request did not come whole.')
+  if (isCutShort(error)) return new Problem('INVALID_PARAM', 'The body of the request is incomplete.')
   const outage = outageOf(error)
   if (outage) return outage
   const { code, statusCode } = error as Partial<FastifyError>

@@ -160,12 +160,12 @@ async function enter(
       headers: { allow },
     })
   if (request.url.length > MAX_URL)
-    throw new Problem('INVALID_PARAM', `The address is longer than ${MAX_URL} characters.`)
+    throw new Problem('INVALID_PARAM', `The URL is longer than ${MAX_URL} characters.`)
   mustNameHost(request)
   if (SECRET.test(request.url))
     throw new Problem(
       'INVALID_PARAM',
-      'A key or token goes in a header, never in the address, where logs keep it. Rotate this one.',
+      'Send a key or token in a header, never in the URL, which logs record. Rotate this one.',
     )
 }
 

@@ -63,7 +63,7 @@ export function synonymFile(
     } catch (error) {
       seen = ''
       const { code, message } = error as NodeJS.ErrnoException
-      faults = [`${file}: ${code === 'ENOENT' ? 'is not there' : (code ?? message)}`]
+      faults = [`${file}: ${code === 'ENOENT' ? 'does not exist' : (code ?? message)}`]
     }
     freshUntil = clock.elapsed() + LOOK_MS
     if (tell && faults.join('\n') !== told) {

@@ -2,7 +2,7 @@
 import type { CountryCode } from '#model/country.ts'
 import type { PublicationKind } from './publication-kinds.ts'
 
-const NO_FEED = 'the feeds that are known are of newspapers; opened by one of an official body'
+const NO_FEED = 'the known feeds are of newspapers; needs a feed of an official body'
 const NO_BOARD = 'no publication of them is known'
 
 /** By country and kind, where no source feeds it: blocked sources give their own reason. */
@@ -11,7 +11,7 @@ export const GAPS: Readonly<
 > = {
   CO: {
     News: NO_FEED,
-    Debates: 'they are in the Gaceta del Congreso, as files behind a form whose replies were not recorded',
+    Debates: 'they are files of the Gaceta del Congreso behind a form, whose replies were not recorded',
   },
   CL: {
     Consultations: NO_BOARD,
@@ -19,15 +19,15 @@ export const GAPS: Readonly<
   },
   EC: {
     Bills:
-      'the open register ended in August 2024, and the new one stands behind a login; opened by a register ' +
-      'without one',
+      'the open register ended in August 2024, and the new one needs a login; needs a register without a ' +
+      'login',
     Consultations: NO_BOARD,
     Agenda: 'no list of it was recorded',
-    News: 'the feed of the Asamblea Nacional is known and was not recorded',
-    Documents: 'the files of the Registro Oficial do not tell the supplements of one number apart',
+    News: 'the feed of the Asamblea Nacional is known, but was not recorded',
+    Documents: 'the files of the Registro Oficial do not distinguish supplements with the same number',
   },
   PE: {
-    Consultations: 'pages of gob.pe hold them; a list of them was not verified',
+    Consultations: 'they are pages of gob.pe; no list of them was verified',
     News: NO_FEED,
     Debates: 'the journals of debates are files; none was recorded',
   },
@@ -36,7 +36,7 @@ export const GAPS: Readonly<
     Debates: 'the journals of sessions are files; none of the site itself was recorded',
   },
   CR: {
-    Votes: 'they stand in the minutes of the plenary alone, which are files; none was recorded',
+    Votes: 'they are only in the minutes of the plenary, which are files; none was recorded',
     Consultations: NO_BOARD,
     News: NO_FEED,
     Debates: 'the minutes of the plenary are files; none was recorded',
@@ -48,12 +48,12 @@ export const GAPS: Readonly<
     Debates: 'no publication of them was recorded',
   },
   MX: {
-    Agenda: 'the gazettes of both chambers hold it in text; no list of it was recorded',
+    Agenda: 'it is in the text of the gazettes of both chambers; no list of it was recorded',
     News: NO_FEED,
     Debates: 'the journals of debates are pages and files; none was recorded',
   },
   VE: {
-    Bills: 'the list of bills ended in 2022 and was not recorded; laws are read once they are passed',
+    Bills: 'the list of bills ended in 2022 and was not recorded; enacted laws are read',
     Votes: 'none are published by name',
     Consultations: NO_BOARD,
     Agenda: 'no publication of it is known',
@@ -61,8 +61,8 @@ export const GAPS: Readonly<
   },
   GT: {
     Consultations: NO_BOARD,
-    Agenda: 'the orders of the day are a page of the Congreso, of which no reply was recorded',
-    News: 'feeds of the state’s newspaper and agency are known and were not recorded',
+    Agenda: 'the orders of the day are on a page of the Congreso, of which no reply was recorded',
+    News: 'the feeds of the state newspaper and agency are known, but were not recorded',
     Debates: 'the journals of sessions are files; none was recorded',
   },
 }

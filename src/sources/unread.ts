@@ -11,15 +11,15 @@ export interface Unread {
   readonly why: string
 }
 
-const UNSEEN = 'no reply of it was recorded'
+const UNSEEN = 'no reply was recorded'
 
 export const UNREAD: readonly Unread[] = [
   {
     country: 'CO',
     title: 'Files of the Diario Oficial',
     home: 'https://svrpubindc.imprenta.gov.co/diario/index.xhtml',
-    gives: 'the acts of each edition, of which co.diario-oficial has the number and the day',
-    why: 'they are handed out to a session with cookies alone, and none was recorded',
+    gives: 'the acts of each edition; co.diario-oficial has its number and day',
+    why: 'they need a session with cookies, and none was recorded',
   },
   {
     country: 'CO',
@@ -27,8 +27,8 @@ export const UNREAD: readonly Unread[] = [
     home: 'https://svrpubindc.imprenta.gov.co/senado/index.xhtml',
     gives: 'texts of bills, reports, minutes with the votes of the Cámara',
     why:
-      'a row of its list has a number, a chamber and a day, and names no bill; what an edition holds is in ' +
-      'files that a form hands out, of which none was recorded',
+      'a row of its list has a number, a chamber and a day, but no bill; the contents of an edition are ' +
+      'files behind a form, of which none was recorded',
   },
   {
     country: 'CO',
@@ -42,7 +42,7 @@ export const UNREAD: readonly Unread[] = [
     title: 'Citations of the Cámara',
     home: 'https://www.camara.cl/',
     gives: 'the agenda of its commissions',
-    why: 'a wall keeps programs out',
+    why: 'bot protection refuses programs',
   },
   {
     country: 'EC',
@@ -55,7 +55,7 @@ export const UNREAD: readonly Unread[] = [
     country: 'PE',
     title: 'Files of the bills',
     home: 'https://wb2server.congreso.gob.pe/spley-portal/',
-    gives: 'steps and documents of each bill, of which the list has the last stage alone',
+    gives: 'steps and documents of each bill; the list has only the last stage',
     why: `the portal encrypts their addresses, and ${UNSEEN}`,
   },
   {
@@ -64,16 +64,16 @@ export const UNREAD: readonly Unread[] = [
     home: 'https://www.hcdn.gob.ar/comisiones/agenda/',
     gives: 'meetings of its commissions, with room and subject',
     why:
-      'one program read it as a table of days, with rows of hour, room, commission and subject; whether ' +
-      'a day tells its year, and what a week without meetings looks like, was not told; opened by two ' +
-      'recorded pages',
+      'one program reads it as a table of days, with rows of hour, room, commission and subject; it is ' +
+      'unknown whether a day includes its year and how a week without meetings looks; needs two recorded ' +
+      'pages',
   },
   {
     country: 'DO',
     title: 'Senado',
     home: 'https://www.senadord.gob.do/',
     gives: 'bills and sessions of the Senado, no ballots',
-    why: `it asks for two minutes between requests, and ${UNSEEN}`,
+    why: `it requires two minutes between requests, and ${UNSEEN}`,
   },
   {
     country: 'BR',
@@ -86,14 +86,14 @@ export const UNREAD: readonly Unread[] = [
     country: 'PA',
     title: 'Files of the orders of the day',
     home: 'https://www.asamblea.gob.pa/',
-    gives: 'the bills on each, 170 a day: all that wait for their second debate',
+    gives: 'the bills on each, 170 a day: all that await their second debate',
     why: 'pa.orden-del-dia has the days; the files are PDF, and none was recorded',
   },
   {
     country: 'PA',
     title: 'Gaceta Oficial',
     home: 'https://www.gacetaoficial.gob.pa/',
-    gives: 'editions on their day; Legispan has their norms',
+    gives: 'editions on the day of publication; Legispan has their norms',
     why: 'files without a list that a program could read',
   },
   {
@@ -101,21 +101,21 @@ export const UNREAD: readonly Unread[] = [
     title: 'Portal of CONAMER',
     home: 'https://cofemersimir.gob.mx/',
     gives: 'drafts of regulations under consultation',
-    why: `a wall stands before it, and ${UNSEEN}`,
+    why: `it has bot protection, and ${UNSEEN}`,
   },
   {
     country: 'MX',
     title: 'Sistema de Información Legislativa',
     home: 'http://sil.gobernacion.gob.mx/',
     gives: 'the steps of bills in both chambers',
-    why: 'it refused programs in October 2026; no page of it was recorded',
+    why: 'it refused programs in October 2026; no page was recorded',
   },
   {
     country: 'MX',
     title: 'Orden Jurídico Nacional',
     home: 'http://www.ordenjuridico.gob.mx/',
     gives: 'norms of the states',
-    why: 'federal law comes first, and mx.leyesbiblio has it',
+    why: 'lower priority than federal law, which mx.leyesbiblio has',
   },
   {
     country: 'VE',
@@ -128,16 +128,16 @@ export const UNREAD: readonly Unread[] = [
     country: 'GT',
     title: 'Orders of the day and reports of commissions of the Congreso',
     home: 'https://www.congreso.gob.gt/seccion_informacion_legislativa/orden_del_dia',
-    gives: 'the agenda of the plenary, and what commissions say of a bill',
-    why: `they are pages of its site; ${UNSEEN}`,
+    gives: 'the agenda of the plenary, and reports of commissions on bills',
+    why: `they are pages of the site; ${UNSEEN}`,
   },
   {
     country: 'GT',
     title: 'Diario de Centro América',
     home: 'https://legal.dca.gob.gt/',
-    gives: 'acts of the executive, on their day',
+    gives: 'acts of the executive, on the day of publication',
     why:
-      'the programs that search it take the id and the day of each file, and no name or number of an act; ' +
-      'no reply of it was recorded',
+      'programs that search it read the id and day of each file, but no name or number of an act; ' +
+      'no reply was recorded',
   },
 ]

@@ -153,7 +153,8 @@ export async function beginRun(db: Database, asked: RunRequest, now: () => strin
 select ${COLUMNS}, r.report from runs r
 where r.kind in ('source', 'reparse') and r.source_id = ${source_id}
 order by r.finished_at is null desc, r.started_at desc, r.id desc limit 1`)
-    if (last?.running) throw new AlreadyRunning(`${asked.source_id} is being read since ${last.started_at}.`)
+    if (last?.running)
+      throw new AlreadyRunning(`A run of ${asked.source_id} has been active since ${last.started_at}.`)
     const same = (['kind', 'since', 'until'] as const).every((field) => last?.[field] === asked[field])
     const open = last && last.finished_at === null
     if (last && same && (open || last.reason === 'out_of_bounds')) {

@@ -29,7 +29,7 @@ export async function extract(bytes: Uint8Array): Promise<Extracted> {
     ...(pages !== undefined && { pages }),
   })
   if (kind === 'image') return without('no_text', 'it is a picture')
-  if (!kind || !media_type) return without('wrong_type', media_type ?? 'it is nothing that is read')
+  if (!kind || !media_type) return without('wrong_type', media_type ?? 'its type is not supported')
   try {
     const pages = await READ[kind](bytes)
     const text = storable(pages.join('\f'))
@@ -52,7 +52,7 @@ const READ: Readonly<Record<Exclude<FileKind, 'image'>, (bytes: Uint8Array) => P
     plain: async (bytes) => [decodeBytes(bytes)],
     async rtf(bytes) {
       if (!/\}\s*\0*$/.test(Buffer.from(bytes.slice(-64)).toString('latin1')))
-        throw new Broken('it is cut off: its last group is open')
+        throw new Broken('it is truncated: its last group is open')
       return [rtfText(bytes)]
     },
     async docx(bytes) {

@@ -86,9 +86,9 @@ async function run(
 /** The outcome of a process without an answer; null: it was killed, by us or for lack of memory. */
 function reasonOf(code: number | null): NoText {
   const because = (detail: string): NoText => ({ status: 'too_costly', media_type: null, detail })
-  if (code === OUT_OF_TIME) return because('its text took too long')
-  if (code === OUT_OF_MEMORY || code === null) return because('its text took too much memory')
-  if (code === BROKE_DOWN) return { status: 'broken', media_type: null, detail: 'the parser broke down' }
+  if (code === OUT_OF_TIME) return because('extracting its text took too long')
+  if (code === OUT_OF_MEMORY || code === null) return because('extracting its text took too much memory')
+  if (code === BROKE_DOWN) return { status: 'broken', media_type: null, detail: 'the parser failed' }
   // Not the fault of a file: the next would end the same.
   throw new Error(`The process that extracts texts ended with code ${code}.`)
 }

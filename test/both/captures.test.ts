@@ -102,7 +102,7 @@ describe('replies', () => {
     assert.deepEqual(await db.rows(sql`select kind, complete from runs order by id desc limit 1`), [
       ['reparse', false],
     ])
-    await assert.rejects(fromCaptures(captures, 'br.made')({ url: 'http://other.example/' }), /not kept/)
+    await assert.rejects(fromCaptures(captures, 'br.made')({ url: 'http://other.example/' }), /not stored/)
   })
 
   it('of a doubtful item are exported to a folder that reproduces the doubt', async () => {

@@ -131,7 +131,7 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     const { code, stderr } = await server.ended
     await asked
     assert.equal(code, 1)
-    assert.match(stderr, /Some work did not end in time and was cut off\.\n$/)
+    assert.match(stderr, /Background work did not end in time and was aborted\.\n$/)
   })
 })
 

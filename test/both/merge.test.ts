@@ -69,8 +69,8 @@ describe('a merge', () => {
     const detail = async (line: object) => (await write(line))[0]!.errors?.[0]?.detail
     assert.match((await detail(join('same', 'a', 'c')))!, /different countries/)
     assert.match((await detail(join('same', 'a', 'nowhere')))!, /there is no record/)
-    assert.match((await detail(join('apart', 'a', 'b')))!, /were not declared the same/)
-    assert.match((await detail(join('same', 'a', 'a')))!, /names one key twice/)
+    assert.match((await detail(join('apart', 'a', 'b')))!, /were not declared to be the same record/)
+    assert.match((await detail(join('same', 'a', 'a')))!, /repeats a key/)
   })
 
   it('of a chain makes one record, and removing one of its links splits it there', async () => {

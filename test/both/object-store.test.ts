@@ -122,7 +122,7 @@ describe('an object store', () => {
     assert.equal(s3.asked.filter((each) => each.startsWith('HEAD')).length, 3)
     s3.asked.length = 0
     s3.fault = () => ({ status: 403, code: 'AccessDenied' })
-    await assert.rejects(blobsAt(s3.store, SLOW_ENOUGH).get(digestOf('otra')), /may not do that/)
+    await assert.rejects(blobsAt(s3.store, SLOW_ENOUGH).get(digestOf('otra')), /lack a permission/)
     assert.equal(s3.asked.length, 1)
   })
 
@@ -135,11 +135,11 @@ describe('an object store', () => {
       s3.asked.length = 0
       const blobs = blobsAt(s3.store, timing)
       for (let n = 0; n < 3; n++)
-        await assert.rejects(blobs.get(digestOf('uno')), /does not answer within|cannot be reached/)
+        await assert.rejects(blobs.get(digestOf('uno')), /does not respond within|cannot be reached/)
       const asked = s3.asked.length
       // On a busy machine an attempt can time out before it reaches the store.
       assert.ok(fault === 'hang' ? asked > 3 && asked <= 9 : asked === 9, `${asked} of three times three`)
-      await assert.rejects(blobs.get(digestOf('uno')), /left alone for a while: .*(answer|reached)/)
+      await assert.rejects(blobs.get(digestOf('uno')), /paused after repeated failures: .*(respond|reached)/)
       assert.equal(s3.asked.length, asked)
     }
   })
@@ -206,7 +206,10 @@ describe('a run', () => {
     assert.deepEqual([report.outcome, report.reason, report.items.unchanged], ['unchanged', null, 3])
     assert.equal(report.unkept, 3)
     assert.equal(report.errors.length, 1)
-    assert.match(report.errors[0]!.detail, /^3 replies could not be kept: the object store answers HTTP 503$/)
+    assert.match(
+      report.errors[0]!.detail,
+      /^3 replies could not be stored: the object store responds HTTP 503$/,
+    )
     assert.equal(told.length, 1)
     const [row] = await db.rows(sql`select complete, report -> 'unkept' from runs`)
     assert.deepEqual(row, [true, 3])
@@ -225,7 +228,7 @@ describe('a run', () => {
     const reply = await capturing({ db, blobs }, three.id, watched)({ url: 'https://example.org/1' })
     assert.deepEqual([asked, reply.status], [[undefined, undefined], 200])
     await assert.rejects(fromCaptures({ db, blobs }, three.id)({ url: 'https://example.org/1' }), (error) => {
-      return error instanceof Unavailable && /kept replies cannot be had/.test(error.message)
+      return error instanceof Unavailable && /stored replies cannot be read/.test(error.message)
     })
   })
 
@@ -266,8 +269,8 @@ describe('the settings', () => {
     assert.match((await check()).found, /^objects in s3:\/\/replies\/a\/b\/ at http:/)
     const wrong = await check({ AWS_SECRET_ACCESS_KEY: 'wrong' })
     assert.equal(wrong.ok, false)
-    assert.match(wrong.found, /does not take the credentials/)
-    assert.match((await check({ CAPTURE_DAYS: '0' })).found, /none/)
+    assert.match(wrong.found, /rejects the credentials/)
+    assert.match((await check({ CAPTURE_DAYS: '0' })).found, /not stored/)
     assert.match((await check({ CAPTURE_STORE: '' })).found, /^files in /)
   })
 })

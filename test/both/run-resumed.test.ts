@@ -75,7 +75,7 @@ describe('a run', () => {
     await stopAfter(1)
     // As after kill -9: the process sent a heartbeat, and sends no more.
     await db.script('update runs set heard_at = clock_timestamp()')
-    await assert.rejects(runStored(db, many(4), options), /br\.made is being read since/)
+    await assert.rejects(runStored(db, many(4), options), /A run of br\.made has been active since/)
     await db.script("update runs set heard_at = clock_timestamp() - interval '31 seconds'")
     const report = await runStored(db, many(4), options)
     assert.equal(report.items.changed + report.items.unchanged, 4)

@@ -115,7 +115,7 @@ describe('migrations', () => {
   it('of a newer version are rejected', async () => {
     await using fresh = await freshDatabase()
     await fresh.query(sql`insert into migrations (name, sha256) values ('9999_future.sql', 'x')`)
-    await assert.rejects(migrate(fresh), /9999_future\.sql.*made by a newer one/)
+    await assert.rejects(migrate(fresh), /migrations of a newer version .9999_future\.sql/)
   })
 
   it('that fail change nothing', async () => {

@@ -19,7 +19,11 @@ const run = (more: Partial<JudgedRun> = {}): JudgedRun => ({
   ...{ detail: null, items: null, filled: null, appeared: null, ...more },
 })
 const DOWN = { outcome: 'unavailable', reason: 'source_down' } as const
-const BROKEN = { outcome: 'failed', reason: 'reader_broken', detail: '60 % was rejected' } as const
+const BROKEN = {
+  outcome: 'failed',
+  reason: 'reader_broken',
+  detail: '60 % of items or lines were rejected',
+} as const
 /** The findings of one kind: subject, and whether it is a problem. */
 const found = (kind: string, runs: readonly JudgedRun[], source: Parameters<typeof findingsOf>[0] = CL) =>
   findingsOf(source, runs).flatMap((each) => (each.kind === kind ? [[each.subject, each.wrong]] : []))

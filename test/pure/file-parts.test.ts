@@ -143,8 +143,8 @@ describe('a file in parts', () => {
       ['/page.csv', '<!DOCTYPE html>\n<html><body>Volvemos pronto</body></html>', /no column id/],
       ['/empty.csv', '', /is empty/],
       ['/other.csv', 'codigo;n\n1;a\n', /no column id/],
-      ['/cut.csv', 'id;n\n1;a\n2', /last row is cut/],
-      ['/quote.csv', `id;n\n1;"${'a\n'.repeat(600_000)}`, /is no CSV/],
+      ['/cut.csv', 'id;n\n1;a\n2', /last row is truncated/],
+      ['/quote.csv', `id;n\n1;"${'a\n'.repeat(600_000)}`, /is not CSV/],
     ] as const) {
       routes.set(path, (_request, response) => response.writeHead(200).end(body))
       await assert.rejects(get()(part(path, 0)), (error: Error) => {

@@ -111,7 +111,7 @@ describe('a run', () => {
     const { outcome, reason, errors } = await run(made({ ...five(doubt), f: doubt }))
     assert.deepEqual(
       [outcome, reason, errors.at(-1)?.detail],
-      ['failed', 'reader_broken', '33 % was rejected'],
+      ['failed', 'reader_broken', '33 % of items or lines were rejected'],
     )
   })
 
@@ -183,7 +183,7 @@ describe('a run', () => {
     assert.equal((await run(few, { selection: true })).outcome, 'changed')
     const empty = await run(made({}))
     assert.equal(empty.outcome, 'failed')
-    assert.match(empty.errors[0]!.detail, /0 records, 1 promised/)
+    assert.match(empty.errors[0]!.detail, /0 records, expected at least 1/)
   })
 
   it('fails when a list cannot be read', async () => {

@@ -193,7 +193,7 @@ describe('the thread of a model', withRuntime, () => {
     )
     const refused = all.filter((one) => one.status === 'rejected')
     assert.equal(refused.length, 80 - 65)
-    for (const { reason } of refused) assert.match(reason.message, /too many wait/)
+    for (const { reason } of refused) assert.match(reason.message, /too many requests wait/)
   })
 
   it('rejects waiting calls when it is closed', async () => {

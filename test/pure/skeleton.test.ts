@@ -37,7 +37,7 @@ describe('the skeleton of a source', () => {
       const bin = ['bin/hemiciclo.js', 'new', 'source', 'do.camara']
       const { stdout } = await run(process.execPath, bin, { cwd: place, env })
       assert.match(stdout, /^Wrote src\/sources\/do\/camara\.ts, src\/sources\/do\/camara\/bills\.ts, /)
-      await assert.rejects(run(process.execPath, bin, { cwd: place, env }), /is there already/)
+      await assert.rejects(run(process.execPath, bin, { cwd: place, env }), /exists already/)
       const lint = ['node_modules/.bin/biome', 'check', 'src/sources/index.ts', 'src/sources/do']
       await run(process.execPath, lint, { cwd: place, env }).catch(({ stdout }) => assert.fail(stdout))
       const test = [
@@ -61,7 +61,7 @@ describe('the skeleton of a source', () => {
 
   it('requires a country and a body, and is written once', () => {
     for (const id of ['camara', 'xx.camara', 'do.Camara', 'do.camara.votos', 'do/camara', '../x.y'])
-      assert.throws(() => skeleton(id), /is no id of a source/, id)
+      assert.throws(() => skeleton(id), /is not an id of a source/, id)
     const register = readFileSync(join(ROOT, 'src/sources/index.ts'), 'utf8')
     const added = withRegistration(register, 'pe.indecopi')
     const before = /\} from '\.\/pe\/[\w-]+\.ts'\nimport \{ peIndecopi \} from '\.\/pe\/indecopi\.ts'/

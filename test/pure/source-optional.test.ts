@@ -96,7 +96,7 @@ describe('an item', () => {
   it('that contradicts itself on one record is rejected', async () => {
     const { items, errors } = await read(party('x', 'X'), party('x', 'Y'))
     assert.equal(items.rejected, 1)
-    assert.match(errors[0]!.detail, /parties x is given twice, differently/)
+    assert.match(errors[0]!.detail, /parties x occurs twice with different content/)
   })
 
   it('can be parsed asynchronously, like a PDF', async () => {

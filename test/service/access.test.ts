@@ -58,7 +58,7 @@ describe('a key', () => {
     ]) {
       const reply = await service.get(path, { 'x-api-key': key })
       assertProblem(reply, 'INVALID_PARAM', 400)
-      assert.match(reply.body.detail, /header, never in the address/)
+      assert.match(reply.body.detail, /header, never in the URL/)
       assert.ok(!reply.text.includes(key.slice(0, 20)))
     }
   })

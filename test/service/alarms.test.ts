@@ -74,17 +74,19 @@ const alarms = async (query = '') => (await app.get(`/admin/alarms${query}`, adm
 
 describe('an incident', () => {
   it('of a broken reader begins at once, is reported once, and ends with a successful run', async () => {
-    const run = await ran('failed', 'reader_broken', { errors: [{ detail: '60 % was rejected' }] })
-    assert.deepEqual(await watched(['mail', 'webhook']), [['warn', 'br.made is not read']])
+    const run = await ran('failed', 'reader_broken', {
+      errors: [{ detail: '60 % of items or lines were rejected' }],
+    })
+    assert.deepEqual(await watched(['mail', 'webhook']), [['warn', 'br.made cannot be read']])
     assert.deepEqual(await watched(['mail', 'webhook']), [])
     const [incident] = await alarms('?open=true')
     assert.deepEqual(incident, {
       ...{ id: incident.id, kind: 'run_failed', source_id: 'br.made', subject: '', run_id: run },
-      ...{ detail: 'reader_broken: 60 % was rejected', began_at: now, ended_at: null },
+      ...{ detail: 'reader_broken: 60 % of items or lines were rejected', began_at: now, ended_at: null },
     })
     now = '2026-11-20T16:00:00Z'
     await ran('changed', null)
-    assert.deepEqual(await watched(['mail', 'webhook']), [['info', 'Over: br.made is not read']])
+    assert.deepEqual(await watched(['mail', 'webhook']), [['info', 'Resolved: br.made cannot be read']])
     assert.deepEqual(await watched(['mail', 'webhook']), [])
     assert.deepEqual(await alarms('?open=true'), [])
     assert.equal((await alarms())[0].ended_at, now)
@@ -109,7 +111,7 @@ describe('an incident', () => {
     assert.deepEqual(await watched(), [])
     await ran('changed', null, { filled: filled(0), ...items(900) })
     assert.deepEqual(await watched(), [
-      ['warn', 'br.made has lost a field (bills.summary)'],
+      ['warn', 'br.made no longer fills a field (bills.summary)'],
       ['warn', 'br.made has an unusual number of items'],
     ])
     await ran('changed', null, { filled: filled(3), ...items(100) })
@@ -124,9 +126,9 @@ describe('an incident', () => {
     await app.store(bill('2026-01-12'))
     assert.deepEqual(await watched([], true), [])
     await ran('changed', null)
-    assert.deepEqual(await watched([], true), [['warn', 'br.made brings nothing new (bills)']])
+    assert.deepEqual(await watched([], true), [['warn', 'br.made has no new records (bills)']])
     await app.store(bill('2026-11-19'))
-    assert.deepEqual(await watched([], true), [['info', 'Over: br.made brings nothing new (bills)']])
+    assert.deepEqual(await watched([], true), [['info', 'Resolved: br.made has no new records (bills)']])
   })
 
   it('is started by one of several concurrent processes', async () => {
@@ -146,7 +148,7 @@ describe('an incident', () => {
     await ran('failed', 'reader_broken')
     await watched()
     Object.assign(app.app.context, { scheduled: [] })
-    assert.deepEqual(await watched(), [['info', 'Over: br.made is not read']])
+    assert.deepEqual(await watched(), [['info', 'Resolved: br.made cannot be read']])
     Object.assign(app.app.context, { scheduled: [made] })
   })
 
@@ -211,10 +213,10 @@ describe('the operator', () => {
     const emails = await Promise.all(
       (await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')),
     )
-    const began = emails.find((text) => text.includes('Subject: Hemiciclo: br.made is not read'))
+    const began = emails.find((text) => text.includes('Subject: Hemiciclo: br.made cannot be read'))
     assert.match(began ?? '', /To: ana@example\.org/)
     assert.match(began ?? '', /reader_broken: the table has no head/)
-    assert.ok(emails.some((text) => text.includes('Subject: Hemiciclo: Over: br.made is not read')))
+    assert.ok(emails.some((text) => text.includes('Subject: Hemiciclo: Resolved: br.made cannot be read')))
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
     for (const { headers, body } of posts) {
       const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -256,8 +258,8 @@ describe('the operator', () => {
     const tell = () => sendAlarm(app.app.context, ways(), mail(), job)
     posts.length = 0
     answers = [503, 302]
-    await assert.rejects(tell, /The webhook answered 503/)
-    await assert.rejects(tell, /The webhook answered 302/)
+    await assert.rejects(tell, /The webhook responded 503/)
+    await assert.rejects(tell, /The webhook responded 302/)
     await tell()
     assert.deepEqual(
       posts.map(({ headers }) => headers['webhook-id']),

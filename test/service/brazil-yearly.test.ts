@@ -98,7 +98,7 @@ it('has secret ballots without positions, and doubts a vote with some empty ball
   )
   const mixed = await cast('Sim', '')
   assert.deepEqual(linesOf(mixed.lines, 'roll-calls'), [])
-  assert.equal(details(mixed)[0], 'roll call 7-1 has ballots that say nothing')
+  assert.equal(details(mixed)[0], 'roll call 7-1 has ballots without a position')
 })
 
 it('reads the changes of a year since a day, and all of it if the day is before the year', async () => {

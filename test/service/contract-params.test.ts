@@ -122,7 +122,7 @@ test('windows that end before they begin are rejected, for every date', async ()
   ]) {
     const reply = await get(`${path}?${name}_after=2027-01-02&${name}_before=2027-01-01`)
     assertProblem(reply, 'INVALID_PARAM', 400)
-    assert.equal(reply.body.detail, `${name}_before: lies before ${name}_after (2027-01-02)`)
+    assert.equal(reply.body.detail, `${name}_before: is before ${name}_after (2027-01-02)`)
     assert.equal((await get(`${path}?${name}_after=2027-01-01&${name}_before=2027-01-01`)).status, 200)
   }
 })
@@ -131,6 +131,6 @@ test('the full text is not a field of a list', async () => {
   for (const path of ['/v1/transcripts', '/v1/interventions']) {
     const reply = await get(`${path}?fields=id,text`)
     assertProblem(reply, 'INVALID_PARAM', 400)
-    assert.match(reply.body.detail, /^fields: text comes with one record alone/)
+    assert.match(reply.body.detail, /^fields: text is not in lists/)
   }
 })

@@ -59,7 +59,7 @@ describe('an incomplete request', () => {
   for (const path of ['/sign-in', '/mcp/token', '/oauth/token'])
     it(`at ${path} is ended without a key`, async () => {
       const type = 'Content-Type: application/x-www-form-urlencoded'
-      assert.match(await exchange(post(path, [type])), /^HTTP\/1\.1 400 .*did not come whole within/s)
+      assert.match(await exchange(post(path, [type])), /^HTTP\/1\.1 400 .*was not complete within/s)
     })
 
   it('at /mcp is ended with a key', async () => {
@@ -70,7 +70,7 @@ describe('an incomplete request', () => {
   it('gets a problem', async () => {
     const { status, headers, body } = problemIn(await exchange('GET / HTTP/1.1\r\nHost: x\r\n'))
     assert.deepEqual([status, body.code, headers.connection], [400, 'INVALID_PARAM', 'close'])
-    assert.match(body.detail, /did not come whole within 30 seconds/)
+    assert.match(body.detail, /was not complete within 30 seconds/)
   })
 
   it('is not waited for if it is already rejected', async () => {

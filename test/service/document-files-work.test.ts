@@ -240,13 +240,13 @@ describe('the command', () => {
     }
     const [code, counts, told] = await texts()
     assert.deepEqual([code, counts], [0, { refused: 1 }])
-    assert.match(told, /refused https:\/\/example\.invalid\/1\.pdf: br\.camara may not ask/)
+    assert.match(told, /refused https:\/\/example\.invalid\/1\.pdf: br\.camara does not declare/)
     {
       await using own = await place.open()
       await markSample(own, 'loaded')
     }
     const [failed, , why] = await texts()
     assert.equal(failed, 1)
-    assert.match(why, /The sample world is loaded, and nothing is fetched beside it/)
+    assert.match(why, /The sample world is loaded, so no files are fetched/)
   })
 })

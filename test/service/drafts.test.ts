@@ -113,7 +113,7 @@ describe('drafts of several sources', () => {
 
   it('can lack required fields, if the record has them', async () => {
     const [refused] = await write({ domain: 'bills', ...CO, key: k('b'), status: 'En trámite' })
-    assert.deepEqual(refused!.errors, [{ field: 'title', detail: 'is needed, and no source gives it' }])
+    assert.deepEqual(refused!.errors, [{ field: 'title', detail: 'is needed, but no source gives it' }])
     const short = { domain: 'bills', ...CO, key: k('b'), source_id: 'two', status: 'En trámite' }
     assert.deepEqual(await fates(short, bill('b', { source_id: 'one' })), ['changed', 'created'])
     assert.equal((await recordOf('b')).status, 'En trámite')

@@ -120,7 +120,7 @@ describe('the folder of the embedded database', () => {
     const folder = await copied('unmarked')
     await rm(join(folder, 'database/PG_VERSION'))
     const files = await readdir(join(folder, 'database'), { recursive: true })
-    await assert.rejects(open(folder), /no PG_VERSION: it is not a database, or only a part of one/)
+    await assert.rejects(open(folder), /no PG_VERSION: it is not a database, or an incomplete copy/)
     assert.deepEqual(await readdir(join(folder, 'database'), { recursive: true }), files)
     await writeFile(join(folder, 'database/PG_VERSION'), '18\n')
     await using db = await open(folder)

@@ -125,7 +125,10 @@ describe('a merged record', () => {
   it('is answered by tools with the survivor and a note', async () => {
     const one = await callTool(service, 'list_bills', { id: ids.merges })
     assert.deepEqual([one.data.id, one.is_error], [ids.stays, undefined])
-    assert.equal(one.note, `Record ${ids.merges} was merged into ${ids.stays}; this is ${ids.stays}.`)
+    assert.equal(
+      one.note,
+      `Record ${ids.merges} was merged into ${ids.stays}; the answer is record ${ids.stays}.`,
+    )
     const steps = await callTool(service, 'list_bill_updates', { bill_id: ids.merges })
     assert.equal(steps.data?.length ?? steps.error?.message, 2)
   })

@@ -118,8 +118,8 @@ describe('a table of officials', () => {
         [8, 'country'],
         [9, 'seen_on'],
         [11, 'country'],
-        [3, 'is left out, as line 2 of the same person is'],
-        [12, 'is left out, as line 11 of the same person is'],
+        [3, 'is skipped, because line 2 of the same person is invalid'],
+        [12, 'is skipped, because line 11 of the same person is invalid'],
       ],
     )
     assert.deepEqual(await officials('q=fabio'), [])
@@ -129,7 +129,10 @@ describe('a table of officials', () => {
     const row = (number: string) => `AR,Nora Nueve,Cargo,,,,${PAGE},2026-09-01,${number}`
     const two = await take(bytes(`${HEADER},wikidata`, row('Q900001'), row('Q900002')))
     assert.equal(two.report.rejected, 2)
-    assert.match(String(two.rejected[0]![1]), /two people go by ar:official:nora-nueve: Q900001 and Q900002/)
+    assert.match(
+      String(two.rejected[0]![1]),
+      /two people have the key ar:official:nora-nueve: Q900001 and Q900002/,
+    )
     const one = await take(bytes(`${HEADER},wikidata`, row('Q900001'), row('')))
     assert.deepEqual([one.report.created, one.report.rejected], [1, 0])
     const [nora] = await officials('identifier=Q900001')
@@ -139,11 +142,11 @@ describe('a table of officials', () => {
   it('is rejected with a problem if it is another file', async () => {
     const refusals: readonly (readonly [string[], RegExp])[] = [
       [['country,name'], /has no column position, entity, from, until, source_url, seen_on/],
-      [[`${HEADER},party`], /none of officials: party/],
-      [[`${HEADER},name`], /a column twice/],
-      [[HEADER, 'AR,one'], /is no table of officials/],
-      [[HEADER, `"AR`], /is no table of officials/],
-      [['{"persons":[]}'], /is no table of officials/],
+      [[`${HEADER},party`], /unknown columns: party/],
+      [[`${HEADER},name`], /a repeated column/],
+      [[HEADER, 'AR,one'], /is not a table of officials/],
+      [[HEADER, `"AR`], /is not a table of officials/],
+      [['{"persons":[]}'], /is not a table of officials/],
     ]
     for (const [lines, message] of refusals)
       await assert.rejects(take(bytes(...lines)), (error) => {

@@ -100,21 +100,21 @@ describe('a Popolo file', () => {
       'events.end_date, not known to the day': 1,
       'events.start_date, not known to the day': 1,
       'further contacts and links': 1,
-      'identifiers without a scheme or a number': 1,
-      'memberships of nobody in the file': 1,
+      'identifiers without scheme or value': 1,
+      'memberships of persons who are not in the file': 1,
       'memberships of other organizations': 1,
-      'memberships whose last day is not known': 1,
-      'memberships without any day': 1,
+      'memberships whose last day is unknown': 1,
+      'memberships without dates': 1,
       motions: 1,
-      'organizations that are neither chamber, party nor commission: Banco de la Niebla (org/banco)': 1,
+      'organizations that are not a chamber, party or commission: Banco de la Niebla (org/banco)': 1,
       'organizations.seats': 1,
-      'persons whose id came before': 1,
+      'persons with a repeated id': 1,
       'persons without a name': 1,
       'persons without a seat in a chamber': 2,
       'persons without an id': 1,
       'persons.birth_date, not known to the day': 1,
       'persons.gender': 1,
-      'persons.image, no address of the web': 1,
+      'persons.image, not a web address': 1,
     })
   })
 
@@ -177,8 +177,8 @@ describe('a Popolo file', () => {
         ['Hugo Onírico', true, 1, null],
       ],
     )
-    assert.equal(lost['memberships that last beyond a death'], 2)
-    assert.equal(lost['memberships that are still to begin, on a day that is not known'], 2)
+    assert.equal(lost['memberships that end after a death'], 2)
+    assert.equal(lost['memberships that begin on an unknown day in the future'], 2)
   })
 
   it('can begin with a byte order mark, in any chunks of bytes', async () => {
@@ -231,9 +231,9 @@ describe('a Popolo file', () => {
       [{ country: 'XX' }, /country: is needed/],
       [{ prefix: undefined }, /prefix: is needed/],
       [{ prefix: 'cl:ep' }, /prefix: is needed/],
-      [{ chamber: ['senado'] }, /chamber: senado is none of GT: there are congreso/],
-      [{ seenOn: '2026-12-01' }, /seen-on: is still to come/],
-      [{ format: 'ndjson' }, /country: is for --format popolo/],
+      [{ chamber: ['senado'] }, /chamber: senado is not a chamber of GT; its chambers: congreso/],
+      [{ seenOn: '2026-12-01' }, /seen-on: is in the future/],
+      [{ format: 'ndjson' }, /country: needs --format popolo/],
     ] as const)
       assert.throws(given(more), (error) => error instanceof Problem && message.test(error.message))
   })
@@ -281,7 +281,7 @@ describe('hemiciclo import --format popolo', () => {
     const done = await command(['import', ...given, FILE.pathname], place.env)
     assert.equal(done.code, 0, done.stderr)
     assert.match(done.stdout, /^5 lines: 5 created, 0 changed, 0 unchanged, 0 rejected\n/)
-    assert.match(done.stdout, /\n {2}2 not taken: persons without a seat in a chamber\n/)
+    assert.match(done.stdout, /\n {2}2 skipped: persons without a seat in a chamber\n/)
     const json = await command(
       ['import', '--json', '--dry', ...given, '-'],
       place.env,

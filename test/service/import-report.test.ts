@@ -25,14 +25,14 @@ describe('a rejected line', () => {
     const told = stdout.trim().split('\n')
     assert.match(told[0]!, /^5 lines: 0 created, .* 5 rejected$/)
     assert.match(told[1]!, /^ {2}3 rejected: actor_key there is no record … in actors$/)
-    assert.ok(told.includes('  2 rejected: branch is needed, and no source gives it'))
+    assert.ok(told.includes('  2 rejected: branch is needed, but no source gives it'))
   })
 
   it('is counted for programs too', async () => {
     const { stdout } = await importing([actor('a'), actor('b')], '--json')
     const { rejected, rejected_for } = JSON.parse(stdout)
     assert.equal(rejected, 2)
-    assert.deepEqual(rejected_for[0], { cause: 'branch is needed, and no source gives it', lines: 2 })
+    assert.deepEqual(rejected_for[0], { cause: 'branch is needed, but no source gives it', lines: 2 })
   })
 
   it('is reported with our own message', async () => {

@@ -39,7 +39,7 @@ describe('a batch of messages', () => {
     const refused = await batch(key, 11)
     assertProblem(refused, 'RATE_LIMITED', 429)
     assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/)
-    assert.match(refused.body.detail, /these 11 are more than are left/)
+    assert.match(refused.body.detail, /11 messages exceed the remaining calls/)
     assert.equal(remaining(await service.get('/v1/parties', { 'x-api-key': key })), 8)
     assert.equal((await batch(key, 8)).status, 200)
   })

@@ -90,10 +90,7 @@ it('rewrites the migration for the edited declaration, until it is committed', a
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org']
   await run('git', 'add', path)
   await run('git', ...author, 'commit', '--quiet', '--message', 'Add budget lines')
-  await assert.rejects(
-    hemiciclo('migration', 'budget-lines'),
-    /is committed, so somebody may have applied it/,
-  )
+  await assert.rejects(hemiciclo('migration', 'budget-lines'), /is committed and may have been applied/)
 })
 
 it('rejects existing and invalid names, and writes nothing', async () => {
@@ -101,16 +98,16 @@ it('rejects existing and invalid names, and writes nothing', async () => {
   await assert.rejects(hemiciclo('domain', 'budget-lines'), /budgetLines is in the list of domains already/)
   assert.deepEqual([read('src/domains/index.ts'), ...migrations()], before)
   const program = new Command()
-  const table = /a table of that name, by db\/migrations\/0003_access\.sql, is there already/
+  const table = /a table of that name, from db\/migrations\/0003_access\.sql, exists already/
   await assert.rejects(newDomain(program, 'accounts', {}), table)
-  await assert.rejects(newMigration(program, 'bills'), /0002_records\.sql makes the table of bills/)
+  await assert.rejects(newMigration(program, 'bills'), /0002_records\.sql creates the table of bills/)
   await assert.rejects(newMigration(program, 'nothing'), /There is no domain nothing/)
   for (const [name, names, said] of [
-    ['Bills', {}, /is no name of a domain/],
-    ['../x', {}, /is no name of a domain/],
-    ['budget--lines', {}, /is no name of a domain/],
+    ['Bills', {}, /is not a name of a domain/],
+    ['../x', {}, /is not a name of a domain/],
+    ['budget--lines', {}, /is not a name of a domain/],
     ['news-bulletins', { country: ['xx'] }, /XX is not among/],
-    ['staff', {}, /Say with --one/],
+    ['staff', {}, /Give the singular of staff with --one/],
   ] as const)
     assert.throws(() => domainSkeleton(name, names), said, name)
   assert.match(domainSkeleton('staff', { one: 'staff member' }), /one: 'staff member',/)

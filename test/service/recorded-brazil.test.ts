@@ -286,7 +286,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     const again = await collect(sourceNamed('br.ecidadania')!, serve({ [`${list}?p=1`]: { text: without } }))
     assert.deepEqual(
       again.report.errors.slice(0, 1).map(({ detail }) => detail),
-      ['bill 160575 is asked about without saying what it is'],
+      ['bill 160575 has no title'],
     )
     assert.equal(linesOf(again.lines, 'consultations').length, 2)
     assert.equal(readPage({ ...(await get({ url: `${list}?p=1` })), body: await read(page) }).last, 77)

@@ -149,7 +149,7 @@ describe('sources of Chile over recorded replies', { skip }, () => {
     // The recorded details of 89288 are on another bill than its list entry: rejected, and nothing stored.
     assert.deepEqual(
       report.errors.map((error) => error.detail),
-      ['vote 89288 is on 16851-14, not on 18211-25', '33 % was rejected'],
+      ['vote 89288 is on 16851-14, not on 18211-25', '33 % of items or lines were rejected'],
     )
     assert.deepEqual(told(lines), {
       parties: '26',

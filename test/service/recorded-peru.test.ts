@@ -107,7 +107,7 @@ describe('the sources of Peru over recorded replies', { skip }, () => {
     const asked = { since: '2026-08-06', until: '2026-08-06' }
     const other = await collect(source, await peruvianDay(asked.since), asked)
     assert.deepEqual([other.report.outcome, other.lines], ['failed', []])
-    assert.match(other.report.errors[0]!.detail, /acts of another day than 2026-08-06/)
+    assert.match(other.report.errors[0]!.detail, /acts of a day other than 2026-08-06/)
   })
 
   it('El Peruano: a day with a missing page is reported, and the other days are read', async () => {

@@ -182,7 +182,7 @@ describe('synonyms of the operator', () => {
     await rm(file)
     await readAgain()
     assert.equal(await firstOf('guita', { country_code: 'CO' }), WAGE)
-    assert.deepEqual(logged.findLast(({ faults }) => faults)?.faults, [`${file}: is not there`])
+    assert.deepEqual(logged.findLast(({ faults }) => faults)?.faults, [`${file}: does not exist`])
   })
 
   it('are checked by the doctor', async () => {

@@ -64,7 +64,7 @@ const faults: Readonly<Record<string, { fault: Fault; fate: 'rejected' | 'unavai
   'two votes of one deputy': {
     fault: listed((rows) => [...rows, { ...rows[0], tipoVoto: 'Não' }]),
     fate: 'rejected',
-    detail: /votes br:camara:votacao:800001-9:900001 is given twice, differently/,
+    detail: /votes br:camara:votacao:800001-9:900001 occurs twice with different content/,
   },
   'a vote in 2929': {
     fault: edited((text) => text.replace('2026-11-10T18:30:01', '2929-11-10T18:30:01')),
@@ -81,11 +81,11 @@ const faults: Readonly<Record<string, { fault: Fault; fate: 'rejected' | 'unavai
     fate: 'unavailable',
     detail: /HTTP 403/,
   },
-  'a server that hangs': { fault: () => {}, fate: 'unavailable', detail: /no answer in time/ },
+  'a server that hangs': { fault: () => {}, fate: 'unavailable', detail: /no response in time/ },
   'a server that hangs in the middle': {
     fault: (_, response) => response.write('{"dados": ['),
     fate: 'unavailable',
-    detail: /no answer in time/,
+    detail: /no response in time/,
   },
   'a server that resets': {
     fault: (request) => request.socket.resetAndDestroy(),
@@ -95,7 +95,7 @@ const faults: Readonly<Record<string, { fault: Fault; fate: 'rejected' | 'unavai
   'a server that redirects for ever': {
     fault: (request, response) => response.writeHead(302, { location: request.url! }).end(),
     fate: 'unavailable',
-    detail: /redirects without end/,
+    detail: /redirects too often/,
   },
 }
 

@@ -107,7 +107,7 @@ describe('a data set with one changed file', () => {
     commit(late, () => newer, { sent: false })
     const { report } = await asksFor()
     assert.equal(report.items.unavailable, 1)
-    assert.match(report.errors[0]!.detail, /votacion_60002\.json is not yet what its list names/)
+    assert.match(report.errors[0]!.detail, /votacion_60002\.json is older than its list says/)
     files.set(path(late), Buffer.from(newer))
     const { those, report: next } = await asksFor()
     assert.deepEqual([those, next.errors], [['votacion_60002.json'], []])

@@ -199,7 +199,7 @@ describe('a pasted link', () => {
     }
     assert.match(
       (await callTool(service, 'search', { url: 'ftp://x' })).error.message,
-      /^url: is not an address/,
+      /^url: is not an http/,
     )
     assert.match((await callTool(service, 'search', {})).error.message, /^q: is needed/)
   })

@@ -56,7 +56,7 @@ export function attemptLimitsOn(counter: Counter): AttemptLimits {
       const refused = await refusal(limits, crowd)
       if (!refused) return
       const wait = String(Math.max(1, Math.ceil(refused.msLeft / 1000)))
-      throw new Problem('RATE_LIMITED', 'Too many attempts; `Retry-After` says when to try again.', {
+      throw new Problem('RATE_LIMITED', 'Too many attempts; `Retry-After` says when to retry.', {
         headers: { 'retry-after': wait },
       })
     },

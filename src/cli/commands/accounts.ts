@@ -56,7 +56,7 @@ export async function listAccounts(program: Command): Promise<void> {
 /** The first line of standard input; typed at a terminal, it is not echoed. */
 async function askPassword(): Promise<string> {
   const { stdin, stderr } = process
-  if (stdin.isTTY) stderr.write('Password (empty: one is made up): ')
+  if (stdin.isTTY) stderr.write('Password (empty to generate one): ')
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: silence, terminal: Boolean(stdin.isTTY) })
   try {

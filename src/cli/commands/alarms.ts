@@ -14,5 +14,5 @@ export async function listAlarms(program: Command, { all = false }: { all?: bool
     const span = ended_at ? `${began_at} to ${ended_at}` : `since ${began_at}`
     return `${headline(incident, 'began')}: ${detail}\n  ${span}`
   })
-  printResult(program, incidents, lines.length ? lines.join('\n') : 'Nothing is wrong with the sources.')
+  printResult(program, incidents, lines.length ? lines.join('\n') : 'There are no open incidents.')
 }

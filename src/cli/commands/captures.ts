@@ -39,6 +39,6 @@ export async function captureSource(
   const done = await withStore((db) =>
     exportCaptures(capturesOf(db, readConfig()), source, folder, item ?? null),
   )
-  const missing = done.missing.length ? `; ${done.missing.length} replies are not kept any more` : ''
+  const missing = done.missing.length ? `; ${done.missing.length} replies are no longer stored` : ''
   printResult(program, done, `${done.items} items with ${done.replies} replies are in ${folder}${missing}.`)
 }

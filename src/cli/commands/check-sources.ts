@@ -43,7 +43,8 @@ async function checkFixtures(chosen: readonly Source[]): Promise<CheckedSource[]
   const rows: CheckedSource[] = []
   for (const source of chosen) {
     const folder = new URL(`${source.id}/`, FIXTURES)
-    if (!existsSync(folder)) throw new Error(`There are no fixtures of ${source.id}; --live asks the site.`)
+    if (!existsSync(folder))
+      throw new Error(`There are no fixtures of ${source.id}; use --live to read the site.`)
     const get = await replay(fileURLToPath(folder), now())
     const checked = await checkSource(source, { get, now, since: null })
     const fed = Object.values(checked.domains).every(Boolean) && !checked.undeclared.length
@@ -77,13 +78,13 @@ async function checkLive(chosen: readonly Source[], baseUrl: string | undefined)
 function sentence({ source_id, good, report, domains, undeclared, hosts, verified }: CheckedSource): string {
   const { outcome, reason, requests } = report
   const came = Object.entries(domains).map(([name, one]) => `${name}: ${one ? arrivalText(one) : 'nothing'}`)
-  const live = verified.live_at ? `; at the site ${verified.live_at}` : ''
+  const live = verified.live_at ? `; live ${verified.live_at}` : ''
   return [
     `${source_id}: ${good ? 'good' : 'not good'}: ${outcome}${reason ? ` (${reason})` : ''}`,
     ...came,
     ...undeclared.map((name) => `${name}: not declared`),
-    `asked ${hosts.join(', ')}; ${requests} requests`,
-    `verified by what is ${verified.by}: ${verified.what}, ${verified.day}${live}`,
+    `hosts ${hosts.join(', ')}; ${requests} requests`,
+    `verified (${verified.by}): ${verified.what}, ${verified.day}${live}`,
     ...report.errors.map(({ item, fate, detail }) => `${fate}${item ? ` ${item}` : ''}: ${detail}`),
   ].join('\n  ')
 }

@@ -35,8 +35,8 @@ async function rowsFinding(db: Database): Promise<CheckResult> {
     check: 'rows',
     ok: wrong.length === 0,
     found: wrong.length
-      ? `not as many as were counted (${[...each, ...more].join('; ')}): restore a backup`
-      : 'as many as were counted',
+      ? `the stored counts differ (${[...each, ...more].join('; ')}): restore a backup`
+      : 'match the stored counts',
   }
 }
 

@@ -56,7 +56,7 @@ export async function importFile(
   const said = [
     `${dry ? 'Nothing was written. ' : ''}${words(report)}`,
     ...rejected_for.map(({ cause, lines }) => `  ${lines} rejected: ${cause}`),
-    ...Object.entries(lost ?? {}).map(([what, n]) => `  ${n} not taken: ${what}`),
+    ...Object.entries(lost ?? {}).map(([what, n]) => `  ${n} skipped: ${what}`),
   ]
   printResult(
     program,

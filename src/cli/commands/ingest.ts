@@ -30,7 +30,7 @@ export async function ingest(program: Command, id: string, options: IngestOption
   const report = await withStore(async (db) => {
     if (!dry && (await holdsSample(db)))
       throw new Error(
-        'The sample world is loaded, and nothing real is mixed into it: `hemiciclo sample remove` ends it.',
+        'The sample world is loaded and takes no real records; remove it with `hemiciclo sample remove`.',
       )
     return runStored(db, await replayed(source, options.replay), {
       since,

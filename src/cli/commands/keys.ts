@@ -21,7 +21,7 @@ export async function issueKey(program: Command, name: string, options: IssueOpt
   const request = { ...rest, name, rate_per_minute: perMinute, rate_per_day: perDay, expires_at: expires }
   const issued = (await runOperation('keys.issue', [], request)) as Issued
   const note = issued.note ? `\n${issued.note}` : ''
-  printResult(program, issued, `${issued.key}\nid ${issued.id}. The key is shown this once.${note}`)
+  printResult(program, issued, `${issued.key}\nid ${issued.id}. The key is shown only once.${note}`)
 }
 
 export async function listKeys(program: Command): Promise<void> {
@@ -70,7 +70,7 @@ export async function keyUsage(program: Command, id: string | undefined, days: n
       data: { days: { day: string; operation: string; calls: number }[] }
     }
     const lines = data.days.map(({ day, operation, calls }) => `${day}  ${calls}  ${operation}`)
-    return printResult(program, data, lines.join('\n') || 'It has not called in thirty days.')
+    return printResult(program, data, lines.join('\n') || 'No calls in thirty days.')
   }
   const { data } = (await runOperation('usage.list', [['days', String(days)]])) as { data: Used[] }
   const lines = data.map(({ name, key_id, calls, today, last_called_on }) => {

@@ -49,7 +49,7 @@ export async function listLinks(
   const { data, meta } = (await runOperation('links.list', pairs)) as Listed
   const lines = data.map(lineOf)
   if (meta.has_more) lines.push('There are more: see --limit.')
-  printResult(program, data, lines.length ? lines.join('\n') : 'There are no such links.')
+  printResult(program, data, lines.length ? lines.join('\n') : 'There are no matching links.')
 }
 
 export async function decideLink(program: Command, verb: 'undo' | 'confirm', id: string): Promise<void> {

@@ -24,8 +24,8 @@ export async function newDomain(program: Command, name: string, names: DomainNam
   const declaration = domainSkeleton(name, names)
   const register = withDomain(readFileSync(at(REGISTER), 'utf8'), name)
   const made = madeBy(name.replaceAll('-', '_'))
-  const there = existsSync(at(file)) ? file : made && `a table of that name, by ${made},`
-  if (there) throw new Error(`${there} is there already.`)
+  const there = existsSync(at(file)) ? file : made && `a table of that name, from ${made},`
+  if (there) throw new Error(`${there} exists already.`)
   await writeFile(at(file), declaration)
   try {
     const declared = (await import(pathToFileURL(at(file)).href)) as Record<string, Domain>
@@ -38,7 +38,7 @@ export async function newDomain(program: Command, name: string, names: DomainNam
       written,
       `Wrote ${written.join(', ')}.
 Edit the declaration, then write its migration again: hemiciclo new migration ${name}
-docs/extend/add-a-domain.md says how to go on.`,
+See docs/extend/add-a-domain.md for the next steps.`,
     )
   } catch (error) {
     await rm(at(file))
@@ -53,17 +53,17 @@ export async function newMigration(program: Command, name: string): Promise<void
   if (!domain) throw new Error(`There is no domain ${name} in ${REGISTER}.`)
   const made = madeBy(domain.table)
   if (made && !made.endsWith(`_${name}.sql`))
-    throw new Error(`${made} makes the table of ${name}: write what changes by hand.`)
+    throw new Error(`${made} creates the table of ${name}: write the migration by hand.`)
   if (made && !(await isNew(made)))
-    throw new Error(`${made} is committed, so somebody may have applied it: write what changes by hand.`)
+    throw new Error(`${made} is committed and may have been applied: write the migration by hand.`)
   const path = made ?? nextMigration(name)
   await writeFile(at(path), migrationOf(domain))
-  printResult(program, [path], `Wrote ${path}. A database that has applied the former one does not take it.`)
+  printResult(program, [path], `Wrote ${path}. Databases that applied the former version will refuse it.`)
 }
 
 function mustBeCheckout(): void {
   if (!existsSync(at('test/both/schema.test.ts')))
-    throw new Error('This is no checkout: a domain comes with its tests.')
+    throw new Error('This is not a checkout of the repository, which a new domain needs.')
 }
 
 const migrations = () =>

@@ -15,9 +15,9 @@ const REGISTER = 'src/sources/index.ts'
 export async function newSource(program: Command, id: string): Promise<void> {
   const files = skeleton(id)
   if (!existsSync(at('test/fixtures/sources')))
-    throw new Error('This is no checkout: a source comes with its tests.')
+    throw new Error('This is not a checkout of the repository, which a new source needs.')
   const there = [...files.keys()].find((path) => existsSync(at(path)))
-  if (there) throw new Error(`${there} is there already.`)
+  if (there) throw new Error(`${there} exists already.`)
   const register = withRegistration(await readFile(at(REGISTER), 'utf8'), id)
   for (const [path, text] of [...files, [REGISTER, register] as const]) {
     await mkdir(dirname(at(path)), { recursive: true })
@@ -28,7 +28,7 @@ export async function newSource(program: Command, id: string): Promise<void> {
     program,
     written,
     `Wrote ${written.join(', ')}.
-The tests tell what is missing: node --test --test-name-pattern=${id} test/pure/sources.test.ts
-docs/extend/add-a-source.md says how to go on.`,
+The tests report what is missing: node --test --test-name-pattern=${id} test/pure/sources.test.ts
+See docs/extend/add-a-source.md for the next steps.`,
   )
 }

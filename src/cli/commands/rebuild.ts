@@ -36,7 +36,7 @@ export async function rebuildRecords(program: Command, only: string | undefined)
 }
 
 function wordsOf({ domain, records, changed, kept }: RebuildReport): string {
-  return `${domain}: ${records} records, ${changed} changed${kept ? `, ${kept} kept as they stand` : ''}`
+  return `${domain}: ${records} records, ${changed} changed${kept ? `, ${kept} left unchanged` : ''}`
 }
 
 function domainOf(name: string): Domain {

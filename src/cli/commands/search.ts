@@ -110,11 +110,11 @@ async function setsOf(
   { queries, knownItem, typos, translate }: EvalOptions,
 ): Promise<{ name: string; set: EvaluationSet }[]> {
   const read = path === undefined ? undefined : await readSet(path, queries === undefined ? {} : { queries })
-  if (!read && !knownItem) throw new Error('Give a set, or --known-item for the titles of the database.')
+  if (!read && !knownItem) throw new Error('Give a set, or --known-item to use the titles of the database.')
   const documents = read?.documents ?? (await withStore(storedDocuments))
   const most = knownItem === true ? KNOWN_ITEMS : knownItem
   const asked = most ? titlesAsked(documents, most) : [{ name: '', set: read! }]
-  if (!asked.length) throw new Error('No title has two words that tell it from others.')
+  if (!asked.length) throw new Error('No title has two distinctive words.')
   return Promise.all(
     asked.map(async ({ name, set }) => {
       const inOtherWords = translate ? await translated(set, translate) : set

@@ -35,7 +35,7 @@ export async function listSources(program: Command): Promise<void> {
     const feeds = `${row.title} (${origin}): ${row.domains.join(', ')}`
     return `${row.id.padEnd(26)} ${row.country}  ${feeds}${blocked}${told}`
   }
-  const note = known?.sample ? '\nThe sample world is loaded: nothing is read by itself.' : ''
+  const note = known?.sample ? '\nThe sample world is loaded: scheduled reading is off.' : ''
   printResult(program, rows, rows.map(line).join('\n') + note)
 }
 
@@ -47,15 +47,15 @@ async function readRuns() {
       sample: await holdsSample(db),
     }))
   } catch (error) {
-    progress(`The runs are left out. ${error instanceof Error ? error.message : error}`)
+    progress(`The runs are not shown. ${error instanceof Error ? error.message : error}`)
     return null
   }
 }
 
 function lastOf(run: StoredRun | null): string {
   if (!run) return 'not read yet'
-  if (run.running) return `being read since ${run.started_at}`
-  if (run.finished_at === null) return `cut off after ${run.started_at}`
+  if (run.running) return `running since ${run.started_at}`
+  if (run.finished_at === null) return `interrupted, started ${run.started_at}`
   return `last read ${run.finished_at}: ${run.outcome}${run.reason === null ? '' : ` (${run.reason})`}`
 }
 

@@ -22,7 +22,7 @@ export async function readTexts(program: Command, { limit, dry }: TextsOptions):
   const counts = await withStore(async (db) => {
     if (await holdsSample(db))
       throw new Error(
-        'The sample world is loaded, and nothing is fetched beside it: `hemiciclo sample remove` ends it.',
+        'The sample world is loaded, so no files are fetched; remove it with `hemiciclo sample remove`.',
       )
     const polite = politeReading({ contact, shared: databaseUrl ? db : null })
     return readDocuments(db, {

@@ -21,24 +21,24 @@ export function sourcesPage(): string {
   ])
   return `# Sources
 
-The service [reads them by itself](../operate/ingestion.md), each on its rhythm; \`npx hemiciclo ingest ID\`
-reads one now. \`official\` is no for somebody else's work on official material. One that is blocked is read
-only where the operator names it.
+The service [reads them](../operate/ingestion.md) on their schedules; \`npx hemiciclo ingest ID\` reads one
+now. \`official\` is no for third-party work on official material. A blocked source is read only if the
+operator names it.
 
-What shows that a source reads what the site sends:
+Evidence that a source reads the replies of its site:
 
-- \`recorded\`: a test reads replies of the site itself, or the files of a data set
-- \`documented\`: its own documentation, no reply yet
-- \`derived\`: what others' programs say that it sends
+- \`recorded\`: a test reads recorded replies of the site, or the files of a data set
+- \`documented\`: documentation of the site, no reply yet
+- \`derived\`: programs of others that read the site
 - \`live\`: a run at the site
 
-\`npx hemiciclo sources check --live\` tries the sites from your server; \`GET /admin/sources\` says when that
-last went well.
+\`npx hemiciclo sources check --live\` reads a few items of the sites from your server; \`GET /admin/sources\`
+has the time of the last success.
 
 ## By country
 
-What feeds each kind of record. In italics: by documentation or by others' programs, no reply was seen. In
-brackets: blocked. A number leads to why nothing is read yet, and what would open it.
+Sources of each kind of record. In italics: documented or derived, no reply was seen. In brackets: blocked.
+A number refers to the reason why nothing is read yet, and what would change that.
 
 ${matrix()}
 
@@ -53,9 +53,9 @@ ${markdownTable(
 
 ## Known and not read
 
-What would add to the above and has no source yet.
+Publications that have no source yet.
 
-${markdownTable(['Country', 'Publication', 'It would give', 'Why it is not read'], unread())}
+${markdownTable(['Country', 'Publication', 'Records', 'Reason'], unread())}
 `
 }
 

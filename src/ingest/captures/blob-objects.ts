@@ -73,7 +73,8 @@ const Page = z.object({
 /** The keys on a page of a listing, and where the next begins. Throws where the listing is not plausible. */
 function pageIn(body: Uint8Array) {
   const read = Page.safeParse(parser.parse(Buffer.from(body).toString()))
-  if (!read.success) throw new ObjectStoreFailure('the object store does not list its objects as S3 does')
+  if (!read.success)
+    throw new ObjectStoreFailure('the object store does not list objects in the format of S3')
   const { IsTruncated, NextContinuationToken: token, Contents } = read.data.ListBucketResult
   const next = IsTruncated === 'true' ? token : undefined
   const listed = Contents.map(({ Key, LastModified }) => ({ key: Key, at: Date.parse(LastModified) }))

@@ -53,5 +53,5 @@ export async function checkBlobs(blobs: Pick<Blobs, 'put' | 'get' | 'drop'>): Pr
   await blobs.put(sha256, bytes)
   const back = await blobs.get(sha256)
   await blobs.drop(sha256)
-  if (!back) throw new Error('what is put there does not come back')
+  if (!back) throw new Error('stored objects are not returned unchanged')
 }

@@ -33,7 +33,7 @@ export function capturing({ db, blobs }: Captures, source: string, get: Get): Ge
     }
     const reply = await get(body ? asking(request, known!.headers) : request)
     if (reply.status === 304) {
-      if (!body) throw new Unavailable(`HTTP 304 from ${request.url}, which was not asked for changes`)
+      if (!body) throw new Unavailable(`HTTP 304 from ${request.url} to an unconditional request`)
       const kept = { ...known!, retrieved_at: reply.retrieved_at }
       await saveCaptures(db, source, [kept])
       return replyOf(request, kept, body)
@@ -57,9 +57,9 @@ export function fromCaptures({ db, blobs }: Captures, source: string): Get {
     const body =
       known &&
       (await blobs.get(known.sha256).catch((cause) => {
-        throw new Unavailable(`kept replies cannot be had: ${reasonOf(cause)}`, { cause })
+        throw new Unavailable(`stored replies cannot be read: ${reasonOf(cause)}`, { cause })
       }))
-    if (!body) throw new Unavailable(`not kept: ${requestKey(request)}`)
+    if (!body) throw new Unavailable(`not stored: ${requestKey(request)}`)
     return replyOf(request, known!, body)
   }
 }

@@ -133,7 +133,9 @@ export function objectStore(
       return await policy.execute(({ signal }) => attempt(request, signal))
     } catch (error) {
       if (isBrokenCircuitError(error))
-        throw new ObjectStoreFailure(`the object store is left alone for a while: ${last}`)
+        throw new ObjectStoreFailure(
+          `requests to the object store are paused after repeated failures: ${last}`,
+        )
       const failure = failureOf(error, endpoint ?? base, attemptMs)
       last = failure.message
       throw failure
@@ -144,7 +146,7 @@ export function objectStore(
 function failureOf(error: unknown, at: string, attemptMs: number): ObjectStoreFailure {
   if (error instanceof ObjectStoreFailure) return error
   if (isTaskCancelledError(error))
-    return new ObjectStoreFailure(`${at} does not answer within ${attemptMs / 1000} s`, { passing: true })
+    return new ObjectStoreFailure(`${at} does not respond within ${attemptMs / 1000} s`, { passing: true })
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
   const reason = cause?.code ?? cause?.message ?? message
   return new ObjectStoreFailure(`${at} cannot be reached: ${reason}`, { passing: true, cause: error })
@@ -170,12 +172,13 @@ function wordsFor(code: string | null, { status, headers }: ObjectReply, store: 
   const told = `HTTP ${status}${code ? `, ${code}` : ''}`
   if (code === 'NoSuchBucket') return `there is no bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`
   if (code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch' || /Token$/.test(code ?? ''))
-    return `the object store does not take the credentials (${told}): ${CREDENTIALS}`
-  if (code === 'RequestTimeTooSkewed') return `the clock of this machine is wrong, says the object store`
+    return `the object store rejects the credentials (${told}): ${CREDENTIALS}`
+  if (code === 'RequestTimeTooSkewed')
+    return `the clock of this machine differs from that of the object store`
   const home = headers.get('x-amz-bucket-region')
   if (status === 301 || code === 'AuthorizationHeaderMalformed')
     return `the bucket ${bucket} is not in AWS_REGION=${region}${home ? ` but in ${home}` : ''} (${told})`
   if (status === 401 || status === 403)
-    return `the credentials may not do that in the bucket ${bucket} (${told}): ${CREDENTIALS}`
-  return `the object store answers ${told}`
+    return `the credentials lack a permission in the bucket ${bucket} (${told}): ${CREDENTIALS}`
+  return `the object store responds ${told}`
 }

@@ -119,6 +119,6 @@ export function replayIndex(
 function inside(folder: string, file: string): string {
   const path = join(folder, file)
   const from = relative(folder, path)
-  if (isAbsolute(from) || from.startsWith('..')) throw new Error(`${file} lies outside the folder`)
+  if (isAbsolute(from) || from.startsWith('..')) throw new Error(`${file} is outside the folder`)
   return path
 }

@@ -20,6 +20,6 @@ export function checkedAgainstList(get: Get): Get {
     const reply = await get(request)
     if (request.blob === undefined || reply.status !== 200 || gitBlobId(reply.body) === request.blob)
       return reply
-    throw new Unavailable(`${request.url} is not yet what its list names`)
+    throw new Unavailable(`${request.url} is older than its list says`)
   }
 }

@@ -16,7 +16,7 @@ export function dispatchers({ anyAddress = false } = {}): Dispatchers {
     const { hostname } = new URL(`http://${host}`)
     const address = hostname.replace(/^\[|\]$/g, '')
     if (!anyAddress && isIP(address) && isSpecialUse(address))
-      throw new Unavailable(`${host} is no public address`, { refused: true })
+      throw new Unavailable(`${host} is not a public address`, { refused: true })
     const dispatcher = known.get(host) ?? agentFor(limits, anyAddress)
     known.set(host, dispatcher)
     return dispatcher

@@ -107,7 +107,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
     if (robots) {
       const rules = await robots(request.url, (url) => insist({ url }))
       if (!rules.allows(request.url))
-        throw new Unavailable(`robots.txt keeps us from ${request.url}`, { refused: true })
+        throw new Unavailable(`robots.txt disallows ${request.url}`, { refused: true })
       if (rules.delay) host.slow(1 / rules.delay)
     }
     const { part } = request
@@ -127,7 +127,7 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
     const limits = Object.hasOwn(source.hosts, host) ? source.hosts[host] : undefined
     const spoken = protocol === 'https:' || (protocol === 'http:' && limits?.plain)
     if (!limits || !spoken || username || password)
-      throw new Unavailable(`${source.id} may not ask ${protocol}//${host}`, { refused: true })
+      throw new Unavailable(`${source.id} does not declare ${protocol}//${host}`, { refused: true })
     return hosts.get(host, limits)
   }
 
@@ -155,7 +155,7 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
       url = new URL(location, url).href
       if (response.status < 307) [method, body] = ['GET', undefined]
     }
-    throw new Unavailable(`${request.url} redirects without end`)
+    throw new Unavailable(`${request.url} redirects too often`)
   }
 
   return { to, follow }
@@ -214,7 +214,7 @@ function retryAfterMs(reply: Reply): number {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'no answer in time'
+  if (error.name === 'TimeoutError') return 'no response in time'
   const cause = error.cause as { code?: string; message?: string } | undefined
   return cause?.code ?? cause?.message ?? error.message
 }

@@ -48,7 +48,7 @@ export function boundedReplies(
     if (mine.requests >= bounds.requests) throw new OutOfBounds(`${bounds.requests} requests were made`)
     if (mine.bytes >= bounds.bytes) throw new OutOfBounds(`${bounds.bytes} bytes were read`)
     if (clock.elapsed() - begun >= bounds.hours * HOUR_MS)
-      throw new OutOfBounds(`${bounds.hours} hours are over`)
+      throw new OutOfBounds(`${bounds.hours} hours have passed`)
     mine.requests++
     used.requests++
   }

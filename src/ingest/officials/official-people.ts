@@ -25,7 +25,7 @@ export function* peopleIn(rows: readonly Numbered[], now: string): Generator<Num
   for (const [key, all] of Map.groupBy(rows, ({ row }) => keyOf(row))) {
     const numbers = new Set(all.flatMap(({ row }) => row.wikidata ?? []))
     if (numbers.size > 1) {
-      const fault = `two people go by ${key}: ${[...numbers].join(' and ')}`
+      const fault = `two people have the key ${key}: ${[...numbers].join(' and ')}`
       yield* all.map(({ number }) => ({ number, text: '', fault }))
       continue
     }

@@ -13,16 +13,16 @@ const orEmpty = (shape: z.ZodType<string, string>) =>
 
 const columns = {
   country: text.pipe(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]])),
-  name: needed.refine((name) => slug(name) !== '', 'has no letters'),
+  name: needed.refine((name) => slug(name) !== '', 'contains no letters'),
   position: needed,
   entity: orEmpty(needed),
   from: orEmpty(day),
   until: orEmpty(day),
-  source_url: text.pipe(z.url({ protocol: /^https?$/, message: 'is not the address of a page' }).max(2_000)),
+  source_url: text.pipe(z.url({ protocol: /^https?$/, message: 'is not a URL of a page' }).max(2_000)),
   seen_on: text.pipe(day),
 }
 const optional = {
-  wikidata: orEmpty(z.string().regex(/^Q[1-9]\d{0,11}$/, 'is not a number of Wikidata, such as Q298')),
+  wikidata: orEmpty(z.string().regex(/^Q[1-9]\d{0,11}$/, 'is not a Wikidata id, such as Q298')),
 }
 export const OfficialRowShape = z
   .object({ ...columns, ...z.object(optional).partial().shape })

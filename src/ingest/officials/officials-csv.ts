@@ -38,7 +38,7 @@ export async function* officialRows(input: AsyncIterable<Uint8Array>): AsyncGene
     await fed
   } catch (cause) {
     if (cause instanceof Problem) throw cause
-    throw invalid('file', `is no table of officials: ${cause instanceof Error ? cause.message : cause}`)
+    throw invalid('file', `is not a table of officials: ${cause instanceof Error ? cause.message : cause}`)
   }
 }
 
@@ -46,7 +46,7 @@ function headerOf(names: readonly string[]): string[] {
   const missing = NEEDED.filter((column) => !names.includes(column))
   const unknown = names.filter((name) => !OFFICIAL_COLUMNS.includes(name))
   if (missing.length) throw invalid('file', `has no column ${missing.join(', ')}`)
-  if (unknown.length) throw invalid('file', `has a column that is none of officials: ${unknown.join(', ')}`)
-  if (new Set(names).size < names.length) throw invalid('file', 'has a column twice')
+  if (unknown.length) throw invalid('file', `has unknown columns: ${unknown.join(', ')}`)
+  if (new Set(names).size < names.length) throw invalid('file', 'has a repeated column')
   return [...names]
 }

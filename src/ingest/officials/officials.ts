@@ -35,13 +35,17 @@ export async function* officialTableLines(
     const faulty = bad.get(`${each.row.country} ${slug(each.row.name)}`)
     if (faulty === undefined) whole.push(each)
     else
-      yield { number: each.number, text: '', fault: `is left out, as line ${faulty} of the same person is` }
+      yield {
+        number: each.number,
+        text: '',
+        fault: `is skipped, because line ${faulty} of the same person is invalid`,
+      }
   }
   yield* peopleIn(whole, now)
 }
 
 function futureFault(row: OfficialRow, now: string): string | null {
-  return seenAt(row) > now ? 'seen_on: is still to come' : null
+  return seenAt(row) > now ? 'seen_on: is in the future' : null
 }
 
 function faultOf({ issues }: z.core.$ZodError): string {

@@ -62,7 +62,7 @@ export function elementReader(
     url(name) {
       const given = text(name)
       if (given === null || isWeb(given)) return given
-      lostField(name, ', no address of the web')
+      lostField(name, ', not a web address')
       return null
     },
     date(name) {

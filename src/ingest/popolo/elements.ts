@@ -54,7 +54,7 @@ export async function* elements(input: AsyncIterable<Uint8Array>): AsyncGenerato
         continue
       }
       if (byte <= 0x20) continue
-      if (closed || (depth === 0 && byte !== OBJECT)) refuse('it is not one object')
+      if (closed || (depth === 0 && byte !== OBJECT)) refuse('it is not a single object')
       if (byte === QUOTE) inText = true
       else if (byte === COLON && depth === 1) named = true
       else if (byte === OBJECT || byte === LIST) {
@@ -78,7 +78,7 @@ export async function* elements(input: AsyncIterable<Uint8Array>): AsyncGenerato
     }
     if (open) hold(chunk.subarray(from))
   }
-  if (!closed) refuse('it ends too early')
+  if (!closed) refuse('it is incomplete')
 }
 
 function objectIn(text: string, which: string): Readonly<Record<string, unknown>> {
@@ -88,7 +88,7 @@ function objectIn(text: string, which: string): Readonly<Record<string, unknown>
   } catch {
     return refuse(`${which} is not JSON`)
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(`${which} is no object`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(`${which} is not an object`)
   return value as Readonly<Record<string, unknown>>
 }
 

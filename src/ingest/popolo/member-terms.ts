@@ -30,7 +30,7 @@ export function memberTerms(
   const terms = all.flatMap((membership) => termOf(membership, gathered, options, lost) ?? [])
   const sure = terms.filter(({ until }) => {
     const over = !died.given || (until !== null && until <= (died.day ?? options.today))
-    if (!over) countLoss(lost, 'memberships that last beyond a death')
+    if (!over) countLoss(lost, 'memberships that end after a death')
     return over
   })
   return sure.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
@@ -50,21 +50,21 @@ function termOf(
   const post = resolved(membership.post, gathered.posts, 'posts', lost)
   const organization = membership.organization ?? post?.organization ?? null
   const body = resolved(organization, gathered.organizations, 'organizations', lost)
-  if (organization === null || !body) return refuse(lost, 'memberships of no organization of the file')
+  if (organization === null || !body)
+    return refuse(lost, 'memberships of organizations that are not in the file')
   if (body.is === 'other') return refuse(lost, 'memberships of other organizations')
   const period = resolved(membership.period, gathered.periods, 'events', lost)
   const from = membership.from.given ? membership.from : period?.from
   const until = membership.until.given ? membership.until : period?.until
   // Lists of all past members include the deceased.
-  if (body.is === 'chamber' && !from?.given && !until?.given)
-    return refuse(lost, 'memberships without any day')
+  if (body.is === 'chamber' && !from?.given && !until?.given) return refuse(lost, 'memberships without dates')
   if (from && !from.day && (from.printed ?? '') > options.today)
-    return refuse(lost, 'memberships that are still to begin, on a day that is not known')
-  if (until?.given && !until.day) return refuse(lost, 'memberships whose last day is not known')
+    return refuse(lost, 'memberships that begin on an unknown day in the future')
+  if (until?.given && !until.day) return refuse(lost, 'memberships whose last day is unknown')
   if (!until?.day && options.seenOn < addDays(options.today, -OLD_DAYS))
     return refuse(lost, 'memberships without an end, from a file that is older than a year')
   const party = resolved(membership.party, gathered.organizations, 'organizations', lost)
-  if (party && party.is !== 'party') countLoss(lost, 'memberships.on_behalf_of_id, of what is no party')
+  if (party && party.is !== 'party') countLoss(lost, 'memberships.on_behalf_of_id, not a party')
   return {
     body,
     organization,
@@ -84,7 +84,7 @@ function resolved<T>(
 ): T | undefined {
   if (id === null) return undefined
   const found = among.get(id)
-  if (found === undefined) countLoss(lost, `references to ${list} that the file does not hold`)
+  if (found === undefined) countLoss(lost, `references to ${list} that are not in the file`)
   return found
 }
 

@@ -61,7 +61,7 @@ export async function* popoloLines(
     const person = elementReader(list, value, languages, lost)
     const id = person.text('id')
     if (id === null || known.has(id)) {
-      countLoss(lost, id === null ? 'persons without an id' : 'persons whose id came before')
+      countLoss(lost, id === null ? 'persons without an id' : 'persons with a repeated id')
       continue
     }
     known.add(id)
@@ -74,7 +74,7 @@ export async function* popoloLines(
     if (given) yield numbered(number, given)
   }
   for (const left of gathered.memberships.values())
-    for (const _ of left) countLoss(lost, 'memberships of nobody in the file')
+    for (const _ of left) countLoss(lost, 'memberships of persons who are not in the file')
 }
 
 /** The bytes as they arrive, with a copy stored for a second reading. */
@@ -130,6 +130,6 @@ function organizationLine(
     })
   }
   if (kind.is === 'other')
-    countLoss(lost, `organizations that are neither chamber, party nor commission: ${name} (${id})`)
+    countLoss(lost, `organizations that are not a chamber, party or commission: ${name} (${id})`)
   return null
 }

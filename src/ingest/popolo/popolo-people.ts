@@ -83,7 +83,7 @@ export function identifiersOf(
   return object.objects('identifiers').flatMap((each) => {
     const [scheme, identifier] = [each.text('scheme'), each.text('identifier')]
     if (scheme && identifier) return [{ scheme, identifier }]
-    countLoss(lost, 'identifiers without a scheme or a number')
+    countLoss(lost, 'identifiers without scheme or value')
     return []
   })
 }

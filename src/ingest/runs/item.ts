@@ -59,7 +59,7 @@ export async function readItem(
       }),
     )
     const had = asked.filter((each): each is [string, Reply] => each[1] !== null)
-    if (!had.length) throw new Unavailable(`none of the replies of ${item.id} can be had`)
+    if (!had.length) throw new Unavailable(`no reply of ${item.id} is available`)
     const replies = Object.fromEntries(had)
     const sha256 = digestOf(replies)
     const unchanged = await known?.(item, sha256)
@@ -91,7 +91,8 @@ function withoutEchoes(lines: readonly Line[]): Line[] {
     const content = JSON.stringify(rest)
     const before = said.get(place)
     said.set(place, content)
-    if (before !== undefined && before !== content) throw new Doubt(`${place} is given twice, differently`)
+    if (before !== undefined && before !== content)
+      throw new Doubt(`${place} occurs twice with different content`)
     return before === undefined
   })
 }

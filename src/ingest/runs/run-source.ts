@@ -155,7 +155,7 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
   verdict ??= judge(source, options, counts)
   // Reported once: what was read is stored all the same.
   const unkept = unkeptBecause()
-  if (unkept) fault(null, 'unavailable', new Error(`${used.unkept} replies could not be kept: ${unkept}`))
+  if (unkept) fault(null, 'unavailable', new Error(`${used.unkept} replies could not be stored: ${unkept}`))
   if (verdict.reason !== 'store_failed' && options.noteFields)
     appeared = (await options.noteFields(fields.seen)).slice(0, MOST_APPEARED)
   if (verdict.detail) fault(null, verdict.fate, new Error(verdict.detail))
@@ -285,12 +285,12 @@ function judge(source: Source, options: RunOptions, counts: RunCounts): Verdict 
   const { items } = counts
   const broken = (detail: string): Verdict => ({ fate: 'failed', reason: 'reader_broken', detail })
   const share = counts.rejectedShare()
-  if (share > MOST_REJECTED) return broken(`${Math.round(share * 100)} % was rejected`)
+  if (share > MOST_REJECTED) return broken(`${Math.round(share * 100)} % of items or lines were rejected`)
   if (items.unavailable && !items.changed && !items.unchanged)
     return { fate: 'unavailable', reason: 'source_down' }
   const full = isFullRun(options) && !options.since && !items.unavailable
   if (full && counts.written() < source.expect.atLeast)
-    return broken(`${counts.written()} records, ${source.expect.atLeast} promised`)
+    return broken(`${counts.written()} records, expected at least ${source.expect.atLeast}`)
   return soFar(counts)
 }
 

@@ -68,7 +68,7 @@ export function wholeLists(
     if (again.length > most)
       onDoubt(
         name,
-        `${again.length} of ${known!.keys.length} are in it no more, ${most} at most are believed`,
+        `${again.length} of ${known!.keys.length} are no longer in it, more than the maximum of ${most}`,
       )
     const missing = gone.filter((key) => !ended.includes(key))
     states.push([name, { keys: [...keys, ...missing], missing }])
@@ -116,7 +116,7 @@ export function wholeLists(
 
 /** Why a list of this length is implausible, or null. */
 function absurdity({ atLeast = 1 }: WholeList, size: number, usual: number): string | null {
-  if (size < atLeast) return `has ${size}, ${atLeast} are promised`
-  if (usual >= FEW && size > TOO_MANY * usual) return `has ${size}, ${usual} are usual`
+  if (size < atLeast) return `has ${size}, expected at least ${atLeast}`
+  if (usual >= FEW && size > TOO_MANY * usual) return `has ${size}, usually ${usual}`
   return null
 }

@@ -3,16 +3,16 @@ import { Problem } from '../problem.ts'
 
 /** In words that are valid in a header too: printable ASCII without quotation marks. */
 export const CREDENTIAL_FAULTS = {
-  malformed: 'What was sent is not a key: a key is hk_ and 49 letters and digits.',
-  mistyped: 'The checksum of the key does not fit: it was mistyped or cut off.',
-  unknown: 'The key is unknown here, or was revoked.',
-  rotated: 'The key was rotated and this secret of it has ended: send the new one.',
+  malformed: 'Malformed key: a key is hk_ and 49 letters and digits.',
+  mistyped: 'The checksum of the key is wrong: the key was mistyped or truncated.',
+  unknown: 'The key is unknown or was revoked.',
+  rotated: 'The key was rotated and this secret has expired: send the new one.',
   expired: 'The key has expired.',
-  token: 'The token is unknown, revoked or has expired: request another one.',
+  token: 'The token is unknown, revoked or expired: request another one.',
   token_as_key: 'X-API-Key takes keys only: send a token as Authorization: Bearer.',
   two: 'X-API-Key and Authorization hold different credentials: send one of them.',
   scheme: 'Authorization has no scheme: write Bearer and a space before the key.',
-  other_scheme: 'Authorization takes the scheme Bearer here.',
+  other_scheme: 'The scheme of Authorization must be Bearer.',
 } as const
 
 export type CredentialFault = keyof typeof CREDENTIAL_FAULTS
@@ -33,8 +33,8 @@ export function insufficientScope(needed: readonly string[]): Problem {
   const scope = needed.join(' ')
   return new Problem(
     'INSUFFICIENT_SCOPE',
-    `The token lacks a scope: this route needs ${scope}. A token that was got with a key only reads; ` +
-      'the key itself acts.',
+    `The token lacks a scope: this route needs ${scope}. A token issued for a key is read-only; ` +
+      'send the key itself.',
     { headers: { 'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scope}"` } },
   )
 }

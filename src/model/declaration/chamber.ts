@@ -8,6 +8,6 @@ const CHAMBERS = [...new Set(ids)].sort() as [string, ...string[]]
 
 /** A chamber of a legislature, by its id in /v1/countries. */
 export function chamber(about = 'Chamber'): Field<string, string, never> {
-  const one = z.enum(CHAMBERS, `is not a chamber: there are ${CHAMBERS.join(', ')}`)
+  const one = z.enum(CHAMBERS, `is not a chamber; chambers: ${CHAMBERS.join(', ')}`)
   return { ...text(`${about}, by its id in /v1/countries.`), wire: one, draft: one, filter: one }
 }

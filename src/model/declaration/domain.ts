@@ -142,19 +142,19 @@ const tail = {
   key: derived(
     maybe(
       text(
-        'Natural key, unique within the domain: what an import and its source know the record by. ' +
-          'Null only for older records that are still being composed again.',
+        'Natural key, unique within the domain; imports and sources refer to the record by it. ' +
+          'Null only for older records until they are rebuilt.',
       ),
     ),
   ),
   identifiers,
-  sample: derived(flag('True for records of the made-up sample world; they describe nothing real.')),
+  sample: derived(flag('True for records of the made-up sample world.')),
   platform_url: derived(
-    maybe(url('Page of the record on the platform, to be used exactly as given; null where it has none.')),
+    maybe(url('Page of the record on the platform, to be used exactly as given; null if there is none.')),
   ),
-  source_id: derived(text('The source that the record came from.')),
-  source_url: derived(maybe(url('The address at the source that the record was read from.'))),
-  retrieved_at: derived(instant('When the content as it stands was fetched from the source.')),
+  source_id: derived(text('Id of the source of the record.')),
+  source_url: derived(maybe(url('Address that the source was read from.'))),
+  retrieved_at: derived(instant('When the current content was fetched from the source.')),
   first_seen_at: derived(instant('When the service first stored the record.')),
   content_changed_at: derived(instant('When its content last changed.')),
 }

@@ -59,7 +59,7 @@ const plain = { draftName: null, nullable: false, refers: null, fields: null, fi
 /** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 const words = (max: number) =>
-  z.string().min(1).max(max).refine(storable, 'holds a NUL or a broken character')
+  z.string().min(1).max(max).refine(storable, 'contains a NUL or an invalid character')
 
 export function id(): Field<number, never, never> {
   return {
@@ -94,7 +94,7 @@ export function url(about: string): Field<string, string, never> {
   const web = z
     .url({ protocol: /^https?$/ })
     .max(2_000)
-    .refine(storable, 'holds a NUL or a broken character')
+    .refine(storable, 'contains a NUL or an invalid character')
   return { ...plain, about, wire: z.url(), draft: web, column: 'text' }
 }
 

@@ -10,10 +10,10 @@ export interface Identifier {
 
 const listed = list(
   {
-    scheme: text('Who numbers it so, and what: `br:camara:dep`, `wikidata`.'),
-    identifier: text('The identifier there.'),
+    scheme: text('Register that issues the identifier: `br:camara:dep`, `wikidata`.'),
+    identifier: text('Identifier in that register.'),
   },
-  'What sources and other catalogues know the record by.',
+  'Identifiers of the record at sources and in other catalogues.',
 )
 
 /** The identifiers of a record; each draft adds its own. Source: https://www.popoloproject.com/specs/ */

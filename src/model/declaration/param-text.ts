@@ -9,13 +9,13 @@ export const idParam = writtenAs(
   { type: 'integer', minimum: 1, maximum: MAX_ID },
   z
     .string()
-    .regex(/^\d{1,16}$/, 'is not an id: a whole number up to 9007199254740991')
+    .regex(/^\d{1,16}$/, 'is not an id (a whole number up to 9007199254740991)')
     .transform(Number)
-    .refine((n) => n > 0 && n <= MAX_ID, 'is not an id: a whole number from 1 to 9007199254740991'),
+    .refine((n) => n > 0 && n <= MAX_ID, 'is not an id (a whole number from 1 to 9007199254740991)'),
 )
 
 /** `true` or `false`, in a query. */
 export const flagText = writtenAs(
   { type: 'boolean' },
-  z.enum(['true', 'false'], 'is neither true nor false').transform((text) => text === 'true'),
+  z.enum(['true', 'false'], 'is not true or false').transform((text) => text === 'true'),
 )

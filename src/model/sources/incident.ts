@@ -19,15 +19,15 @@ export interface Incident {
 export type AlarmEvent = 'began' | 'ended'
 
 const WHAT: Readonly<Record<AlarmKind, string>> = {
-  run_failed: 'is not read',
-  stale: 'brings nothing new',
-  field_missing: 'has lost a field',
+  run_failed: 'cannot be read',
+  stale: 'has no new records',
+  field_missing: 'no longer fills a field',
   field_new: 'has new fields',
   unusual_size: 'has an unusual number of items',
 }
 
-/** One line: `cl.senado is not read: source_down: HTTP 503`. */
+/** One line: `cl.senado cannot be read: source_down: HTTP 503`. */
 export function headline({ kind, source_id, subject }: Incident, event: AlarmEvent): string {
   const about = subject && ` (${subject})`
-  return `${event === 'ended' ? 'Over: ' : ''}${source_id} ${WHAT[kind]}${about}`
+  return `${event === 'ended' ? 'Resolved: ' : ''}${source_id} ${WHAT[kind]}${about}`
 }

@@ -50,7 +50,7 @@ export async function batchedEmbedder(options: EmbedderOptions, call: Call): Pro
 
 async function lengthOf(call: Call): Promise<number> {
   const [row] = await call(['ley'], AbortSignal.timeout(PROBE_MS))
-  if (!row?.length) throw new ModelFault('invalid', 'a probe brought no vector')
+  if (!row?.length) throw new ModelFault('invalid', 'a probe returned no vector')
   return row.length
 }
 
@@ -63,7 +63,7 @@ export function byIndex<T extends { readonly index: number }>(
   const out = new Array<T>(count)
   for (const row of rows) {
     if (row.index >= count || out[row.index])
-      throw new ModelFault('invalid', `${model}: place ${row.index} is beyond or given twice`)
+      throw new ModelFault('invalid', `${model}: index ${row.index} is out of range or repeated`)
     out[row.index] = row
   }
   if (rows.length !== count)

@@ -19,9 +19,9 @@ const MAX_BYTES = 16 * 1024 * 1024
 
 /** Messages of the client-error statuses; the service's own words may contain the key or the text. */
 const OF_REQUEST: Readonly<Record<number, string>> = {
-  400: 'does not take the request',
-  413: 'finds the texts too long or too many',
-  422: 'cannot work on these texts',
+  400: 'rejects the request',
+  413: 'rejects the texts as too long or too many',
+  422: 'cannot process these texts',
 }
 
 /** A client of an endpoint. Throws an Error immediately where its address or key is unusable. */
@@ -59,10 +59,10 @@ function checked({ url, apiKey }: Endpoint): { host: string; init: RequestInit }
   if (!address || !/^https?:$/.test(address.protocol))
     throw new Error('The address of a model must begin with http:// or https://')
   if (address.username || address.password)
-    throw new Error(`The address of ${address.host} must not hold credentials`)
+    throw new Error(`The address of ${address.host} must not contain credentials`)
   // fetch would quote a key that it cannot send in its error.
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
-    throw new Error(`The API key for ${address.host} is empty or holds characters that a header cannot`)
+    throw new Error(`The API key for ${address.host} is empty or contains characters that a header cannot`)
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
@@ -95,14 +95,14 @@ function validated<T>(text: string, shape: z.ZodType<T>, host: string): T {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new ModelFault('invalid', `${host} answers something else than JSON`)
+    throw new ModelFault('invalid', `the response of ${host} is not JSON`)
   }
   const { success, data, error } = shape.safeParse(value)
   if (success) return data
   const { path, code } = error.issues[0]!
   throw new ModelFault(
     'invalid',
-    `${host} answers another shape than expected: ${code} at ${path.join('.') || 'the top'}`,
+    `the response of ${host} has an unexpected shape: ${code} at ${path.join('.') || 'the top'}`,
   )
 }
 

@@ -36,7 +36,7 @@ async function load(): Promise<(question: InferenceRequest) => Promise<Numbers>>
   env.allowLocalModels = true
   env.localModelPath = `${dirname(folder)}/`
   env.useFSCache = false
-  env.fetch = () => Promise.reject(new Error('A local model asks nothing of the network'))
+  env.fetch = () => Promise.reject(new Error('A local model makes no network requests'))
   const name = basename(folder)
   const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true })
   const kind = task === 'embed' ? AutoModel : AutoModelForSequenceClassification
@@ -60,7 +60,7 @@ async function load(): Promise<(question: InferenceRequest) => Promise<Numbers>>
       return { values: Float32Array.from(output.logits.data as Float32Array, sigmoid), width }
     }
     const hidden = output.last_hidden_state ?? output.token_embeddings
-    if (!hidden) throw new Error('the model gives no states of its last layer to pool')
+    if (!hidden) throw new Error('the model returns no states of its last layer for pooling')
     // Mean pooling and unit length, by which sentence embedders are trained: Reimers & Gurevych,
     // Sentence-BERT (2019).
     const pooled = transformers.mean_pooling(hidden, input.attention_mask).normalize(2, -1)

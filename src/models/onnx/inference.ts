@@ -100,7 +100,7 @@ export function inference(setup: Setup): Inference {
       signal.throwIfAborted()
       if (closed) throw new ModelFault('refused', `${setup.folder}: ${CLOSED}`)
       if (waiting.length >= MOST_WAITING)
-        throw new ModelFault('refused', `${setup.folder}: too many wait for the model`)
+        throw new ModelFault('refused', `${setup.folder}: too many requests wait for the model`)
       const { promise, resolve, reject } = Promise.withResolvers<InferenceReply>()
       const leave = () => {
         reject(signal.reason)
@@ -114,7 +114,7 @@ export function inference(setup: Setup): Inference {
         const answer = await promise
         if ('error' in answer) throw new ModelFault('refused', `${setup.folder}: ${answer.error}`)
         if (!answer.values.every(Number.isFinite))
-          throw new ModelFault('invalid', `${setup.folder}: a number that is none`)
+          throw new ModelFault('invalid', `${setup.folder}: a result is not a number`)
         return answer
       } finally {
         signal.removeEventListener('abort', leave)

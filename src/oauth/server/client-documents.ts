@@ -27,14 +27,14 @@ export function mayFetch(address: string, baseUrl: string): boolean {
 export function documentFetch(fetchIt: Fetch): Fetch {
   return async (input, options) => {
     // Without its guard the library only warns. Then nothing is fetched.
-    if (!options || !('dispatcher' in options)) throw new Error('The connection is not guarded.')
+    if (!options || !('dispatcher' in options)) throw new Error('The connection bypasses the address check.')
     const response = await fetchIt(input, options)
     if (
       response.status !== 200 ||
       !/^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')
     ) {
       await response.body?.cancel()
-      throw new Error(`Not a document: ${response.status}.`)
+      throw new Error(`Not a JSON document: HTTP ${response.status}.`)
     }
     const document = JSON.parse(await bounded(response))
     const cache = response.headers.get('cache-control')

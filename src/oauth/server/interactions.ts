@@ -7,7 +7,7 @@ import { isLoopback } from './registration.ts'
 
 type Stored = InstanceType<Provider['Interaction']>
 
-const EXPIRED = 'The request to connect has expired, or belongs to another browser.'
+const EXPIRED = 'The authorization request has expired or belongs to another browser.'
 
 /** The interactions of a provider that is opened on first use. */
 export function interactionsOf(open: () => Promise<Provider>): Omit<Authorization, 'permissions' | 'end'> {

@@ -99,7 +99,8 @@ function redirectUris(given: unknown): string[] {
 
 /** Why a redirect URI is refused, or undefined. */
 function faultOf(uri: unknown): string | undefined {
-  if (typeof uri !== 'string' || uri.length > MAX_URI) return `is not a text of at most ${MAX_URI} characters`
+  if (typeof uri !== 'string' || uri.length > MAX_URI)
+    return `is not a string of at most ${MAX_URI} characters`
   // Only printable ASCII without a backslash: parsers disagree on the rest.
   if (/[^\x21-\x7e]|\\/.test(uri)) return 'has characters that are not allowed in a URI'
   const url = URL.parse(uri)

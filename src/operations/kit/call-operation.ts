@@ -20,7 +20,10 @@ export function admit(
   refused: CredentialFault | null = null,
 ): Input {
   if (operation.access === 'admin' && !caller.admin)
-    throw new Problem('UNAUTHENTICATED', 'This route needs the administration token: send it as a bearer.')
+    throw new Problem(
+      'UNAUTHENTICATED',
+      'This route needs the administration token: send it as a bearer token.',
+    )
   if (
     operation.access !== 'public' &&
     operation.access !== 'admin' &&
@@ -32,8 +35,8 @@ export function admit(
   if (operation.access === 'account' && !caller.account)
     throw new Problem(
       'UNAUTHENTICATED',
-      'This route acts on an account: sign in, grant mcp:account, or use a key with the e-mail of a ' +
-        'confirmed account.',
+      'This route acts on an account: sign in, grant mcp:account, or use a key issued for the e-mail ' +
+        'of a confirmed account.',
     )
   if (typeof operation.access === 'object') {
     const { domain, and } = operation.access

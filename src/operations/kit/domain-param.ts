@@ -14,7 +14,7 @@ export function domainsParam(about: string, names: readonly string[]): Param {
     context.addIssue(`${given} is not among the domains${meant} there are ${names.join(', ')}`)
   })
   return {
-    about: `${about} Comma-separated, among ${names.join(', ')}.`,
+    about: `${about} Comma-separated: ${names.join(', ')}.`,
     schema: commaSeparated(one, names.length),
     in: 'query',
     example: names.slice(0, 2).join(),

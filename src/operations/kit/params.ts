@@ -56,7 +56,7 @@ const alphaCountry = writtenAs(
 export const countryParams: Params = {
   country_code: {
     ...query(
-      'Countries, ISO 3166-1 alpha-2, comma-separated. Left out: all that the key covers.',
+      'Countries, ISO 3166-1 alpha-2, comma-separated. Default: all that the key covers.',
       commaSeparated(alphaCountry, 12),
       'CO,CL',
     ),
@@ -96,9 +96,9 @@ const moment = z
   .string()
   .refine((text) => isDay(text) || isInstant(text), {
     error: ({ input }) =>
-      `is not a day that exists (YYYY-MM-DD) nor an RFC 3339 instant${
+      `is not a day that exists (YYYY-MM-DD) or an RFC 3339 instant${
         // A plus sign in a query string means a space.
-        /T.* \d\d:\d\d$/.test(String(input)) ? '; in an address write %2B for +' : ''
+        /T.* \d\d:\d\d$/.test(String(input)) ? '; in a URL write %2B for +' : ''
       }`,
   })
   .transform((text) => (isDay(text) ? text : toInstant(text)))
@@ -146,24 +146,27 @@ const MAX_PIECE = 100_000
 /** The piece of a long text to return. */
 export const pieceParams: Params = {
   offset: wholeParam(
-    'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
+    'Start of the piece, in UTF-16 code units: `next_offset` of the previous piece.',
     0,
     20_000_000,
   ),
-  length: wholeParam(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
+  length: wholeParam(`Length of the piece; default ${PIECE}.`, 1, MAX_PIECE),
 }
 
 /** The number of rows of a page. */
 export const limitParam = (most: number, usual: number): Param =>
-  wholeParam(`Rows per page, 1 to ${most}; ${usual} when left out.`, 1, most, usual)
+  wholeParam(`Rows per page, 1 to ${most}; default ${usual}.`, 1, most, usual)
 
 export const pageParams = {
   limit: limitParam(MAX_LIMIT, DEFAULT_LIMIT),
-  cursor: query('`meta.next_cursor` of the page before, with the same filters.', z.string().min(1).max(600)),
-  order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is neither desc nor asc')),
+  cursor: query(
+    '`meta.next_cursor` of the previous page, with the same filters.',
+    z.string().min(1).max(600),
+  ),
+  order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is not desc or asc')),
   ids: query('Only these records: ids, comma-separated, at most 500.', commaSeparated(idParam, MAX_LIMIT)),
   fields: query(
-    'Only these fields of each record, comma-separated; `id` always comes.',
+    'Only these fields of each record, comma-separated; `id` is always included.',
     commaSeparated(z.string().min(1).max(60), 60),
   ),
 } satisfies Params
@@ -171,24 +174,24 @@ export const pageParams = {
 /** Filters of every list: changed since, natural key, identifier. */
 export const changeParams: Params = {
   updated_since: query(
-    'Only records whose content changed since: a day, in UTC, or an RFC 3339 instant.',
+    'Only records whose content changed since then: a day, in UTC, or an RFC 3339 instant.',
     moment.transform((text) => (isDay(text) ? `${text}T00:00:00Z` : text)),
     '2026-11-01',
   ),
   key: query('The record of this natural key, or the one that it was merged into.', keyText),
   identifier: query(
-    'Records of this identifier: `SCHEME:IDENTIFIER` as `identifiers` has it, or the identifier alone.',
+    'Records with this identifier: `SCHEME:IDENTIFIER` as in `identifiers`, or the identifier alone.',
     keyText,
     'br:camara:dep:204521',
   ),
   count: query(
-    '`exact` for `meta.total`; where counting takes too long, an estimate that says so.',
-    z.literal('exact', 'can only be exact'),
+    '`exact` adds `meta.total`, an estimate if counting takes too long.',
+    z.literal('exact', 'is not exact'),
   ),
 }
 
 /** The syntax of `q`, apart from words, in ranked search. */
-export const SYNTAX = '`"in quotes"` is a phrase, `-word` excludes, `title:word` is in that field.'
+export const SYNTAX = '`"in quotes"` is a phrase, `-word` excludes, `title:word` searches that field.'
 
 export const textParam = (about: string): Param =>
   query(
@@ -210,7 +213,7 @@ export function filterParam({ about, filter }: { about: string; filter: z.ZodTyp
   if (!(filter instanceof z.ZodEnum)) return query(about, filter!)
   const [first, ...others] = filter.options as [string, ...string[]]
   return query(
-    `${about} Several, comma-separated: any of them.`,
+    `${about} Comma-separated values match any of them.`,
     commaSeparated(filter as z.ZodType<string, string>, others.length + 1),
     first,
   )

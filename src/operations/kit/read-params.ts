@@ -22,7 +22,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
     else if (seen.has(name))
       errors.push({
         param: name,
-        detail: 'is given twice; send it once, comma-separated where it takes several',
+        detail: 'is repeated; send it once, with several values separated by commas',
       })
     else if (!isStorable(text)) errors.push({ param: name, detail: NOT_STORABLE })
     else {
@@ -64,7 +64,7 @@ export function readBody(shape: z.ZodObject, body: unknown): Input {
   throw invalidAll(errors)
 }
 
-const NOT_STORABLE = 'holds a NUL or a broken character'
+const NOT_STORABLE = 'contains a NUL or an invalid character'
 
 /** False for text that PostgreSQL can't store. */
 function isStorable(text: string): boolean {

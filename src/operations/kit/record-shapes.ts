@@ -20,7 +20,10 @@ const narrowed = memoized(
     listedRecordShape(domain)
       .partial()
       .required({ id: true })
-      .meta({ id: `${pascal(domain.one)}Part`, description: 'With `fields`: those asked for, and `id`.' }),
+      .meta({
+        id: `${pascal(domain.one)}Part`,
+        description: 'With `fields`: the requested fields and `id`.',
+      }),
 )
 
 /** The record of a domain as its detail shows it. */
@@ -38,13 +41,13 @@ export function pascal(words: string): string {
 
 export const applied = z
   .object({
-    countries: z.array(z.string()).describe('Countries that the answer covers.'),
+    countries: z.array(z.string()).describe('Countries covered by the response.'),
     order_by: z.string().describe('Date that orders the list, `id`, or `relevance`.'),
     order: z.enum(['desc', 'asc']),
     window: z.string().nullable().describe('Date that `since` and `until` bound.'),
   })
   .loose()
-  .meta({ id: 'Applied', description: 'Filters in force, defaults included.' })
+  .meta({ id: 'Applied', description: 'Applied filters, including defaults.' })
 
 const notice = z
   .object({
@@ -57,39 +60,44 @@ const notice = z
 export const notCoveredShape = z
   .array(z.string())
   .describe(
-    'Countries of several for which there is neither a source nor a record: nothing is known of them.',
+    'With several countries: those that have no source and no records, so nothing is known about them.',
   )
 
 export const listMeta = z
   .object({
     limit: z.int(),
-    next_cursor: z.string().nullable().describe('Send back as `cursor` for the next page.'),
-    has_more: z.boolean().describe('Whether more rows follow.'),
+    next_cursor: z.string().nullable().describe('Value of `cursor` for the next page.'),
+    has_more: z.boolean().describe('True if more rows follow.'),
     total: z
       .int()
       .optional()
-      .describe('Rows on all pages: of catalogues, lists under a record, ranked rows, and with `count`.'),
+      .describe(
+        'Rows of all pages; present for catalogues, lists under a record, ranked rows, and with `count`.',
+      ),
     total_is_estimate: z
       .literal(true)
       .optional()
-      .describe('Counting took too long: `total` is what the planner expects.'),
+      .describe('Counting took too long: `total` is the estimate of the query planner.'),
     mode: z
       .enum(['semantic', 'keyword_fallback'])
       .optional()
       .describe('With `q`: `semantic` when the semantic retriever took part.'),
-    notices: z.array(notice).optional().describe('With `q`: what was skipped in the retrieval, and why.'),
-    suggestion: z.string().optional().describe('With `q`: a spelling that finds more.'),
+    notices: z
+      .array(notice)
+      .optional()
+      .describe('With `q`: degraded or skipped stages of the retrieval, with reasons.'),
+    suggestion: z.string().optional().describe('With `q`: a spelling with more results.'),
     passages: z
       .array(z.object({ id: z.int(), passage, explain }))
       .optional()
       .describe(
-        'With `q` and `explain=true`: of each row, in their order, what matched and how it was ranked.',
+        'With `q` and `explain=true`: matched passage and ranking features of each row, in row order.',
       ),
     matched: z
       .object({ exact: z.int(), like: z.int() })
       .optional()
       .describe(
-        'With a number: rows of this page that carry exactly it, which come first, and those like it.',
+        'With a number: rows of this page with exactly that number, which come first, and with similar ones.',
       ),
     near: z
       .array(
@@ -98,12 +106,17 @@ export const listMeta = z
           country_code: z.string(),
           code: z.string(),
           title: z.string(),
-          same: z.boolean().describe('True for the number itself, which other filters left out.'),
+          same: z
+            .boolean()
+            .describe('True if the record has exactly that number and other filters exclude it.'),
         }),
       )
       .optional()
-      .describe('With a number that no row has: at most five records whose number comes near.'),
-    reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+      .describe('With a number that no row has: up to five records with similar numbers.'),
+    reason: z
+      .enum(['no_match', 'no_data', 'not_covered'])
+      .optional()
+      .describe('Reason why there are no rows.'),
     not_covered: notCoveredShape.optional(),
     applied,
   })
@@ -112,17 +125,17 @@ export const listMeta = z
 export const provenanceShape = z
   .object({
     content_sha256: z.string().describe('SHA-256 of the content, in hex.'),
-    last_checked_at: z.iso.datetime().describe('When the source was last seen to say the same.'),
+    last_checked_at: z.iso.datetime().describe('When the content was last confirmed at the source.'),
   })
   .meta({ id: 'Provenance' })
 
 /** The position of a piece in its text. */
 export const piece = {
-  offset: z.int().describe('Where the piece begins, in UTF-16 code units.'),
+  offset: z.int().describe('Start of the piece, in UTF-16 code units.'),
   next_offset: z
     .int()
     .nullable()
-    .describe('Offset of the next piece; null at the end of what was asked for.'),
+    .describe('Offset of the next piece; null at the end of the requested text.'),
   total_length: z.int().describe('Length of the whole text.'),
 }
 

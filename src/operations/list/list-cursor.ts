@@ -32,8 +32,8 @@ export function cursorPosition(
 ): { after: ListPosition | null; walk: number | null } {
   if (cursor === undefined) return { after: null, walk: null }
   const place = openCursor(cursor, identity, cursorSecret)
-  if (place === 'forged') throw invalid('cursor', 'is not one that this service issued')
+  if (place === 'forged') throw invalid('cursor', 'was not issued by this service')
   if (place === 'foreign')
-    throw invalid('cursor', 'was issued for other filters; send those, or begin without a cursor')
+    throw invalid('cursor', 'was issued for other filters; send the same filters, or omit the cursor')
   return { after: { sort: place.sort, id: place.id }, walk: place.walk }
 }

@@ -30,18 +30,18 @@ export function listParams(domain: Domain): Params {
     ...Object.fromEntries(domain.links.map(({ column }) => [column, linkParam(domain, column)])),
     ...Object.fromEntries(ownParams(domain).map(([name, { takes }]) => [name, fieldParam(takes)])),
     ...(domain.contains.length && {
-      q: textParam(ranked ? `Free text. ${SYNTAX}` : `A piece of ${wordsOf(domain)}.`),
+      q: textParam(ranked ? `Free text. ${SYNTAX}` : `Part of ${wordsOf(domain)}.`),
     }),
     ...pageParams,
     ...changeParams,
-    order_by: choiceParam(
-      'What the list is ordered by; `content_changed_at` where `updated_since` is given.',
-      [domain.order ?? 'id', ...ordersOf(domain)],
-    ),
+    order_by: choiceParam('Sort key; `content_changed_at` with `updated_since`.', [
+      domain.order ?? 'id',
+      ...ordersOf(domain),
+    ]),
     ...(ranked && {
       cursor: rankedCursor,
       explain: flagParam(
-        'With `q`, `true` adds `meta.passages`: what matched of each row, and how it ranked.',
+        'With `q`, `true` adds `meta.passages`: matched passage and ranking features of each row.',
       ),
     }),
   }
@@ -52,13 +52,13 @@ const wordsOf = (domain: Domain) => domain.contains.map((field) => `\`${field}\`
 /** A number, in any spelling. */
 function numberParam(about: string): Param {
   const param = textParam(
-    `${about.replace(/\.$/, '')}; however it is written: exact matches first, then the like.`,
+    `${about.replace(/\.$/, '')}; any spelling: exact matches first, then similar ones.`,
   )
   return { ...param, schema: (param.schema as z.ZodType<string, string>).transform(numberLookup) }
 }
 
 function linkParam(domain: Domain, column: string) {
-  return idParamOf(`Only those that name this record of \`${referredDomain(domain, column)}\`.`)
+  return idParamOf(`Only records that refer to this id of \`${referredDomain(domain, column)}\`.`)
 }
 
 export const ownParams = (domain: Domain) => Object.entries(domain.list?.params ?? {})

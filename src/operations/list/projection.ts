@@ -9,7 +9,7 @@ import { invalid } from '#model/problem.ts'
  */
 export function checkFields(domain: Domain, asked: readonly string[] | undefined): void {
   if (domain.body && asked?.includes(domain.body))
-    throw invalid('fields', `${domain.body} comes with one record alone, by its id; lists do not carry it`)
+    throw invalid('fields', `${domain.body} is not in lists; get one record by its id`)
   const unknown = asked?.find((field) => !Object.hasOwn(domain.fields, field))
   if (unknown === undefined) return
   const near = nearest(unknown, Object.keys(domain.fields))

@@ -63,6 +63,6 @@ export async function countryNamedBy(
   if (!country) throw await refusalOf(context, param, named, id)
   mustSeeCountry(caller, country)
   if (asked && !asked.includes(country))
-    throw invalid(param, `${id} belongs to ${country}; send country_code=${country} or leave it out`)
+    throw invalid(param, `${id} belongs to ${country}; send country_code=${country} or omit it`)
   return country
 }

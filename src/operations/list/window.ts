@@ -71,14 +71,14 @@ export function windowOf(input: Input): WindowBounds {
   if (since && until) {
     // A day has all its instants within it.
     const [start, end] = isDay(since) || isDay(until) ? [since, until].map(dayPart) : [since, until]
-    if (start! > end!) throw invalid('until', `lies before since (${since})`)
+    if (start! > end!) throw invalid('until', `is before since (${since})`)
   }
   // Likewise `closing_after` and `closing_before`, and all parameters with such names.
   for (const [name, first] of Object.entries(input)) {
     const end = name.replace(/_after$/, '_before')
     const last = input[end] as string | undefined
     if (end !== name && last !== undefined && last < (first as string))
-      throw invalid(end, `lies before ${name} (${first})`)
+      throw invalid(end, `is before ${name} (${first})`)
   }
   return { since, until }
 }

@@ -18,7 +18,7 @@ import { resultOf } from './result.ts'
 export async function answerByUrl(context: Context, input: Input, caller: Caller): Promise<Answer> {
   const address = input.url as string
   const key = linkKey(address)
-  if (key === null) throw invalid('url', 'is not an address that begins with http:// or https://')
+  if (key === null) throw invalid('url', 'is not an http:// or https:// URL')
   const countries = effectiveCountries(caller, requestedCountries(input))
   const asked = input.domain as readonly string[] | undefined
   const domains = SEARCHED.filter(

@@ -8,12 +8,10 @@ export const explain = z
     named: z
       .enum(['number', 'title', 'part of number'])
       .nullable()
-      .describe('What of the record is exactly `q`.'),
-    lexical_rank: rank.describe(
-      'Rank of the lexical retriever, from 1; null where it did not find the record.',
-    ),
+      .describe('Part of the record that equals `q`.'),
+    lexical_rank: rank.describe('Rank by the lexical retriever, from 1; null if it did not find the record.'),
     semantic_rank: rank.describe(
-      'Rank of the semantic retriever, from 1; null where it did not find the record.',
+      'Rank by the semantic retriever, from 1; null if it did not find the record.',
     ),
     cosine: z.number().nullable().describe('Cosine similarity of the embeddings, -1 to 1.'),
     coverage: z
@@ -23,7 +21,7 @@ export const explain = z
     score: z
       .number()
       .nullable()
-      .describe('Score that orders the results; comparable within one answer only.'),
+      .describe('Score that orders the results; comparable within one response only.'),
   })
   .nullable()
   .meta({ id: 'Explained', description: 'Ranking features of a result.' })
@@ -33,15 +31,12 @@ export const passage = z
     text: z.string(),
     highlights: z
       .array(z.object({ start: z.int(), end: z.int() }))
-      .describe('Matched words: UTF-16 code units of `text`, the end not included.'),
+      .describe('Matched words: positions in `text`, in UTF-16 code units, end exclusive.'),
     document_id: z
       .int()
       .nullable()
-      .describe('Document that the passage is from; null where it is from the record itself.'),
-    offset: z
-      .int()
-      .nullable()
-      .describe('Offset of the passage in that text, in UTF-16 code units, as `offset` of document texts.'),
+      .describe('Document of the passage; null if the passage is from the record itself.'),
+    offset: z.int().nullable().describe('Offset of the passage in the document text, in UTF-16 code units.'),
   })
   .nullable()
   .describe('The part of the record that matched.')

@@ -11,7 +11,7 @@ export const found = z
     country_code: z.string(),
     title: z.string().describe('Title, or name.'),
     code: z.string().nullable().describe('Docket or norm number.'),
-    date: z.string().nullable().describe("The domain's own date: a day, or for news an instant."),
+    date: z.string().nullable().describe('Date of the record: a day, or an instant for news.'),
     sample: z.boolean().describe('True for a record of the made-up sample world.'),
     platform_url: z.url().nullable(),
     external_link: z.url().nullable().describe('Official primary source.'),
@@ -20,7 +20,7 @@ export const found = z
   })
   .meta({
     id: 'Found',
-    description: 'A record that matches, in short; the detail of its domain has all fields.',
+    description: 'A matching record in short form; the detail of its domain has all fields.',
   })
 
 const counts = z.record(z.string(), z.int())

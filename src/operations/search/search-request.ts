@@ -63,8 +63,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     entity === null ? scope : [await countryNamedBy(context, ENTITY, entities.name, entity, caller, asked)]
   const domains = named.filter((each) => entity === null || each.columns.includes(ENTITY))
   const names = named.map(({ name }) => name)
-  if (!domains.length)
-    throw invalid(ENTITY, `none of ${names.join(', ')} is issued by an entity; send \`domain\` for another`)
+  if (!domains.length) throw invalid(ENTITY, `does not apply to ${names.join(', ')}; send another \`domain\``)
   const explain = input.explain === true
   const recency = (input.recency as number | undefined) ?? 0
   const withoutDocuments = !maySee(caller, documents)
@@ -108,7 +107,10 @@ function domainsOf(input: Input, caller: Caller): readonly Domain[] {
   const seen = USUAL.filter((domain) => maySee(caller, domain))
   if (seen.length) return seen
   const usual = USUAL.map(({ name }) => name).join(', ')
-  throw new Problem('FORBIDDEN_DOMAIN', `The key covers none of ${usual}; send \`domain\` for another.`)
+  throw new Problem(
+    'FORBIDDEN_DOMAIN',
+    `The key covers none of the default domains (${usual}); send \`domain\`.`,
+  )
 }
 
 /**

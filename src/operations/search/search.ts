@@ -50,8 +50,8 @@ const usual = USUAL.map(({ name }) => name)
 
 const domainParam: Param = {
   about:
-    `Domains to search, comma-separated, among ${NAMES.join(', ')}. ` +
-    `Left out: ${usual.join(', ')}, those that the key covers.`,
+    `Domains to search, comma-separated: ${NAMES.join(', ')}. ` +
+    `Default: those of ${usual.join(', ')} that the key covers.`,
   schema: commaSeparated(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
   in: 'query',
   example: usual.slice(0, 2).join(),
@@ -65,26 +65,26 @@ export const searchOperation: Operation = {
   params: {
     q: { ...textParam(`Words, a question, a title or a number. ${SYNTAX}`), example: 'salud mental' },
     url: {
-      about: 'In place of `q`: the `platform_url` or the official address of a record, as it was pasted.',
+      about: 'Instead of `q`: the `platform_url` or the official address of a record, as pasted.',
       schema: z.string().min(1).max(2_000),
       in: 'query',
       not: ['q', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor'],
     },
     similar_to: {
       about:
-        'What is like a record, such as `bills:7`, in place of `q`. It is ranked by the words that tell ' +
-        'most of its title and summary; the record itself is left out.',
-      schema: z.string().regex(/^[a-z-]{1,40}:\d{1,15}$/, 'is not domain:id, such as bills:7'),
+        'Instead of `q`: finds records similar to one, such as `bills:7`. The query is the most ' +
+        'distinctive words of its title and summary; the record itself is excluded.',
+      schema: z.string().regex(/^[a-z-]{1,40}:\d{1,15}$/, 'is not a domain and an id, such as bills:7'),
       in: 'query',
       not: ['q', 'url'],
     },
     domain: domainParam,
     ...countryParams,
     ...windowParams('date'),
-    [ENTITY]: idParamOf('Only what this entity issued, filed or opened.'),
+    [ENTITY]: idParamOf('Only records that this entity issued, filed or opened.'),
     recency: weightParam(
-      'How much newer records are preferred among the ranked ones: 0, not at all, when left out. At 1 what ' +
-        'is a year old weighs half as much.',
+      'Preference for newer records among the ranked ones, from 0 (the default) to 1. At 1 a record that ' +
+        'is a year old has half the weight.',
     ),
     explain: flagParam('`true` returns the ranking features of each result.'),
     limit: limitParam(MAX_ROWS, DEFAULT_ROWS),

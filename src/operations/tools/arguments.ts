@@ -76,7 +76,7 @@ function forOperation({ names = {} }: Tool, args: Arguments): Arguments {
 function argumentText(name: string, value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
     return value.join()
-  if (typeof value === 'object') throw invalid(name, 'is neither a text nor a number')
+  if (typeof value === 'object') throw invalid(name, 'is not a string or a number')
   return String(value)
 }
 
@@ -116,12 +116,12 @@ function mustKnow(tool: Tool, args: Arguments): void {
       const meant = meantBy(name, known)
       const words = meantBy(name, ['q']) === 'q' && meant !== 'q' ? '; words go in `q` of search' : ''
       const hint = meant ? `; did you mean ${meant}?` : words
-      const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes none'
+      const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes no arguments'
       throw invalid(name.slice(0, 60), `is not an argument of ${tool.name}${hint}${choice}`)
     }
     mustBeOf(name, value, property.type)
     if (name === 'response_format' && !property.enum?.includes(value))
-      throw invalid(name, 'is neither concise nor detailed')
+      throw invalid(name, 'is not concise or detailed')
   }
   for (const name of (inputSchema.required as readonly string[] | undefined) ?? [])
     if (args[name] === undefined)
@@ -134,5 +134,5 @@ function mustBeOf(name: string, value: unknown, type: string | undefined): void 
     throw invalid(name, 'is not a whole number')
   if (type === 'number' && typeof value !== 'number' && typeof value !== 'string')
     throw invalid(name, 'is not a number')
-  if (type === 'string' && typeof value === 'boolean') throw invalid(name, 'is neither a text nor a number')
+  if (type === 'string' && typeof value === 'boolean') throw invalid(name, 'is not a string or a number')
 }

@@ -54,8 +54,8 @@ const OTHERS: readonly Declared[] = [
     operation: 'search',
     detail: { operation: `${documents.name}.get`, by: 'document_id' },
     advice:
-      'Over several domains at once (`domain`: bills,news); to list one, use its own tool. ' +
-      'A row’s `id` goes to the tool of its `domain`; `document_id` is one out of `documents[]`. ' +
+      'Searches several domains at once (`domain`: bills,news); to list one, use its own tool. ' +
+      'A row’s `id` goes to the tool of its `domain`; `document_id` is from `documents[]`. ' +
       'A pasted link goes in `url`.',
   },
   {
@@ -63,14 +63,14 @@ const OTHERS: readonly Declared[] = [
     operation: documentTextOperation.id,
     names: { id: 'document_id' },
     advice:
-      'The only source of text of documents. Ids are in `documents[]` of bills and regulations. ' +
-      'Read on with `offset` = `next_offset`.',
+      'The only source of document text. Ids are in `documents[]` of bills and regulations. ' +
+      'Continue with `offset` = `next_offset`.',
   },
   {
     name: 'get_legislative_process',
     operation: processOperation.id,
     advice:
-      'Numbers and period of what was seen; never answer «how long may it take by law» from it: ' +
+      'Observed counts and period; never answer «how long may it take by law» from it: ' +
       'deadlines, quorums and rules are not in the data.',
   },
   {
@@ -82,12 +82,12 @@ const OTHERS: readonly Declared[] = [
   {
     name: 'health',
     operation: 'status.health',
-    advice: 'Look here before saying that there is nothing: a domain may be stale or not covered.',
+    advice: 'Call it before saying that there is nothing: a domain may be stale or not covered.',
   },
   {
     name: 'usage',
     operation: 'status.usage',
-    advice: 'Look here after RATE_LIMITED: it answers then too.',
+    advice: 'Call it after RATE_LIMITED: it still answers.',
     evenLimited: true,
   },
   { name: 'get_listening_quota', operation: 'listenings.quota', advice: 'Call it before create_listening.' },
@@ -113,7 +113,7 @@ const OTHERS: readonly Declared[] = [
     name: 'create_listening',
     operation: 'listenings.create',
     advice:
-      'Call get_listening_quota first, tell the person what it costs, ' +
+      'Call get_listening_quota first, tell the user the cost, ' +
       'and send `confirm: true` only when they agree. ' +
       'Repeat a failed call with the same `idempotency_key`. The report follows at `resource`.',
     resource: 'hemiciclo://listenings/{id}',

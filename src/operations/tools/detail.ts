@@ -22,7 +22,7 @@ export async function detailed(
   const pieces = pieceArguments(detail.operation)
   const other = Object.keys(rest).find((name) => !pieces.includes(name))
   if (other !== undefined)
-    throw invalid(other, `cannot be combined with ${detail.by}, which names one record; leave it out`)
+    throw invalid(other, `cannot be combined with ${detail.by}, which selects one record; omit it`)
   const brief = response_format !== 'detailed'
   const value = await inPieces(detail.operation, { id, ...rest }, (asked) =>
     callWith(detail.operation, asked, running),

@@ -17,8 +17,8 @@ export function hintOf(
 ): string | undefined {
   if (typeof q !== 'string' || !matched || !(matched.exact || matched.like) || !lookupOfQuery(citationOf(q)))
     return undefined
-  const first = '`q` is a number: records that have it come first.'
-  if (domain?.code) return `${first} \`${domain.code}\` finds by number alone.`
+  const first = '`q` is a number: records with it come first.'
+  if (domain?.code) return `${first} \`${domain.code}\` matches numbers only.`
   return operation === searchOperation ? `${first} To list by one, use ${byNumber()}.` : undefined
 }
 

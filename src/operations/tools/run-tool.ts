@@ -50,7 +50,7 @@ async function survivor(
     Object.entries(args).map(([name, value]) => [name, value === from ? to : value]),
   )
   const answer = await run(tool, now, running, note)
-  return { note: `Record ${from} was merged into ${to}; this is ${to}.`, ...answer }
+  return { note: `Record ${from} was merged into ${to}; the answer is record ${to}.`, ...answer }
 }
 
 async function run(tool: Tool, args: Arguments, running: Running, note: Note): Promise<Value> {
@@ -64,7 +64,7 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
   if (tool.confirm && args.confirm !== true)
     throw invalid(
       'confirm',
-      'must be true: it spends paid quota; call get_listening_quota, ask the person, then call again',
+      'must be true: the call spends paid quota; call get_listening_quota, ask the user, then call again',
     )
   note(running.caller, operation.id)
   const answer = () => listed(tool, args, running)

@@ -25,11 +25,11 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
 /** Shorter descriptions for parameters that every list has. */
 const SHORT: Readonly<Record<string, string>> = {
   country_code: 'ISO codes: CO,CL',
-  as_of: 'Members on this day; today when left out',
+  as_of: 'Members on this day; default today',
   former: 'True for former members',
-  chamber: 'Id, such as senado; a wrong one is answered with all',
-  code: 'However it is written',
-  number: 'However it is written',
+  chamber: 'Id, such as senado; an invalid id returns the list',
+  code: 'Any spelling',
+  number: 'Any spelling',
 }
 
 /** Values of a closed set of which several may be sent. */

@@ -24,22 +24,23 @@ interface Meta {
 
 const SUGGESTIONS: Readonly<Record<string, string>> = {
   no_match:
-    'Nothing fits these filters. Drop one, widen since and until, or look ids up in their catalogue first.',
-  no_data: 'Nothing is held for these countries yet. See health.',
+    'No record matches these filters. Drop one, widen since and until, or look ids up in their ' +
+    'catalogue first.',
+  no_data: 'There are no records for these countries yet. See health.',
   not_covered:
     'There is no source for this domain in these countries. ' +
     'See health; do not conclude that nothing happened.',
-  end_of_list: 'The pages before had all there is.',
+  end_of_list: 'The previous pages had all the rows.',
   out_of_time:
-    'The time ran out before anything was found, so this proves nothing. ' +
-    'Ask for less: fewer countries, one domain, a window.',
+    'The search timed out before it found anything, so this proves nothing. ' +
+    'Narrow it: fewer countries, one domain, a window.',
 }
 
-const OF_NUMBERS = 'No record has this number. Send it with its type and year; or words of the title in `q`.'
+const OF_NUMBERS = 'No record has this number. Send it with its type and year, or words of the title in `q`.'
 const OF_DATES = 'A date goes in `since` and `until`, not in `q`.'
 const INDEX_BUILDING =
   'The search index is still being built, so this proves nothing: try again shortly, or list without `q`.'
-const DEGRADED = 'A part of the search did not run, so this proves nothing: try again shortly.'
+const DEGRADED = 'A stage of the search did not run, so this proves nothing: try again shortly.'
 
 interface Call {
   readonly hint: string | undefined
@@ -81,12 +82,12 @@ function withoutMatch(meta: Meta, call: Call): string | undefined {
   if (isDegraded(meta, call)) return DEGRADED
   if (call.number) return nearest(meta.near ?? []) ?? OF_NUMBERS
   const said = ofWords(call)
-  return said ? `Nothing has all these words. ${said}` : SUGGESTIONS.no_match
+  return said ? `No record has all these words. ${said}` : SUGGESTIONS.no_match
 }
 
 /** The words of an unsuccessful query that belong in another argument. */
 function ofWords({ cites, dated }: Call): string | undefined {
-  if (cites) return `Is a number in \`q\` meant? Send it as \`${cites}\`, by itself.`
+  if (cites) return `If \`q\` contains a number, send it alone, as \`${cites}\`.`
   return dated ? OF_DATES : undefined
 }
 
@@ -96,8 +97,8 @@ function nearest(near: readonly Near[]): string | undefined {
   if (!first) return undefined
   const named = near.map(({ id, country_code, code }) => `${code} (${country_code}, id ${id})`).join('; ')
   return first.same
-    ? `The other filters leave it out: ${named}.`
-    : `No record has this number. Near it: ${named}. Do not take one for the other unasked.`
+    ? `The other filters exclude ${named}.`
+    : `No record has this number. Similar numbers: ${named}. Ask the user before using one of them.`
 }
 
 /** Notices of a retriever, or of the index, that took no part. */

@@ -153,7 +153,7 @@ function inputSchemaOf(
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }
   Object.assign(properties, body?.properties)
-  if (confirm) properties.confirm = { type: 'boolean', description: 'True once the person agreed' }
+  if (confirm) properties.confirm = { type: 'boolean', description: 'True once the user agreed' }
   const required = [
     ...Object.entries(params).flatMap(([name, param]) =>
       param.in === 'path' || param.required ? [names[name] ?? name] : [],

@@ -9,42 +9,43 @@ import { CAVEATS, WHAT } from '#operations/service/guide.ts'
 export function description(baseUrl: string): string {
   return `${WHAT}
 
-## Begin
+## Getting started
 
 \`\`\`sh
 curl -H "X-API-Key: $KEY" '${baseUrl}/v1/bills?country_code=CO&limit=3'
 \`\`\`
 
-A key goes in \`X-API-Key\` or \`Authorization: Bearer\`, never in an address. It covers the countries and
-domains that it was issued for; catalogues come with any key. \`GET /v1/usage\` tells what it has spent.
+Send a key in \`X-API-Key\` or \`Authorization: Bearer\`, never in a URL. It covers the countries and domains
+that it was issued for; any key covers the catalogues. \`GET /v1/usage\` reports its calls.
 
 ## Lists
 
-Lists answer \`{data, meta}\`, newest first. Send \`limit\` (${DEFAULT_LIMIT} when left out, ${MAX_LIMIT} at
-most) and, for the next page, \`cursor\` = \`meta.next_cursor\` with the same filters, until \`meta.has_more\`
-is false. A walk gives every row that stood in the list throughout exactly once, while others come and change.
-\`meta.applied\` echoes what was in force; an empty list says why in \`meta.reason\`.
+Lists answer \`{data, meta}\`, newest first. Send \`limit\` (default ${DEFAULT_LIMIT}, maximum ${MAX_LIMIT})
+and, for the next page, \`cursor\` = \`meta.next_cursor\` with the same filters, until \`meta.has_more\` is
+false. A walk returns each row that is in the list throughout exactly once, even while others are added or
+changed. \`meta.applied\` echoes the applied filters; an empty list gives the reason in \`meta.reason\`.
 
-\`fields=title,filing_date\` narrows the rows to these fields and \`id\`. Such rows have the schema that ends
-in \`Part\`: of the same fields, none but \`id\` is required.
+\`fields=title,filing_date\` limits the rows to these fields and \`id\`. Such rows have the schema that ends
+in \`Part\`: it has the same fields, of which only \`id\` is required.
 
-Parameters are read strictly: one that is unknown, repeated or contradictory is \`INVALID_PARAM\`, with the
+Parameters are validated strictly: an unknown, repeated or contradictory one is \`INVALID_PARAM\`, with the
 nearest name.
 
-## What to know of the data
+## Limits of the data
 
 ${CAVEATS.map((caveat) => `- ${caveat}`).join('\n')}
 
 ## Failures
 
-Failures are \`application/problem+json\`. Rely on \`code\` and the status; \`type\` is the address of a
-[page about the code](${baseUrl}/docs/errors). No input gives a 5xx. Quote \`request_id\` when you report one.
+Failures are \`application/problem+json\`. Rely on \`code\` and the status; \`type\` is the URL of a
+[page about the code](${baseUrl}/docs/errors). No input causes a 5xx; if you get one, report it with its
+\`request_id\`.
 
 ## Limits and caching
 
-Every answer has \`X-RateLimit-*\`; 429 has \`Retry-After\`. Send \`ETag\` back as \`If-None-Match\`: an
-answer of 304 has no body and is not counted. Fields may be added to answers at any time; ignore those you
-do not know.
+Every response has \`X-RateLimit-*\`; 429 has \`Retry-After\`. Send \`ETag\` back as \`If-None-Match\`: a 304
+has no body and does not count against the limits. Fields may be added to responses at any time; ignore
+unknown ones.
 
 More: [guide for agents](${baseUrl}/llms.txt) · [tools](${baseUrl}/mcp-tools.json)`
 }
@@ -52,17 +53,17 @@ More: [guide for agents](${baseUrl}/llms.txt) · [tools](${baseUrl}/mcp-tools.js
 /** Tags that are not named after a domain. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   search: 'Ranked search over several domains at once.',
-  suggest: 'Completes what is being typed.',
-  changes: 'The feed of changes over all domains, for whoever keeps a copy.',
-  'legislative-process': 'The stages that bills were seen in, by country: observed, never rules.',
-  countries: 'Countries, their chambers, and what is covered and held of each.',
-  health: 'How fresh the data is, by country and domain.',
-  completeness: 'Which days of the gazettes are held, and how good the records of each domain are.',
-  service: 'Whether the service is alive.',
-  usage: 'What a key or an account has called.',
-  me: 'The own account: followed bills, interests and preferences.',
-  listenings: 'Reports on who spoke of a subject; each spends a unit of the quota of an account.',
-  admin: 'Administration: keys, accounts, sources, runs and what was done.',
+  suggest: 'Completion of a partial query.',
+  changes: 'Feed of changes in all domains, for keeping a copy.',
+  'legislative-process': 'Observed stages of bills, by country; not the rules of procedure.',
+  countries: 'Countries, with their chambers and their covered and stored domains.',
+  health: 'Freshness of the data, by country and domain.',
+  completeness: 'Stored days of the gazettes, and the quality of the records of each domain.',
+  service: 'Liveness of the service.',
+  usage: 'Calls by a key or an account.',
+  me: 'The account of the caller: followed bills, interests and preferences.',
+  listenings: 'Reports on mentions of a subject; each spends one unit of the quota of an account.',
+  admin: 'Administration: keys, accounts, sources, runs and the audit log.',
 }
 
 /** The tag of an operation: the first part of its path after the version. */

@@ -10,16 +10,16 @@ type Json = Record<string, unknown>
 
 export const problemSchema: Json = {
   type: 'object',
-  description: 'A failure (RFC 9457). `code` is stable and meant for programs; `type` is a page about it.',
+  description: 'A failure (RFC 9457). `code` is stable, for programs; `type` is the URL of a page about it.',
   required: ['type', 'title', 'status', 'detail', 'code'],
   properties: {
     type: { type: 'string', format: 'uri' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
-    instance: { type: 'string', description: 'The path that was asked for.' },
+    instance: { type: 'string', description: 'Path of the request.' },
     code: { type: 'string', enum: Object.keys(PROBLEMS) },
-    request_id: { type: 'string', description: 'Id of the request, to be quoted when reporting it.' },
+    request_id: { type: 'string', description: 'Id of the request, for reports of the failure.' },
     replaced_by: {
       type: 'integer',
       description: 'With MOVED: the id of the record that it was merged into.',
@@ -79,7 +79,10 @@ export const responseRef = (status: number): Json => ({
 /** Answers that operations share: 304, and the failures with an example for each code. */
 export function responses(operations: readonly Operation[], baseUrl: string): Json {
   const headers = (status: number) => headersWith(...(HEADERS_OF[status] ?? []))
-  const unchanged = { description: 'Not changed since the ETag of `If-None-Match`.', headers: headers(304) }
+  const unchanged = {
+    description: 'Not modified: the ETag of `If-None-Match` is current.',
+    headers: headers(304),
+  }
   const instance = operations.find(({ access }) => typeof access === 'object')?.http.path ?? '/'
   const byStatus = Object.groupBy(new Set(operations.flatMap(failuresOf)), (code) => PROBLEMS[code].status)
   const failed = Object.entries(byStatus).map(([status, codes]) => {

@@ -22,7 +22,7 @@ const text = (description: string, example: string): Json => ({
 const DRAFTED = {
   'RateLimit-Policy': text('Quota (`q`) and window in seconds (`w`) of each limit.', '"minute";q=120;w=60'),
   RateLimit: text(
-    'What remains (`r`) of each limit, and the seconds until it is renewed (`t`).',
+    'Remaining calls (`r`) of each limit, and seconds until it resets (`t`).',
     '"minute";r=119;t=60',
   ),
 }
@@ -31,28 +31,28 @@ const OTHERS: Readonly<Record<string, Json>> = {
   ...DRAFTED,
   Link: text('On lists: the next page, `rel="next"`.', '</v1/bills?cursor=…>; rel="next"'),
   'X-Request-Id': text(
-    'The id of the request: the one that was sent, or one of our own. It stands in the log, too.',
+    'Id of the request: the one that the client sent, or a generated one. The log has it too.',
     '6f0a7f0e-8a0e-4a55-9d6c-2f5f2b0c3a11',
   ),
-  ETag: text('The version of the answer; send it back as `If-None-Match`.', 'W/"q3vX0fH8mC1bSx4E2sZy9A"'),
-  'Cache-Control': text('How long the answer may be kept without asking.', 'private, max-age=60'),
+  ETag: text('Version of the response; send it back as `If-None-Match`.', 'W/"q3vX0fH8mC1bSx4E2sZy9A"'),
+  'Cache-Control': text('How long the response may be cached.', 'private, max-age=60'),
   'Last-Modified': text(
-    'When the content of the record last changed. Ask again by `ETag`: a record also shows what changes ' +
-      'without its content, such as when it was last checked, so `If-Modified-Since` is not evaluated.',
+    'When the content of the record last changed. Revalidate by `ETag`: other parts of a response, such as ' +
+      '`last_checked_at`, change without it, so `If-Modified-Since` is not evaluated.',
     'Fri, 20 Nov 2026 14:00:00 GMT',
   ),
-  Location: text('Where the record is now, or what was made.', '/v1/bills/12'),
-  Allow: text('The methods that the route has.', 'GET, HEAD, OPTIONS'),
+  Location: text('Address of the record, or of the created object.', '/v1/bills/12'),
+  Allow: text('Methods of the route.', 'GET, HEAD, OPTIONS'),
   'Retry-After': {
     schema: { type: 'integer' },
-    description: 'Seconds to wait before the next call.',
+    description: 'Seconds to wait before the next request.',
     example: 30,
   },
   'WWW-Authenticate': text(
-    'What would do instead (RFC 6750); `error` says what was wrong with what was sent.',
+    'Required authentication (RFC 6750); `error` names the fault of the credentials.',
     'Bearer realm="hemiciclo", error="invalid_token", error_description="The key has expired."',
   ),
-  Deprecation: text('Sent where a deprecated parameter was used (RFC 9745).', '@1767225600'),
+  Deprecation: text('Sent when a deprecated parameter was used (RFC 9745).', '@1767225600'),
 }
 
 /** All of them, for the components of the document. */

@@ -68,7 +68,7 @@ const SECURITY: Readonly<Record<string, unknown>> = {
 }
 
 function flows(baseUrl: string): JsonObject {
-  const read = { 'mcp:read': 'Read what the key or the account may see.' }
+  const read = { 'mcp:read': 'Read the data that the key or account covers.' }
   return {
     clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: read },
     authorizationCode: {
@@ -102,7 +102,7 @@ function describe(operation: Operation, output: JsonObject, schemas: Record<stri
     }),
     responses: {
       [operation.status ?? 200]: {
-        description: 'The answer.',
+        description: 'Success.',
         headers: goodHeaders(operation),
         ...(operation.status !== 204 && { content: { 'application/json': { schema: output } } }),
       },

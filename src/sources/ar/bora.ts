@@ -28,7 +28,9 @@ export const arBora = source({
   hosts: { 'www.boletinoficial.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'recorded',
-    what: 'two lists of a day and a notice, retyped by others; lists by heading as others ask for them',
+    what:
+      'two lists of a day and a notice, transcribed by others; requests of lists by heading as others ' +
+      'send them',
     day: '2026-09-04',
   },
   expect: { atLeast: 300 },

@@ -30,7 +30,7 @@ export const arHcdn = source({
   lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.1, atLeast: 257 } },
   verified: {
     by: 'recorded',
-    what: 'three bills and the table of deputies; referrals and steps by what others read',
+    what: 'three bills and the table of deputies; referrals and steps as others read them',
     day: '2026-10-09',
   },
   documentHosts: { 'www4.hcdn.gob.ar': { perSecond: 0.5 } },

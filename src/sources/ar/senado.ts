@@ -29,7 +29,7 @@ export const arSenado = source({
   lists: { senadores: { domain: 'actors', ends: { active: false }, share: 0.5, atLeast: 60 } },
   verified: {
     by: 'recorded',
-    what: 'a list of roll calls, one of them and a file, retyped by others',
+    what: 'a list of roll calls, one of them and a file, transcribed by others',
     day: '2026-10-09',
   },
   expect: { atLeast: 1_000 },

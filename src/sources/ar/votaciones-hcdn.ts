@@ -25,14 +25,14 @@ export const arVotacionesHcdn = source({
   official: true,
   terms: 'Public information of the Cámara de Diputados.',
   everyHours: 24,
-  blocked: 'Since July 2026 the site keeps programs out.',
+  blocked: 'Since July 2026 the site refuses programs.',
   hosts: {
     'votaciones.hcdn.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 },
     'datos.hcdn.gob.ar': { perSecond: 0.05, timeoutMs: 300_000 },
   },
   verified: {
     by: 'recorded',
-    what: 'a roll call with five of its 257 ballots, retyped by others',
+    what: 'a roll call with five of its 257 ballots, transcribed by others',
     day: '2026-05-21',
   },
   expect: { atLeast: 257 },

@@ -30,7 +30,7 @@ export const brCamaraAnual = source({
   hosts: { 'dadosabertos.camara.leg.br': { perSecond: 8, timeoutMs: 60_000 } },
   verified: {
     by: 'derived',
-    what: 'the headings of the files, and rows of some, as programs of others read them',
+    what: 'the headings of the files, and rows of some, as others read them',
     day: '2026-08-16',
   },
   parts: { from: FIRST_DAY, months: 12 },

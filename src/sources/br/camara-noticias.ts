@@ -19,7 +19,7 @@ export const brCamaraNoticias = source({
   terms: 'Copyright of the Câmara dos Deputados; title, lead and link only.',
   everyHours: 3,
   hosts: { 'www.camara.leg.br': { perSecond: 1, timeoutMs: 60_000 } },
-  verified: { by: 'recorded', what: 'three items of a feed, retyped by others', day: '2026-09-06' },
+  verified: { by: 'recorded', what: 'three items of a feed, transcribed by others', day: '2026-09-06' },
   expect: { atLeast: 1 },
 
   async *discover() {

@@ -50,7 +50,9 @@ export const brCamara = source({
   },
   verified: {
     by: 'recorded',
-    what: 'four bills with roll calls and ballots; four events, an agenda and a speech, retyped by others',
+    what:
+      'four bills with roll calls and ballots; four events, an agenda and a speech, ' +
+      'transcribed by others',
     day: '2026-11-20',
   },
   documentHosts: { 'www.camara.leg.br': { perSecond: 1, timeoutMs: 60_000 } },

@@ -22,12 +22,10 @@ export const brDouInlabs = source({
   publisher: 'Imprensa Nacional',
   home: 'https://inlabs.in.gov.br/',
   official: true,
-  terms:
-    'Official acts, free of copyright (Lei 9.610/1998, art. 8); the certified version alone is official.',
+  terms: 'Official acts, free of copyright (Lei 9.610/1998, art. 8); only the certified version is official.',
   everyHours: 12,
   blocked:
-    'It asks for an account, which no setting holds, and no borrowed one is used; br.dou has the same acts ' +
-    'under other keys.',
+    'It requires an account, for which there is no setting; br.dou has the same acts ' + 'under other keys.',
   hosts: { 'inlabs.in.gov.br': { perSecond: 0.5, timeoutMs: 120_000 } },
   documentHosts: { 'pesquisa.in.gov.br': { perSecond: 0.5, plain: true } },
   verified: { by: 'recorded', what: '76 of the 409 files of a day', day: '2026-07-22' },

@@ -28,8 +28,7 @@ export const brDou = source({
   publisher: 'Imprensa Nacional',
   home: 'https://www.in.gov.br/leiturajornal',
   official: true,
-  terms:
-    'Official acts, free of copyright (Lei 9.610/1998, art. 8); the certified version alone is official.',
+  terms: 'Official acts, free of copyright (Lei 9.610/1998, art. 8); only the certified version is official.',
   everyHours: 6,
   hosts: { 'www.in.gov.br': { perSecond: 1, timeoutMs: 60_000 } },
   verified: {

@@ -28,7 +28,7 @@ export const clDiarioOficial = source({
   hosts: { 'www.diariooficial.interior.gob.cl': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'derived',
-    what: 'two acts and a day without an edition, as others put them together again',
+    what: 'two acts and a day without an edition, reconstructed by others',
     day: '2026-09-19',
   },
   expect: { atLeast: 1_000 },

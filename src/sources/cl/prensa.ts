@@ -27,7 +27,7 @@ export const clPrensa = source({
   publisher: 'Ex-Ante and La Tercera',
   home: 'https://www.ex-ante.cl/',
   official: false,
-  terms: 'Headlines and addresses as the publishers syndicate them; the pieces stay with them.',
+  terms: 'Headlines and addresses as syndicated by the publishers, who keep the rights to the articles.',
   everyHours: 1,
   hosts: { 'www.ex-ante.cl': { perSecond: 0.5 }, 'www.latercera.com': { perSecond: 0.5 } },
   verified: { by: 'recorded', what: 'two pieces of each feed, without their leads', day: '2026-08-05' },

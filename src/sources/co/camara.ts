@@ -24,7 +24,7 @@ export const coCamara = source({
   terms: 'The Cámara allows reuse that quotes the source.',
   everyHours: 12,
   hosts: { 'www.camara.gov.co': { perSecond: 1, timeoutMs: 60_000 } },
-  verified: { by: 'recorded', what: 'seven bills of two pages, retyped by others', day: '2026-10-09' },
+  verified: { by: 'recorded', what: 'seven bills of two pages, transcribed by others', day: '2026-10-09' },
   expect: { atLeast: 6_000 },
 
   async *discover({ get }) {

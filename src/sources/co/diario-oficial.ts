@@ -37,7 +37,7 @@ export const coDiarioOficial = source({
   hosts: { 'svrpubindc.imprenta.gov.co': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'recorded',
-    what: 'the end of a search by days and a search by norm; how a search is asked, by what others do',
+    what: 'the end of a search by days and a search by norm; the requests as others send them',
     day: '2026-09-28',
   },
   parts: { from: FIRST_DAY, months: 1 },

@@ -34,7 +34,7 @@ export const coSenadoDatos = source({
     'leyes.senado.gov.co': { perSecond: 0.3, timeoutMs: 60_000 },
   },
   lists: { senadores: { domain: 'actors', ends: { active: false }, share: 0.6, atLeast: 60 } },
-  verified: { by: 'recorded', what: 'rows of each of its lists, retyped by others', day: '2026-09-28' },
+  verified: { by: 'recorded', what: 'rows of each of its lists, transcribed by others', day: '2026-09-28' },
   expect: { atLeast: 50_000 },
 
   async *discover({ since, get }) {

@@ -31,7 +31,7 @@ export const coSenadoVotos = source({
     'www.datos.gov.co': { perSecond: 1, timeoutMs: 60_000 },
     'leyes.senado.gov.co': { perSecond: 0.3, timeoutMs: 60_000 },
   },
-  verified: { by: 'recorded', what: 'six ballots of two votes, retyped by others', day: '2026-10-09' },
+  verified: { by: 'recorded', what: 'six ballots of two votes, transcribed by others', day: '2026-10-09' },
   expect: { atLeast: 15_000 },
 
   async *discover({ since, get }) {

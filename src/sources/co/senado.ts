@@ -26,7 +26,7 @@ export const coSenado = source({
   terms: 'Public information of the Senado de la República; no licence is stated.',
   everyHours: 12,
   hosts: { 'leyes.senado.gov.co': { perSecond: 0.3, timeoutMs: 60_000 } },
-  verified: { by: 'recorded', what: 'two bills of a register, retyped by others', day: '2026-10-09' },
+  verified: { by: 'recorded', what: 'two bills of a register, transcribed by others', day: '2026-10-09' },
   expect: { atLeast: 3_000 },
 
   async *discover({ since, get }) {

@@ -22,7 +22,7 @@ export const coSuin = source({
   terms: 'Free to use for information; the Ministry does not vouch for the text.',
   everyHours: 168,
   blocked:
-    'the site leaves the intermediate certificate out of its TLS chain: name a file that has it in ' +
+    'the site omits the intermediate certificate of its TLS chain: name a file with the certificate in ' +
     'NODE_EXTRA_CA_CERTS',
   hosts: { 'www.suin-juriscol.gov.co': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: { by: 'recorded', what: 'five norms of 1887 to 2013; no sitemap', day: '2026-04-19' },

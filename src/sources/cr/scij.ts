@@ -24,13 +24,13 @@ export const crScij = source({
   terms: 'Public information of the Procuraduría General de la República; no licence is stated.',
   everyHours: 7 * 24,
   blocked:
-    'the site refuses programs that do not pass for a browser, and leaves the intermediate certificate out ' +
-    'of its TLS chain: name a file that has it in NODE_EXTRA_CA_CERTS',
+    'the site accepts only browsers and omits the intermediate certificate ' +
+    'of its TLS chain: name a file with the certificate in NODE_EXTRA_CA_CERTS',
   parts: { from: FIRST_DAY, months: 3 },
   hosts: { 'sinalevi.go.cr': { perSecond: 1, timeoutMs: 60_000 } },
   verified: {
     by: 'derived',
-    what: 'what two programs ask for and read; the text of one law as the site sent it',
+    what: 'requests and fields of two programs; the text of one law as the site sent it',
     day: '2026-08-23',
   },
   expect: { atLeast: 1_000 },

@@ -34,8 +34,8 @@ export const crSil = source({
   // No list of changes exists: once a week, every bill that may still be alive is read.
   reread: { everyDays: 7, days: 1461 },
   blocked:
-    'its host answers from Costa Rica alone, and leaves the intermediate certificate out of its TLS chain: ' +
-    'name a file that has it in NODE_EXTRA_CA_CERTS',
+    'its host responds only in Costa Rica and omits the intermediate certificate of its TLS chain: ' +
+    'name a file with the certificate in NODE_EXTRA_CA_CERTS',
   hosts: { 'consultassil3.asamblea.go.cr': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'recorded',

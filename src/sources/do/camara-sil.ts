@@ -39,7 +39,7 @@ export const doCamaraSil = source({
   verified: {
     by: 'recorded',
     what:
-      'bills, a proponent, a step, two votes and ten ballots, retyped by others; ' +
+      'bills, a proponent, a step, two votes and ten ballots, transcribed by others; ' +
       'sessions, attendance, legislators, commissions and documents as others read them',
     day: '2026-10-31',
   },

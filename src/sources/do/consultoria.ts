@@ -20,7 +20,7 @@ export const doConsultoria = source({
   official: true,
   terms: 'Official texts; no licence is stated.',
   everyHours: 24,
-  blocked: 'Since September 2026 its wall challenges addresses of data centres.',
+  blocked: 'Since September 2026 its bot protection challenges addresses of data centres.',
   hosts: { 'www.consultoria.gov.do': { perSecond: 0.2, timeoutMs: 120_000 } },
   verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-10-01' },
   expect: { atLeast: 5_000 },

@@ -30,7 +30,9 @@ export const ecEcurul = source({
   hosts: { 'datos.asambleanacional.gob.ec': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'recorded',
-    what: 'all terms, two roll calls and 23 ballots of one, retyped by others; members as others read them',
+    what:
+      'all terms, two roll calls and 23 ballots of one, transcribed by others; ' +
+      'members as others read them',
     day: '2026-10-09',
   },
   parts: { from: '2009-07-31', months: 6 },

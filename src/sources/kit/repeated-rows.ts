@@ -11,7 +11,7 @@ export function byId<T>(rows: readonly T[], idOf: (row: T) => string): ReadonlyM
   const found = new Map<string, T>()
   for (const row of distinct(rows)) {
     const id = idOf(row)
-    if (found.has(id)) throw new Doubt(`two different rows go by ${id}`)
+    if (found.has(id)) throw new Doubt(`two different rows have the id ${id}`)
     found.set(id, row)
   }
   return found
@@ -22,7 +22,7 @@ export function byId<T>(rows: readonly T[], idOf: (row: T) => string): ReadonlyM
  * Throws `Doubt` where there is none, and where two different rows share the number.
  */
 export function rowWith<T>(rows: readonly T[], id: string, idOf: (row: T) => string): T {
-  return onlyOne(distinct(rows.filter((each) => idOf(each) === id)), `no row goes by ${id}`)
+  return onlyOne(distinct(rows.filter((each) => idOf(each) === id)), `no row has the id ${id}`)
 }
 
 /**

@@ -23,8 +23,7 @@ export const mxDof = source({
   publisher: 'Secretaría de Gobernación',
   home: 'https://dof.gob.mx/',
   official: true,
-  terms:
-    'Official texts of the Diario Oficial; its conversion to HTML may err, the printed page is what counts.',
+  terms: 'Official texts of the Diario Oficial; its HTML may have errors, the printed page prevails.',
   everyHours: 6,
   hosts: {
     'sidof.segob.gob.mx': { perSecond: 1, timeoutMs: 60_000 },

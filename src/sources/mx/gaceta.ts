@@ -22,7 +22,7 @@ export const mxGaceta = source({
   hosts: { 'gaceta.diputados.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'recorded',
-    what: 'the list of lists and seven bills of two, retyped by others',
+    what: 'the list of lists and seven bills of two, transcribed by others',
     day: '2026-10-09',
   },
   expect: { atLeast: 7_000 },

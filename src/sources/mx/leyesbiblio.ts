@@ -15,7 +15,7 @@ export const mxLeyesbiblio = source({
   publisher: 'Cámara de Diputados del Congreso de la Unión',
   home: INDEX,
   official: true,
-  terms: 'A compilation that informs; the Diario Oficial de la Federación is what counts.',
+  terms: 'An informative compilation; the Diario Oficial de la Federación prevails.',
   everyHours: 24,
   hosts: { 'www.diputados.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: { by: 'recorded', what: 'the page, with 317 laws', day: '2026-04-10' },

@@ -20,14 +20,14 @@ export const mxSitl = source({
   terms: 'Public information of the Cámara de Diputados.',
   everyHours: 12,
   blocked:
-    'the site leaves the intermediate certificate out of its TLS chain: name a file that has it in ' +
+    'the site omits the intermediate certificate of its TLS chain: name a file with the certificate in ' +
     'NODE_EXTRA_CA_CERTS',
   hosts: { 'sitl.diputados.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
   // Every seat is in a roll call, including absentees.
   lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.2, atLeast: 400 } },
   verified: {
     by: 'recorded',
-    what: 'a list of roll calls, counts of two groups and three ballots of one, retyped by others',
+    what: 'a list of roll calls, counts of two groups and three ballots of one, transcribed by others',
     day: '2026-10-09',
   },
   expect: { atLeast: 50_000 },

@@ -21,7 +21,7 @@ export const paDiputados = source({
   everyHours: 24,
   hosts: { 'www.asamblea.gob.pa': { perSecond: 0.5, timeoutMs: 60_000 } },
   lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.5, atLeast: 36 } },
-  verified: { by: 'recorded', what: 'nine of 71 deputies, retyped by others', day: '2026-10-09' },
+  verified: { by: 'recorded', what: 'nine of 71 deputies, transcribed by others', day: '2026-10-09' },
   expect: { atLeast: 60 },
 
   async *discover() {

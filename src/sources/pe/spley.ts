@@ -37,7 +37,7 @@ export const peSpley = source({
   hosts: { 'api.congreso.gob.pe': { perSecond: 0.5, timeoutMs: 90_000 } },
   verified: {
     by: 'recorded',
-    what: 'six bills of three lists and a catalogue, retyped by others',
+    what: 'six bills of three lists and a catalogue, transcribed by others',
     day: '2026-10-08',
   },
   expect: { atLeast: 10_000 },

@@ -39,8 +39,8 @@ export const peVotaciones = source({
   verified: {
     by: 'recorded',
     what:
-      'nine files of a list and the text of a vote, retyped by others; members and attendance as others ' +
-      'read them; where texts stand on a page is not known',
+      'nine files of a list and the text of a vote, transcribed by others; members and attendance as ' +
+      'others read them; positions of texts on a page are unknown',
     day: '2026-10-09',
   },
   expect: { atLeast: 1_000 },

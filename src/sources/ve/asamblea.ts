@@ -27,7 +27,7 @@ export const veAsamblea = source({
   hosts: { 'www.asambleanacional.gob.ve': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'derived',
-    what: 'five laws and the marks that others read its pages by',
+    what: 'five laws and the markup by which others read its pages',
     day: '2026-10-10',
   },
   expect: { atLeast: 1_000 },

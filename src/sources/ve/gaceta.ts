@@ -23,7 +23,7 @@ export const veGaceta = source({
   hosts: { 'www.gacetaoficial.gob.ve': { perSecond: 0.5, timeoutMs: 60_000, plain: true } },
   verified: {
     by: 'recorded',
-    what: '70 of 2,260 editions; what is in one, by what others read',
+    what: '70 of 2,260 editions; the contents of one as others read them',
     day: '2026-03-01',
   },
   expect: { atLeast: 2_000 },

@@ -20,7 +20,7 @@ export function faultsIn(domain: Domain, drafts: readonly StoredDraft[], authori
 }
 
 /** A required field that no draft gives. */
-export const needed = (field: string): Fault => ({ field, detail: 'is needed, and no source gives it' })
+export const needed = (field: string): Fault => ({ field, detail: 'is needed, but no source gives it' })
 
 /** A draft without the fields that are no longer accepted, so that it can be composed with others. */
 export function acceptedDraft(domain: Domain, draft: StoredDraft): StoredDraft {

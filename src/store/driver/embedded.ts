@@ -46,8 +46,8 @@ async function isMissing(folder: string): Promise<boolean> {
   if (!files.includes(MARK))
     throw unusable(
       folder,
-      `it holds files, but no ${MARK}: it is not a database, or only a part of one was copied or restored. ` +
-        'Restore it whole, or move it away to begin with an empty one',
+      `it holds files, but no ${MARK}: it is not a database, or an incomplete copy of one. ` +
+        'Restore all of it, or move it away to start with an empty one',
     )
   const version = (await readFile(join(folder, MARK), 'utf8')).trim()
   if (version !== VERSION)

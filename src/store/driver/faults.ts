@@ -19,8 +19,8 @@ const OF_FILES: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file, not a folder',
   EEXIST: 'it is a file, not a folder',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is spent',
-  EIO: 'the disk fails',
+  EDQUOT: 'the disk quota is exceeded',
+  EIO: 'the disk reports an error',
 }
 
 /** PostgreSQL's codes for a full disk, a failing disk, and damaged data. */

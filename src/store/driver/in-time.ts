@@ -5,7 +5,7 @@ import type { Database, QueryOptions, Sql, TransactionOptions } from '#lib/sql.t
 /** Thrown when a statement exceeds the time budget. */
 export class OutOfTime extends Error {
   constructor() {
-    super('The time for this is up.')
+    super('The time limit is over.')
     this.name = 'OutOfTime'
   }
 }

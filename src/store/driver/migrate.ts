@@ -38,7 +38,7 @@ async function applyFiles(tx: Database, files: readonly string[]): Promise<strin
   const unknown = [...applied.keys()].filter((name) => !files.includes(name))
   if (unknown.length)
     throw new Error(
-      `This version lacks migrations of the database (${unknown.join(', ')}): it was made by a newer one.`,
+      `The database has migrations of a newer version (${unknown.join(', ')}), which this one lacks.`,
     )
   const done: string[] = []
   for (const name of files) {

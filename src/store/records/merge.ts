@@ -50,7 +50,10 @@ export async function joinKeys(
   if (kind === 'same' && !(await linkKeys(tx, domain, { keys: pair, country_code }, grounds, now)))
     return { fate: 'unchanged' }
   if (kind === 'apart' && !(await unlinkKeys(tx, domain, pair, grounds.source ?? grounds.how, now)))
-    return { faults: [{ field: kind, detail: 'the two keys were not declared the same' }], waiting: false }
+    return {
+      faults: [{ field: kind, detail: 'the two keys were not declared to be the same record' }],
+      waiting: false,
+    }
   const standings = new Set((await readIdentities(tx, domain, members)).values())
   // Records that leave a merge are restored first, so that references to them resolve.
   const subjects = [...standings].map((standing) => subjectOf(standing))

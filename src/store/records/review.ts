@@ -33,7 +33,8 @@ export async function confirmLink(writing: WriteContext, link: RecordLink, by: s
   const domain = domainNamed(link.domain)!
   if (link.kind === 'name') {
     const rival = await rivalOf(writing, domain, link)
-    if (rival !== null) return [{ detail: `the name is linked to ${JSON.stringify(rival)}: undo that first` }]
+    if (rival !== null)
+      return [{ detail: `the name is linked to ${JSON.stringify(rival)}: undo that link first` }]
     await mark(writing, link, by, 'made')
     if (link.state !== 'made') await recomposeName(writing, domain, link)
     return DONE

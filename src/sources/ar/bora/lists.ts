@@ -88,6 +88,6 @@ export function noticesUnder(reply: Reply, day: string): Notice[] {
 /** A row links its notice twice where that has annexes. */
 function noticesIn(text: string, day: string): Notice[] {
   const found = [...text.matchAll(NOTICE)].map(([, id, printed]) => ({ id: id!, day: yearFirst(printed!) }))
-  if (found.some((notice) => notice.day !== day)) throw new Doubt(`notices of another day than ${day}`)
+  if (found.some((notice) => notice.day !== day)) throw new Doubt(`notices of a day other than ${day}`)
   return [...new Map(found.map((notice) => [notice.id, notice])).values()]
 }

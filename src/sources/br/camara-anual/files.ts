@@ -56,7 +56,7 @@ export function rowsOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType
 
 /** The validated row of one object. Throws `Doubt` where there is none, or two that differ. */
 export function rowOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType<T>): T {
-  return onlyOne(rowsIn(file, reply).get(id), `no row of ${file} goes by ${id}`).read(shape)
+  return onlyOne(rowsIn(file, reply).get(id), `no row of ${file} has the id ${id}`).read(shape)
 }
 
 /** The row of the body of this number. Throws `Doubt` where there is none. */

@@ -74,7 +74,7 @@ export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Lin
   const open = cast.flatMap(({ voto, ...row }) => (voto === null ? [] : [{ voto, ...row }]))
   // 2026-08: for a secret vote, rows list the voters with a blank position.
   if (open.length && open.length < cast.length)
-    throw new Doubt(`roll call ${id} has ballots that say nothing`)
+    throw new Doubt(`roll call ${id} has ballots without a position`)
   const { orientations } = replies
   const there = orientations?.status === 404 ? undefined : orientations
   yield* calledLines({

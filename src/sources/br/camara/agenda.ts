@@ -50,7 +50,7 @@ const readPage = (reply: Reply) => byId(json(reply, Events).dados, ({ id }) => S
  */
 export function* eventLines(page: Reply, agenda: Reply | undefined, id: string): Iterable<Line> {
   const row = once(page, readPage).get(id)
-  if (!row) throw new Doubt(`the list does not hold event ${id}`)
+  if (!row) throw new Doubt(`the list does not contain event ${id}`)
   const event = read(row, Event, page.url)
   const items = agenda && distinct(json(agenda, Agenda).dados)
   const onIt = items?.flatMap(({ proposicao_ }) => (proposicao_ && isWhole(proposicao_) ? [proposicao_] : []))

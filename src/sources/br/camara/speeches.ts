@@ -32,7 +32,7 @@ const readDeputies = (reply: Reply) =>
  */
 export function* speechLines(page: Reply, list: Reply, id: number): Iterable<Line> {
   const deputy = once(list, readDeputies).get(id)
-  if (!deputy) throw new Doubt(`the list does not hold deputy ${id}`)
+  if (!deputy) throw new Doubt(`the list does not contain deputy ${id}`)
   yield stub(deputyLine(deputy, false))
   const apart = numbered()
   for (const speech of distinct(json(page, Speeches).dados)) {

@@ -67,7 +67,7 @@ interface RollCallReplies {
 export function* rollCallLines(replies: RollCallReplies, bill: string, id: string): Iterable<Line> {
   const { list, orientations } = replies
   const rollCall = once(list, readList).get(id)
-  if (!rollCall) throw new Doubt(`the list does not hold roll call ${id}`)
+  if (!rollCall) throw new Doubt(`the list does not contain roll call ${id}`)
   const ballots = json(replies.ballots, Ballots).dados.map(({ deputado_, ...ballot }) => ({
     ...ballot,
     deputy: deputado_,

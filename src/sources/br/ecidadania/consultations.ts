@@ -67,8 +67,8 @@ function partOf(row: Tree.Element, name: string): { id: string; text: string } |
 /** The consultation on the bill of this number. Throws `Doubt` when the page does not contain it. */
 export function* consultationLines(reply: Reply, id: string): Iterable<Line> {
   const row = once(reply, readPage).rows.get(id)
-  if (!row) throw new Doubt(`the page does not hold bill ${id}`)
-  if (!row.ementa) throw new Doubt(`bill ${id} is asked about without saying what it is`)
+  if (!row) throw new Doubt(`the page does not contain bill ${id}`)
+  if (!row.ementa) throw new Doubt(`bill ${id} has no title`)
   const ementa = brief(row.ementa)!
   yield { ...stub(line(entities, SENADO)), ...FROM }
   yield { ...namedBill(id, row.code, ementa), ...FROM }

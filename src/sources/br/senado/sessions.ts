@@ -65,7 +65,7 @@ export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
 export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: string): Iterable<Line> {
   const list = replyNamed(replies, 'list')
   const row = once(list, readList).get(id)
-  if (!row) throw new Doubt(`the list does not hold session ${id}`)
+  if (!row) throw new Doubt(`the list does not contain session ${id}`)
   const session = read(row, Session, list.url)
   const { notes } = replies
   const speeches = session.Pronunciamentos

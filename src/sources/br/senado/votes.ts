@@ -77,7 +77,7 @@ export function rollCallsIn(month: Reply): string[] {
  */
 export function* rollCallLines(month: Reply, orientations: Reply | undefined, id: string): Iterable<Line> {
   const row = once(month, readMonth).get(id)
-  if (!row) throw new Doubt(`the month does not hold roll call ${id}`)
+  if (!row) throw new Doubt(`the month does not contain roll call ${id}`)
   const rollCall = read(row, RollCall, month.url)
   const { codigoMateria, identificacao, ementa } = rollCall
   const key = `br:senado:votacao:${id}`

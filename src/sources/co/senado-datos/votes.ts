@@ -62,7 +62,7 @@ export function* rollCallLines(reply: Reply, id: string, registers: Replies): It
   if (!first) throw new Doubt(`no ballots of ${id}`)
   // A ballot has the senator's number and name: both must identify the same senator.
   const two = ballots.find(({ senator_id }) => unsure.has(senator_id))
-  if (two) throw new Doubt(`two names go by senator ${two.senator_id}`)
+  if (two) throw new Doubt(`senator ${two.senator_id} has two names`)
   if (
     ballots.some((each) => each.created_at !== first.created_at || each.project_name !== first.project_name)
   )

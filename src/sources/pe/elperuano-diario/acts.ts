@@ -48,7 +48,7 @@ export function actsOn(reply: Reply, day: string): { rows: Act[]; total: number 
   const rows = hits.map((place) => read(objectAt(values, place), Act, reply.url))
   // The site shows today's where it does not understand the day.
   if (rows.some(({ fechaPublicacion }) => yearFirst(fechaPublicacion) !== day))
-    throw new Doubt(`${reply.url}: acts of another day than ${day}`)
+    throw new Doubt(`${reply.url}: acts of a day other than ${day}`)
   return { rows, total }
 }
 
