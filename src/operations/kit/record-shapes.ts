@@ -89,20 +89,20 @@ export const listMeta = z
       .object({ exact: z.int(), like: z.int() })
       .optional()
       .describe(
-        'With a number: rows of this page that carry exactly it, which come first, and those like it.',
+        'With a number or name: rows of this page with exactly it, which come first, and those like it.',
       ),
     near: z
       .array(
         z.object({
           id: z.int(),
           country_code: z.string(),
-          code: z.string(),
+          code: z.string().nullable().describe('The number; null for a name.'),
           title: z.string(),
-          same: z.boolean().describe('True for the number itself, which other filters left out.'),
+          same: z.boolean().describe('True for the number or name itself, excluded by other filters.'),
         }),
       )
       .optional()
-      .describe('With a number that no row has: at most five records whose number comes near.'),
+      .describe('With a number or name that no row has: at most five records with a similar one.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
     not_covered: notCoveredShape.optional(),
     applied,
