@@ -1,5 +1,7 @@
 // A page of a list of people or bodies by name, the best fit first. Where no name has the words of `q`, it
 // has the records with these words in other fields, such as an office.
+
+import type { Sql } from '#lib/sql.ts'
 import { fold } from '#lib/texts/text.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import type { Answer, Context } from '#model/operation.ts'
