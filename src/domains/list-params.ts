@@ -1,13 +1,20 @@
 // Parameters of lists that several domains declare: partial texts, first and last days.
-import { name, sql } from '#lib/sql.ts'
+import { join, name, sql } from '#lib/sql.ts'
 import { day, text } from '#model/declaration/field.ts'
 import type { ListParam } from '#model/declaration/serving.ts'
+import { nameQuery } from '#model/name-query.ts'
 
-/** Records whose column contains these words, ignoring case and accents. */
+/** Records whose column has words that begin with these, in any order; offices match in either gender. */
 export function containingText(column: string, about: string): ListParam {
   return {
-    takes: text(`${about} Matches any part, ignoring case and accents.`),
-    condition: (part) => sql`strpos(folded(t.${name(column)}), folded(${part}::text)) > 0`,
+    takes: text(`${about} Words in any order; the start of each is enough.`),
+    condition: (part) =>
+      join(
+        nameQuery(part as string).officeWords.map(
+          (word) => sql`' ' || folded(t.${name(column)}) like ${`% ${word}%`}`,
+        ),
+        ' and ',
+      ),
   }
 }
 

@@ -97,22 +97,22 @@ export const listMeta = z
       .object({ exact: z.int(), like: z.int() })
       .optional()
       .describe(
-        'With a number: rows of this page with exactly that number, which come first, and with similar ones.',
+        'With a number or name: rows of this page with exactly it, which come first, and with similar ones.',
       ),
     near: z
       .array(
         z.object({
           id: z.int(),
           country_code: z.string(),
-          code: z.string(),
+          code: z.string().nullable().describe('The number; null for a name.'),
           title: z.string(),
           same: z
             .boolean()
-            .describe('True if the record has exactly that number and other filters exclude it.'),
+            .describe('True if the record has exactly that number or name and other filters exclude it.'),
         }),
       )
       .optional()
-      .describe('With a number that no row has: up to five records with similar numbers.'),
+      .describe('With a number or name that no row has: up to five records with similar ones.'),
     reason: z
       .enum(['no_match', 'no_data', 'not_covered'])
       .optional()

@@ -2,17 +2,20 @@
 import type { NumberLookup } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { type NameQuery, nameQuery } from '#model/name-query.ts'
 import type { Input } from '#model/operation.ts'
 import { changedSince, containing, numberedBy, ofKey } from '#store/reading/conditions.ts'
 import type { Equal, Linked } from '#store/reading/list-spec.ts'
 import { identifiedAs } from '#store/records/identifiers.ts'
 import { textsContained } from './contained-text.ts'
 import type { Owner } from './owner.ts'
-import { ownParams, referenceParams } from './parameters.ts'
+import { isByName, ownParams, referenceParams } from './parameters.ts'
 
 export interface Filters {
   /** The number that the list is narrowed to, or null. */
   readonly number: NumberLookup | null
+  /** The name that the list is filtered by, or null. */
+  readonly named: NameQuery | null
   readonly ids: readonly number[] | null
   readonly equals: readonly Equal[]
   readonly linked: readonly Linked[]
@@ -35,7 +38,9 @@ export interface Filters {
  */
 export function filtersOf(domain: Domain, input: Input, given: Input, now: string, owner?: Owner): Filters {
   const number = ((domain.code && input[domain.code]) as NumberLookup | undefined) ?? null
-  const [contained, ...others] = input.q === undefined ? [] : textsContained(domain, input.q as string)
+  const q = input.q as string | undefined
+  const named = q !== undefined && isByName(domain) ? nameQuery(q) : null
+  const [contained, ...others] = q === undefined || named ? [] : textsContained(domain, q)
   const since = input.updated_since as string | undefined
   const filtered = domain.filters.filter((column) => input[column] !== undefined)
   const own = ownParams(domain).map(([name, param]) => {
@@ -44,6 +49,7 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
   })
   return {
     number,
+    named,
     ids: (input.ids as number[] | undefined) ?? null,
     equals: [
       ...(owner && isPlainColumn(domain, owner.column) ? [{ column: owner.column, value: owner.id }] : []),

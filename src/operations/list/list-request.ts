@@ -3,10 +3,12 @@ import type { NumberLookup } from '#language/citations/number-lookup.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import type { NameQuery } from '#model/name-query.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
+import { withWordStarts } from '#store/reading/name-conditions.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { DEFAULT_LIMIT, requestedCountries } from '../kit/params.ts'
 import { FEW, filtersOf } from './filters.ts'
@@ -30,6 +32,8 @@ export interface ListRequest {
   readonly explain: boolean
   /** The number that filters the list, or null. */
   readonly number: NumberLookup | null
+  /** The name that the list is filtered by, where rows come in the order of fit; else null. */
+  readonly names: NameQuery | null
   /** Active filters, including defaults, for `meta.applied`. */
   readonly applied: Record<string, unknown>
   /** Identifies the list for its cursors. */
@@ -54,13 +58,14 @@ export async function listRequest(
   const window = windowOf(input)
   const now = context.now()
   const given = { ...input, ...domain.list?.defaults?.(input, now) }
-  const { number, references, few, filtered, ...filters } = filtersOf(domain, input, given, now, owner)
+  const { number, named, references, few, filtered, ...filters } = filtersOf(domain, input, given, now, owner)
   const asked = requestedCountries(input)
   const { countries, implied } = await scopeOf(context, domain, references, asked, caller, owner)
   const all = countries.length === COUNTRY_CODES.length
 
   const ranked = isRanked(domain, input)
-  const byRank = ranked && (input.order ?? input.order_by ?? input.updated_since) === undefined
+  const unordered = (input.order ?? input.order_by ?? input.updated_since) === undefined
+  const names = unordered ? named : null
   const ordinary = domain.order ?? 'id'
   const order_by = (input.order_by as string | undefined) ?? (input.updated_since ? CHANGED : ordinary)
   const by = order_by === ordinary ? null : order_by
@@ -80,10 +85,11 @@ export async function listRequest(
     countries,
     q: (input.q as string | undefined) ?? null,
     ranked,
-    byRank,
+    byRank: ranked && unordered,
     explain: input.explain === true,
     identity,
     number,
+    names,
     fields,
     counts: domain.order === null || owner !== undefined || COUNTED.some((name) => input[name] !== undefined),
     applied: {
@@ -92,14 +98,18 @@ export async function listRequest(
       ...(window.since && { since: window.since }),
       ...(window.until && { until: window.until }),
       ...Object.fromEntries(Object.entries(given).filter(([name]) => !SHOWN_OTHERWISE.has(name))),
-      order_by,
+      order_by: names ? 'relevance' : order_by,
       order: ascending ? 'asc' : 'desc',
     },
     spec: {
       ...filters,
       ...rangeOf(domain, window, countries, apart),
       ...start,
-      conditions: [...(few && !implied && !all ? [inCountries(countries)] : []), ...filters.conditions],
+      conditions: [
+        ...(few && !implied && !all ? [inCountries(countries)] : []),
+        ...filters.conditions,
+        ...(named && !names ? [withWordStarts(named.words)] : []),
+      ],
       sorting,
       ascending,
       now,

@@ -4,6 +4,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { datedPage } from './dated-page.ts'
 import { listRequest } from './list-request.ts'
+import { namedPage } from './named-page.ts'
 import { numberedPage } from './numbered-page.ts'
 import type { Owner } from './owner.ts'
 import { rankedPage } from './ranked-page.ts'
@@ -21,5 +22,6 @@ export async function answerList(
 ): Promise<Answer> {
   const request = await listRequest(context, domain, input, caller, owner)
   if (request.ranked) return rankedPage(context, request, caller)
+  if (request.names) return namedPage(context, request)
   return request.number ? numberedPage(context, request, caller) : datedPage(context, request)
 }

@@ -16,11 +16,15 @@ const MOST_NEAR = 5
 
 /** Answers a page of a request that has a number. */
 export async function numberedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const [{ found, answer }, total] = await Promise.all([
+  const [{ found, matched, answer }, total] = await Promise.all([
     tieredPage(context, request, tiersOf(request.number!)),
     countRows(context.db, request.domain, request.spec, { clock: context.clock }),
   ])
-  const about = { ...totalOf(total), ...(await notCovered(context, [request.domain], request.countries)) }
+  const about = {
+    matched,
+    ...totalOf(total),
+    ...(await notCovered(context, [request.domain], request.countries)),
+  }
   if (found || request.spec.after) return answer(about)
   const reason = await reasonOf(context, [request.domain], request.countries)
   return answer({ ...about, reason, near: await near(context, request, caller) })

@@ -30,7 +30,9 @@ export function listParams(domain: Domain): Params {
     ...Object.fromEntries(domain.links.map(({ column }) => [column, linkParam(domain, column)])),
     ...Object.fromEntries(ownParams(domain).map(([name, { takes }]) => [name, fieldParam(takes)])),
     ...(domain.contains.length && {
-      q: textParam(ranked ? `Free text. ${SYNTAX}` : `Part of ${wordsOf(domain)}.`),
+      q: textParam(
+        ranked ? `Free text. ${SYNTAX}` : isByName(domain) ? nameText(domain) : `Part of ${wordsOf(domain)}.`,
+      ),
     }),
     ...pageParams,
     ...changeParams,
@@ -46,6 +48,14 @@ export function listParams(domain: Domain): Params {
     }),
   }
 }
+
+/** True for lists of people and bodies: `q` is a name, matched word by word. */
+export function isByName({ order, contains }: Domain): boolean {
+  return order === null && contains[0] === 'name'
+}
+
+const nameText = (domain: Domain) =>
+  `A name: words of ${wordsOf(domain)} in any order; the start of each is enough.`
 
 const wordsOf = (domain: Domain) => domain.contains.map((field) => `\`${field}\``).join(', ')
 

@@ -196,9 +196,10 @@ async function textPage(
   const { domain, q, spec } = request
   const number = domain.code === null ? null : lookupOfQuery(citationOf(q!))
   if (!number) return datedPage(context, request, db, found)
-  const page = await tieredPage(context, request, tiersOfWords(number, spec.like), db)
+  const page = await tieredPage(context, request, tiersOfWords(number, spec.like), { db, versioned: false })
   const empty = page.found === 0 && spec.after === null
   return page.answer({
+    matched: page.matched,
     ...found,
     ...(empty && { reason: await reasonOf(context, [domain], request.countries) }),
   })

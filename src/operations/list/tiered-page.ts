@@ -1,5 +1,5 @@
-// A page of a list in tiers: rows with exactly a number, then rows with a number that may be meant, then rows
-// that contain the words. Each tier is in list order, and a row is in the first tier that it matches.
+// A page of a list in tiers, the best matches first: by number, by name or by words. Each tier is in list
+// order, and a row is in the first tier that it matches.
 import type { NumberKeys } from '#language/citations/number-lookup.ts'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Database, Sql } from '#lib/sql.ts'
@@ -34,6 +34,8 @@ interface Read {
 
 export interface Tiered {
   readonly found: number
+  /** The number of rows on this page from the first tier, and from the second. */
+  readonly matched: { readonly exact: number; readonly like: number }
   readonly answer: (more: object) => Answer
 }
 
@@ -49,12 +51,14 @@ export const tiersOfWords = (number: NumberKeys, like: string | null): Tier[] =>
   { condition: null, like },
 ]
 
-/** Reads a page; `more` are further fields of `meta`. */
+/**
+ * Reads a page; `more` are further fields of `meta`. `versioned` where the rows depend on the domain alone.
+ */
 export async function tieredPage(
   context: Context,
   { domain, spec, identity, applied, fields }: ListRequest,
   tiers: readonly Tier[],
-  db: Database = context.db,
+  { db = context.db, versioned = true }: { readonly db?: Database; readonly versioned?: boolean } = {},
 ): Promise<Tiered> {
   const { pages, next, head } = await read(db, { domain, spec }, tiers)
   const docs = context.records.declared(
@@ -66,16 +70,16 @@ export async function tieredPage(
   const json = `{"data":[${project(docs, fields).join(',')}]`
   return {
     found: docs.length,
+    matched: { exact: rowCount(0), like: rowCount(1) },
     answer(more) {
       const meta = {
         limit: spec.limit,
         next_cursor: next && sealCursor({ ...sealed(next), walk }, identity, context.cursorSecret),
         has_more: next !== null,
-        matched: { exact: rowCount(0), like: rowCount(1) },
         ...more,
         applied,
       }
-      const version = tiers.length === 2 ? versionAt(context, domain, head, spec.now) : undefined
+      const version = versioned ? versionAt(context, domain, head, spec.now) : undefined
       const text = `${json},"meta":${JSON.stringify(meta)}}`
       return version === undefined ? { json: text } : { json: text, version }
     },

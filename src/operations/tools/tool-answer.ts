@@ -8,7 +8,8 @@ export type Value = Readonly<Record<string, unknown>>
 interface Near {
   readonly id: number
   readonly country_code: string
-  readonly code: string
+  readonly code: string | null
+  readonly title: string
   /** True where the number itself exists, but other filters exclude it. */
   readonly same: boolean
 }
@@ -80,7 +81,9 @@ function emptyOf(meta: Meta, call: Call): { reason: string; suggestion: string |
 
 function withoutMatch(meta: Meta, call: Call): string | undefined {
   if (isDegraded(meta, call)) return DEGRADED
-  if (call.number) return nearest(meta.near ?? []) ?? OF_NUMBERS
+  const suggested = nearest(meta.near ?? [])
+  if (suggested) return suggested
+  if (call.number) return OF_NUMBERS
   const said = ofWords(call)
   return said ? `No record has all these words. ${said}` : SUGGESTIONS.no_match
 }
@@ -91,14 +94,17 @@ function ofWords({ cites, dated }: Call): string | undefined {
   return dated ? OF_DATES : undefined
 }
 
-/** Records near to a number that no row has. */
+/** Records near to a number or name that no row has. */
 function nearest(near: readonly Near[]): string | undefined {
   const [first] = near
   if (!first) return undefined
-  const named = near.map(({ id, country_code, code }) => `${code} (${country_code}, id ${id})`).join('; ')
+  const kind = first.code === null ? 'name' : 'number'
+  const named = near
+    .map(({ id, country_code, code, title }) => `${code ?? title} (${country_code}, id ${id})`)
+    .join('; ')
   return first.same
     ? `The other filters exclude ${named}.`
-    : `No record has this number. Similar numbers: ${named}. Ask the user before using one of them.`
+    : `No record has this ${kind}. Similar ${kind}s: ${named}. Ask the user before using one of them.`
 }
 
 /** Notices of a retriever, or of the index, that took no part. */

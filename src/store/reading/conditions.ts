@@ -29,6 +29,11 @@ export function numberedBy(keys: readonly string[]): Sql {
   return sql`string_to_array(t.code_keys, E'\\n') && ${keys}::text[]`
 }
 
+/** Records that meet one of these. */
+export function anyOf(conditions: readonly Sql[]): Sql {
+  return sql`(${join(conditions, ' or ')})`
+}
+
 /** Records that meet none of these; a record without a number meets no condition on numbers. */
 export function noneOfConditions(conditions: readonly Sql[]): Sql {
   return sql`(${join(conditions, ' or ')}) is not true`

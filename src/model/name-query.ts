@@ -1,0 +1,54 @@
+// Forms of address and offices in queries for names, and the particles of names.
+import { fold } from '#lib/texts/text.ts'
+
+/** Offices and courtesy titles as people write them before a name, folded; offices in the masculine. */
+const OFFICES =
+  'senador diputado deputado dip dep sen representante congresista asambleista parlamentario legislador ' +
+  'vereador concejal consejero ministro viceministro presidente vicepresidente secretario subsecretario ' +
+  'gobernador governador alcalde prefeito intendente magistrado juez procurador contralor fiscal defensor ' +
+  'director superintendente embajador canciller'
+const COURTESY =
+  'don dona senor sr sra senora srta h hon dr dra doctor lic licenciado ing abg prof profesor exmo'
+
+const OFFICE_WORDS = new Set(OFFICES.split(' '))
+const TITLES = new Set([...OFFICE_WORDS, ...COURTESY.split(' ')])
+const PARTICLES = new Set('a al da das de del do dos e el la las lo los y'.split(' '))
+
+/** A folded word in the masculine where that is an office or a title: `senadora` → `senador`. */
+function masculine(word: string): string {
+  for (const other of [
+    word,
+    word.replace(/a$/, 'o'),
+    word.replace(/(?:esa|a)$/, ''),
+    word.replace(/sa$/, ''),
+  ])
+    if (TITLES.has(other)) return other
+  return word
+}
+
+/** A query for a person or a body by name. */
+export interface NameQuery {
+  /** The query, folded. */
+  readonly folded: string
+  /** Its words without titles and particles; with them where nothing else remains. */
+  readonly words: readonly string[]
+  /** Its words without particles, offices reduced to what both genders share: `ministr`. */
+  readonly officeWords: readonly string[]
+}
+
+/** Parses a query that has a letter or digit. */
+export function nameQuery(q: string): NameQuery {
+  const folded = fold(q)
+  const all = folded.split(' ')
+  const meant = all.filter((word) => !PARTICLES.has(word))
+  const named = meant.filter((word) => !TITLES.has(masculine(word)))
+  const words = named.length ? named : meant.length ? meant : all
+  const offices = (meant.length ? meant : all).map(bothGenders)
+  return { folded, words: [...new Set(words)], officeWords: [...new Set(offices)] }
+}
+
+/** The prefix that the feminine and masculine of an office share; any other word as it is. */
+function bothGenders(word: string): string {
+  const office = masculine(word)
+  return OFFICE_WORDS.has(office) ? office.replace(/[eo]$/, '') : word
+}

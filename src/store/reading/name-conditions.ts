@@ -1,0 +1,66 @@
+// Conditions on the names of people and bodies, for the words of a query; each is on rows of alias `t`. The
+// searchable text is folded: a space, then the names, separated by ` | `.
+import { join, name, type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { NameQuery } from '#model/name-query.ts'
+import { containing } from './conditions.ts'
+
+/** Records whose names have all words of a query, each set after better ones: exact names come first. */
+export function byNames({ folded, words }: NameQuery): Sql[] {
+  return [namedExactly(folded), withWordsFirst(words), withWords(words), withWordStarts(words)]
+}
+
+/** Records that have the words in names or other columns, then those that contain the text as it is. */
+export function besidesNames({ columns, alsoRanked }: Domain, { folded, officeWords }: NameQuery): Sql[] {
+  const also = columns.filter((column) => alsoRanked.includes(column))
+  return [withWordStartsIn(also, officeWords), containing(folded)]
+}
+
+/** Records with exactly this name, folded. */
+function namedExactly(folded: string): Sql {
+  return sql`' |' || t.search_text || ' |' like ${`%| ${folded} |%`}`
+}
+
+/** Records whose names have all words as whole words, in any order. */
+function withWords(words: readonly string[]): Sql {
+  return join(
+    words.map((word) => sql`${startsWith(word)} and t.search_text || ' ' like ${`% ${word} %`}`),
+    ' and ',
+  )
+}
+
+/** Records whose names have all words, and whose first name begins with one of them. */
+function withWordsFirst(words: readonly string[]): Sql {
+  const first = words.map((word) => sql`t.search_text like ${` ${word} %`}`)
+  return sql`${withWords(words)} and (${join(first, ' or ')})`
+}
+
+/** Records where each word is the start of a word in a name, in any order. */
+export function withWordStarts(words: readonly string[]): Sql {
+  return join(words.map(startsWith), ' and ')
+}
+
+/** An apostrophe separates words in one spelling and none in the other: `d angelo`, `dangelo`. */
+const ELIDED = /^([dlo])(\p{L}{3,})$/u
+
+function startsWith(word: string): Sql {
+  const [, letter, rest] = ELIDED.exec(word) ?? []
+  const own = sql`t.search_text like ${`% ${word}%`}`
+  return letter ? sql`(${own} or t.search_text like ${`% ${letter} ${rest}%`})` : own
+}
+
+/** Records where each word is the start of a word in the names or in one of these columns. */
+function withWordStartsIn(columns: readonly string[], words: readonly string[]): Sql {
+  const texts = [sql`t.search_text`, ...columns.map((column) => sql`folded(t.${name(column)})`)]
+  const text = sql`' ' || concat_ws(' ', ${join(texts, ', ')})`
+  return join(
+    words.map((word) => sql`${text} like ${`% ${word}%`}`),
+    ' and ',
+  )
+}
+
+/** The mean similarity of the words to their best match in the names, 0 to 1; word order is irrelevant. */
+export function nameSimilarity(words: readonly string[]): Sql {
+  const each = words.map((word) => sql`word_similarity(${word}, t.search_text)`)
+  return sql`(${join(each, ' + ')}) / ${words.length}::int`
+}
