@@ -137,6 +137,30 @@ limit $5::int)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' ' || concat_ws(' ', t.search_text) like $4) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' ' || concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) like $4) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $3 and (' |' || t.search_text || ' |' like $4 or t.search_text like $5 and t.search_text || ' ' like $6 and (t.search_text like $7) or t.search_text like $8 and t.search_text || ' ' like $9) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $10::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $3
@@ -165,6 +189,38 @@ where t.country_code = $4 and t.search_text like $5
 order by t.sort_key desc, t.id desc
 limit $6::int)
 -- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' ' || concat_ws(' ', t.search_text) like $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' ' || concat_ws(' ', t.search_text, folded(t.kind)) like $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' ' || concat_ws(' ', t.search_text, folded(t.position), folded(t.district)) like $5) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $3)) and t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -339,7 +395,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where strpos(folded(t.kind), folded($3::text)) > 0
+where ' ' || folded(t.kind) like $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -423,7 +479,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where strpos(folded(t.kind), folded($3::text)) > 0
+where ' ' || folded(t.kind) like $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -485,7 +541,7 @@ limit $9::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where strpos(folded(t.position), folded($3::text)) > 0
+where ' ' || folded(t.position) like $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -493,7 +549,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where strpos(folded(t.district), folded($3::text)) > 0
+where ' ' || folded(t.district) like $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -811,7 +867,7 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where strpos(folded(t.bill_type), folded($3::text)) > 0
+where ' ' || folded(t.bill_type) like $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -1151,6 +1207,6 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where strpos(folded(t.outlet), folded($3::text)) > 0
+where ' ' || folded(t.outlet) like $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
