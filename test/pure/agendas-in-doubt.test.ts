@@ -65,15 +65,16 @@ it('reads the week of the Senado of Argentina in which a year begins', () => {
   doubted(() => eventLines(page, '2026-12-21', '1'))
 })
 
-it('doubts an event without an hour, before any day, or in another format, and a week without days', () => {
+it('doubts an event without a valid hour, before any day, or in another format, and a week without days', () => {
   const page = week(
     block('1', '9:00 h - Sesión'),
     day('Martes 10 de noviembre'),
     block('2', 'Sesión a confirmar'),
+    block('5', '29:00 h - Sesión'),
     '<div class="mods agendaCulturales" id="3"><span>9:00 h - Sesión</span></div>',
     block('4', '9:00 h - Audiencia pública', '<p>S-12/26, 12-PE-2026 y S-12/26.</p><p>Lugar: Salón Azul</p>'),
   )
-  for (const id of ['1', '2', '3']) doubted(() => eventLines(page, '2026-11-09', id))
+  for (const id of ['1', '2', '3', '5']) doubted(() => eventLines(page, '2026-11-09', id))
   const { kind, bills, place, description } = last(eventLines(page, '2026-11-09', '4'))
   assert.deepEqual([kind, place, description], ['hearing', 'Salón Azul', 'S-12/26, 12-PE-2026 y S-12/26.'])
   assert.deepEqual(bills, [{ code: 'S-12/26' }, { code: '12-PE-2026' }])

@@ -1,7 +1,7 @@
 // Events on the page of a week: each a block under the heading of its day.
 import { parse } from 'parse5'
 import { schedules } from '#domains/schedules.ts'
-import { addDays, zoned } from '#lib/dates.ts'
+import { addDays } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
@@ -9,7 +9,7 @@ import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
-import { spelledDay } from '../../kit/printed-days.ts'
+import { moment, spelledDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once, wholePage } from '../../kit/reply.ts'
 import { brief, tidy } from '../../kit/shape.ts'
@@ -108,7 +108,7 @@ export function* eventLines(page: Reply, monday: string, id: string): Iterable<L
     title,
     description: brief(agenda.trim()),
     kind: kindOf(title),
-    starts_at: zoned(`${dayIn(monday, day)}T${hour!.padStart(2, '0')}:${minute}:00`, ARGENTINA),
+    starts_at: moment(`${dayIn(monday, day)}T${hour!.padStart(2, '0')}:${minute}`, ARGENTINA),
     chamber: 'senado',
     commission_name: commission,
     place: tidy(place.split('\n')[0] ?? '') || null,
