@@ -65,7 +65,7 @@ it('reads the week of the Senado of Argentina in which a year begins', () => {
   doubted(() => eventLines(page, '2026-12-21', '1'))
 })
 
-it('doubts an event without a valid hour, before any day, or in another format, and a week without days', () => {
+it('doubts an event without a valid hour or a day, or in another format, and a week without days', () => {
   const page = week(
     block('1', '9:00 h - Sesión'),
     day('Martes 10 de noviembre'),
