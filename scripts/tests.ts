@@ -1,6 +1,6 @@
 // Runs tests, all of the gate by default: `npx node scripts/tests.ts [option of node…] [file or folder…]`.
-// Two processes run the files in sequence, and a third runs those of the browser, which mostly wait for it. A
-// failed file is run once more, alone, at the end.
+// One process more than there are cores runs files, because they also wait; another runs those of pages.
+// A failed file is run once more, alone, at the end.
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { SHARED, shareChromium } from '../test/support/chromium.ts'
@@ -19,6 +19,8 @@ const GATE = [
   'src',
 ]
 
+/** Each process takes up to 2 GB of memory. */
+const MOST_PROCESSES = 4
 /** A process accumulates memory of its files; after so many files a new one continues. */
 const FILES_PER_PROCESS = 12
 
@@ -42,7 +44,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 const reports: FileReport[] = []
-const workers = Math.max(1, Math.min(2, availableParallelism(), queue.length))
+const workers = Math.min(MOST_PROCESSES, availableParallelism() + 1, queue.length)
 await Promise.all([work(pages), ...Array.from({ length: workers }, () => work(queue))])
 
 const outcomes: Outcome[] = []
