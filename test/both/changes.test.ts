@@ -179,7 +179,7 @@ select 'news', n, 'BR', 'created', now() from generate_series(1, ${2 * WINDOW + 
     const head = await headNow()
     const beyond = await get(`/v1/changes?after=${head + 1}`)
     assertProblem(beyond, 'INVALID_PARAM', 400)
-    assert.match(beyond.body.detail, new RegExp(`beyond the end of the log, which is at ${head}`))
+    assert.match(beyond.body.detail, new RegExp(`past the end of the log, which is at ${head}`))
     for (const bad of ['', 'abc', '-1', '1.5', '1e3', '0x1', '%00', '9'.repeat(17), '9'.repeat(16)]) {
       const reply = await get(`/v1/changes?after=${bad}`)
       assertProblem(reply, 'INVALID_PARAM', 400)

@@ -116,11 +116,16 @@ describe('a list with words', () => {
     assert.deepEqual(Object.keys(data[0]!), ['id', 'title'])
   })
 
-  it('is ranked, while one without words or a catalogue is not', async () => {
-    for (const path of ['/v1/bills', '/v1/entities?q=salud', '/v1/actors?q=ana']) {
+  it('is ranked by search, while one without words or of names is not', async () => {
+    for (const [path, order_by] of [
+      ['/v1/bills', 'filing_date'],
+      ['/v1/entities?q=salud', 'relevance'],
+      ['/v1/actors?q=ana', 'relevance'],
+      ['/v1/actors?q=ana&order_by=name', 'name'],
+    ] as const) {
       const { meta } = (await service.get(path)).body
       assert.equal(meta.mode, undefined, path)
-      assert.notEqual(meta.applied.order_by, 'relevance', path)
+      assert.equal(meta.applied.order_by, order_by, path)
     }
   })
 })

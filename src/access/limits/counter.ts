@@ -41,6 +41,8 @@ const MOST = 200_000
 export function counterInMemory(clock: Clock = machineClock): Counter {
   const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
   const idOf = ({ name, seconds }: RefundableWindow) => `${seconds} ${name}`
+  // Whole milliseconds: a window of a minute would have 60000.00000000001 left.
+  const wholeNow = () => Math.floor(clock.elapsed())
 
   function current(window: LimitWindow, now: number) {
     const found = open.get(idOf(window))
@@ -49,7 +51,7 @@ export function counterInMemory(clock: Clock = machineClock): Counter {
 
   return {
     async take(windows) {
-      const now = clock.elapsed()
+      const now = wholeNow()
       let room = true
       return windows.map((window) => {
         let held = current(window, now)
@@ -68,7 +70,7 @@ export function counterInMemory(clock: Clock = machineClock): Counter {
       }
     },
     async look(windows) {
-      const now = clock.elapsed()
+      const now = wholeNow()
       return windows.map((window) => {
         const held = current(window, now)
         return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
