@@ -137,6 +137,21 @@ describe('an odd name or value', () => {
       )
   })
 
+  it('with thousands of nested levels is an invalid request in every revision', async () => {
+    const call = (levels: number) =>
+      JSON.stringify({ ...CALL, params: { name: 'list_bills', arguments: { q: '…' } } }).replace(
+        '"…"',
+        '['.repeat(levels) + ']'.repeat(levels),
+      )
+    for (const version of ['2025-03-26', '2025-11-25', '2026-07-28'])
+      for (const levels of [100, 5_000]) {
+        const { status, body } = await post(call(levels), { 'mcp-protocol-version': version })
+        assert.deepEqual([status, body.error.code], [400, -32_600], `${version} ${levels}`)
+      }
+    const { body } = await post(call(50), { accept: 'application/json' })
+    assert.equal(body.error?.code ?? body.result.isError, true)
+  })
+
   it('is rejected if it would be coerced: true for 1, a list for a number', async () => {
     const client = await mcp.clientOf({})
     for (const [name, value] of [
