@@ -1,4 +1,4 @@
-// Filters by membership in a commission or a party: now, on a day, or formerly.
+// Filters by membership in a commission or a party, or by mandate: now, on a day, or formerly.
 import { type Sql, sql } from '#lib/sql.ts'
 import { day, flag, ref } from '#model/declaration/field.ts'
 import type { ListParam, ParamsByName } from '#model/declaration/serving.ts'
@@ -9,10 +9,10 @@ const params: Readonly<Record<string, ListParam>> = {
     refers: 'parties',
   },
   as_of: {
-    takes: day('With `commission_id` or `party_id`: members on this day; default today, in UTC.'),
+    takes: day('Members or incumbents on this day; with `commission_id` by default today, in UTC.'),
   },
   former: {
-    takes: flag('With `commission_id` or `party_id`: true for former members.'),
+    takes: flag('True for former members or incumbents.'),
   },
 }
 
@@ -49,10 +49,22 @@ function ofParty({ party_id, as_of, former, active }: ParamsByName): Sql {
   return active === undefined ? sql`(${belongs} and t.active)` : belongs
 }
 
+/** Of mandates with a known first day: without one, nobody knows who was in office on a day. */
+function ofMandates({ as_of, former }: ParamsByName): Sql {
+  const some = (condition: Sql) => sql`exists (select from jsonb_array_elements(t.doc::jsonb -> 'terms') p
+where ${condition})`
+  if (as_of === undefined) return sql`not t.active`
+  const current = some(sql`p ->> 'from' is not null and ${on(as_of)}`)
+  return former === true ? sql`(not ${current} and ${some(over(as_of))})` : current
+}
+
 function conditions(given: ParamsByName): readonly Sql[] {
+  const { commission_id, party_id, as_of, former } = given
+  if (commission_id === undefined && party_id === undefined)
+    return as_of !== undefined || former === true ? [ofMandates(given)] : []
   return [
-    ...(given.commission_id === undefined ? [] : [ofCommission(given)]),
-    ...(given.party_id === undefined ? [] : [ofParty(given)]),
+    ...(commission_id === undefined ? [] : [ofCommission(given)]),
+    ...(party_id === undefined ? [] : [ofParty(given)]),
   ]
 }
 

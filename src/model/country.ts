@@ -124,9 +124,16 @@ export function countryById(id: number): CountryCode | undefined {
   return COUNTRY_CODES.find((code) => COUNTRIES[code].id === id)
 }
 
-/** The country of this name in any of the three languages, ignoring case and accents. */
+/** ISO 3166-1 alpha-3 codes, folded. */
+const ALPHA_3: Readonly<Record<string, CountryCode>> = {
+  ...{ col: 'CO', chl: 'CL', ecu: 'EC', per: 'PE', arg: 'AR', cri: 'CR' },
+  ...{ dom: 'DO', bra: 'BR', pan: 'PA', mex: 'MX', ven: 'VE', gtm: 'GT' },
+}
+
+/** The country of this alpha-3 code, or of this name in any of the three languages, ignoring case. */
 export function countryNamed(name: string): CountryCode | undefined {
   const sought = fold(name)
+  if (Object.hasOwn(ALPHA_3, sought)) return ALPHA_3[sought]
   return COUNTRY_CODES.find((code) =>
     Object.values(COUNTRIES[code].names).some((each) => fold(each) === sought),
   )

@@ -72,6 +72,13 @@ describe('members', () => {
     assert.deepEqual(await actorsBy('party_id={parties pt}&as_of=2020-06-01'), ['Beto', 'Caro'])
     assert.deepEqual(await actorsBy('party_id={parties pt}&former=true'), ['Beto', 'Caro'])
   })
+  it('without a commission or a party are incumbents on a day, and former ones', async () => {
+    const on = async (day: string) => actorsBy(`as_of=${day}`)
+    assert.deepEqual(await on('2020-06-01'), ['Beto', 'Caro'])
+    assert.deepEqual(await on('1950-01-01'), [])
+    assert.deepEqual(await actorsBy('former=true'), ['Beto'])
+    assert.deepEqual(await actorsBy('former=true&as_of=2026-11-01'), ['Beto'])
+  })
   it('are reported as those of a day', async () => {
     const { body } = await app.get(`/v1/actors?commission_id=${await idOf('commissions', 'c7')}`)
     assert.match(body.meta.applied.as_of, /^\d{4}-\d\d-\d\d$/)

@@ -79,8 +79,22 @@ describe('a parameter', () => {
       ['per_page', 'limit'],
       ['sort', 'order'],
       ['from', 'since'],
+      ['pageSize', 'limit'],
+      ['COUNTRY_CODE', 'country_code'],
+      ['country_code[]', 'country_code'],
+      ['party', 'party_id'],
+      ['author', 'actor_id'],
+      ['type', 'bill_type'],
+      ['status', 'stage'],
+      ['title', 'q'],
+      ['sort_by', 'order_by'],
     ])
       assert.match(await detail(`${name}=1`), new RegExp(`did you mean ${meant}\\?`))
+  })
+
+  it('order_by with a minus sign gets a hint on the order', async () => {
+    assert.match(await detail('order_by=-last_moved_on'), /send last_moved_on with order=desc$/)
+    assert.doesNotMatch(await detail('order_by=-nothing'), /order=desc/)
   })
 
   it('country_code accepts lower case, and its error names the wrong value', async () => {
@@ -88,6 +102,15 @@ describe('a parameter', () => {
     assert.match(await detail('country_code=CO,XX'), /"XX" is not among CO, CL/)
     assert.equal((await get('/v1/health/co', {})).body.country_code, 'CO')
     assert.equal((await get('/v1/countries/co/bills')).status, 200)
+  })
+
+  it('country_code with three letters gets the code of two', async () => {
+    for (const [three, two] of [
+      ['CHL', 'CL'],
+      ['mex', 'MX'],
+      ['BRA', 'BR'],
+    ])
+      assert.match(await detail(`country_code=${three}`), new RegExp(`did you mean ${two}\\?$`))
   })
 
   it('with a plus sign that became a space gets a hint on encoding', async () => {

@@ -219,7 +219,18 @@ export function filterParam({ about, filter }: { about: string; filter: z.ZodTyp
   )
 }
 export const choiceParam = (about: string, values: readonly [string, ...string[]]): Param =>
-  query(about, z.enum(values, `is not among ${values.join(', ')}`))
+  query(
+    about,
+    z.enum(values, {
+      error: ({ input }) => `is not among ${values.join(', ')}${descendingHint(input, values)}`,
+    }),
+  )
+
+/** Other services write a descending order as `-name`. */
+function descendingHint(input: unknown, values: readonly string[]): string {
+  const name = typeof input === 'string' && input.startsWith('-') ? input.slice(1) : ''
+  return values.includes(name) ? `; send ${name} with order=desc` : ''
+}
 
 /** `true` or `false`. */
 export const flagParam = (about: string): Param => query(about, flagText, 'true')

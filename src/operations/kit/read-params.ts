@@ -1,9 +1,9 @@
 // Parsing of parameters and bodies: strict, and errors say what is wrong and what was probably meant.
 import type * as z from 'zod'
-import { nearest } from '#lib/texts/text.ts'
 import { ownWords } from '#model/declaration/own-words.ts'
 import type { Input, Params } from '#model/operation.ts'
 import { invalidAll, type ParamError } from '#model/problem.ts'
+import { meantParam } from './meant-param.ts'
 
 /** Maximum number of errors in one answer. */
 const MOST_ERRORS = 20
@@ -84,33 +84,8 @@ function brokenIn(value: unknown, path: readonly string[]): readonly string[] | 
 
 function unknownParam(params: Params, name: string): string {
   const known = Object.keys(params).filter((key) => params[key]!.in === 'query' && !params[key]!.deprecated)
-  const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]! : ''
-  const near = known.includes(synonym) ? synonym : nearest(name.slice(0, 60), known)
+  const near = meantParam(name, known)
   const meant = near ? `; did you mean ${near}?` : ''
   const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
   return `is not a parameter here${meant}; ${choice}`
-}
-
-/** Parameters under the names that other services use. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  country: 'country_code',
-  countries: 'country_code',
-  query: 'q',
-  search: 'q',
-  text: 'q',
-  from: 'since',
-  start: 'since',
-  start_date: 'since',
-  to: 'until',
-  end: 'until',
-  end_date: 'until',
-  per_page: 'limit',
-  page_size: 'limit',
-  size: 'limit',
-  count: 'limit',
-  page: 'cursor',
-  offset: 'cursor',
-  after: 'cursor',
-  sort: 'order',
-  direction: 'order',
 }

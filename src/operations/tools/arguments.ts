@@ -1,7 +1,7 @@
 // Arguments of a tool: validated against its schema, and converted to parameters of its operation.
-import { nearest } from '#lib/texts/text.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, invalidAll, type ParamError, type Problem } from '#model/problem.ts'
+import { meantParam } from '../kit/meant-param.ts'
 import { DEFAULT_ROWS, MAX_ROWS } from '../kit/params.ts'
 import { whereArgument } from './lookup.ts'
 import type { Tool } from './tools.ts'
@@ -80,31 +80,6 @@ function argumentText(name: string, value: unknown): string {
   return String(value)
 }
 
-/** Arguments under the names that other services use. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  country: 'country_code',
-  countries: 'country_code',
-  query: 'q',
-  text: 'q',
-  name: 'q',
-  title: 'q',
-  status: 'stage',
-  from: 'since',
-  date: 'since',
-  to: 'until',
-  page: 'cursor',
-  offset: 'cursor',
-}
-
-/** The number argument of one kind of record, sent to another kind. */
-const NUMBERS: Readonly<Record<string, string>> = { number: 'code', code: 'number' }
-
-/** The argument that a name was probably meant for: `party` for `party_id`. */
-function meantBy(name: string, known: readonly string[]): string | undefined {
-  const candidates = [SYNONYMS[name], NUMBERS[name], `${name}_id`]
-  return candidates.find((each) => each && known.includes(each)) ?? nearest(name.slice(0, 60), known)
-}
-
 /** Throws INVALID_PARAM for an argument that the tool does not have, with the one that was probably meant. */
 function mustKnow(tool: Tool, args: Arguments): void {
   const { inputSchema } = tool
@@ -113,8 +88,8 @@ function mustKnow(tool: Tool, args: Arguments): void {
   for (const [name, value] of Object.entries(args)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (!property) {
-      const meant = meantBy(name, known)
-      const words = meantBy(name, ['q']) === 'q' && meant !== 'q' ? '; words go in `q` of search' : ''
+      const meant = meantParam(name, known)
+      const words = meantParam(name, ['q']) === 'q' && meant !== 'q' ? '; words go in `q` of search' : ''
       const hint = meant ? `; did you mean ${meant}?` : words
       const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes no arguments'
       throw invalid(name.slice(0, 60), `is not an argument of ${tool.name}${hint}${choice}`)

@@ -25,8 +25,8 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
 /** Shorter descriptions for parameters that every list has. */
 const SHORT: Readonly<Record<string, string>> = {
   country_code: 'ISO codes: CO,CL',
-  as_of: 'Members on this day; default today',
-  former: 'True for former members',
+  as_of: 'Members or incumbents on this day',
+  former: 'True for former members or incumbents',
   chamber: 'Id, such as senado; an invalid id returns the list',
   code: 'Any spelling',
   number: 'Any spelling',

@@ -565,15 +565,17 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-
+where exists (select from jsonb_array_elements(t.doc::jsonb -> 'terms') p
+where p ->> 'from' is not null and coalesce(p ->> 'from', '-infinity')::date <= $3::<sort key>
+  and coalesce(p ->> 'until', 'infinity')::date >= $4::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $3::int)
+limit $5::int)
 
 -- a parameter of actors, former
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-
+where not t.<filter>
 order by t.sort_key desc, t.id desc
 limit $3::int)
 
