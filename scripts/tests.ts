@@ -22,7 +22,7 @@ const GATE = [
 /** Each process takes up to 2 GB of memory. */
 const MOST_PROCESSES = 4
 /** A process accumulates memory of its files; after so many files a new one continues. */
-const FILES_PER_PROCESS = 12
+const FILES_PER_PROCESS = 24
 
 const words = process.argv.slice(2)
 const options = words.filter((word) => word.startsWith('-'))
