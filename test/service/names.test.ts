@@ -91,6 +91,16 @@ describe('a list of people by name', () => {
   })
 })
 
+it('lists people by fit on their page, and links similar names', async () => {
+  const { text } = await service.get('/es/actors?q=Joél+Martínez', { accept: 'text/html' })
+  assert.ok(text.indexOf('Joél Rubén') > 0 && text.indexOf('Joél Rubén') < text.indexOf('Christian Joél'))
+  const none = await service.get('/es/actors?q=anna+luisa+pena', { accept: 'text/html' })
+  assert.match(
+    none.text,
+    /Hay resultados parecidos:.*href="\/es\/actors\?q=Ana\+Luisa\+Pe%C3%B1a\+de\+la\+Cruz"/s,
+  )
+})
+
 it('filters by an office in either gender, and by words of a district', async () => {
   for (const filter of ['position=ministro de salud', 'position=SALUD publica', 'district=azu'])
     assert.deepEqual(

@@ -63,6 +63,8 @@ export interface Rows<T> {
     readonly has_more: boolean
     readonly total?: number
     readonly reason?: string
+    /** Records with a similar number or name, where no row has the one that was sent. */
+    readonly near?: readonly { readonly code: string | null; readonly title: string }[]
   }
 }
 

@@ -28,6 +28,7 @@ export const frame = catalogue({
       first: 'Volver al principio',
       none: 'Nada coincide con estos filtros.',
       noneHint: 'Pruebe con menos filtros, otras fechas o palabras más generales.',
+      similar: 'Hay resultados parecidos:',
       uncovered: 'Este servicio no tiene fuentes para lo que se pide.',
       shown: (n: number) =>
         plural('es', n, { one: '# resultado en esta página', other: '# resultados en esta página' }),
@@ -74,6 +75,7 @@ export const frame = catalogue({
       first: 'Voltar ao início',
       none: 'Nada corresponde a estes filtros.',
       noneHint: 'Tente menos filtros, outras datas ou palavras mais gerais.',
+      similar: 'Há resultados parecidos:',
       uncovered: 'Este serviço não tem fontes para o que se pede.',
       shown: (n: number) =>
         plural('pt', n, { one: '# resultado nesta página', other: '# resultados nesta página' }),
@@ -120,6 +122,7 @@ export const frame = catalogue({
       first: 'Back to the start',
       none: 'Nothing matches these filters.',
       noneHint: 'Try fewer filters, other dates or more general words.',
+      similar: 'Similar results:',
       uncovered: 'This service has no sources for what is asked.',
       shown: (n: number) =>
         plural('en', n, { one: '# result on this page', other: '# results on this page' }),

@@ -5,6 +5,7 @@ import { gazetteWords } from '../../words/gazette.ts'
 import { type Filter, operationParams } from '../kit/filter-form.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import { nameOrder } from '../kit/name-order.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
 import type { Entity, RankedEntity } from './gazette-fields.ts'
@@ -29,8 +30,7 @@ export async function entitiesPage(reader: Reader): Promise<PageContent> {
 async function allByName(reader: Reader) {
   const list: Listing<Entity> = {
     operation: 'entities.list',
-    // With searched words, in order of relevance.
-    ...(!reader.query.get('q')?.trim() && { asked: { order_by: 'name', order: 'asc' } }),
+    asked: nameOrder(reader),
     filters: filtersOf(reader, false),
     title: gazetteWords[reader.language].top.title,
     rows: (rows) => nameTable(reader, rows),

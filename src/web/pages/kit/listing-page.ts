@@ -78,7 +78,7 @@ ${list.above}
 <div id="results" data-announce="${count}">
 ${chips(reader, list.filters)}
 <div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
-${data.length ? list.rows(data) : none}
+${data.length ? list.rows(data) : [none, similar(reader, meta.near ?? [])]}
 <nav class="more" aria-label="${w.list.next}">
 ${
   reader.query.has('cursor') &&
@@ -89,6 +89,15 @@ ${meta.has_more && html`<a class="btn" rel="next" href="${reader.to(reader.path,
 </nav>
 ${apiBar(reader, list.operation, { ...operationParams(reader, list.operation), ...list.asked })}
 </div></div>`
+}
+
+/** Links to records with a similar number or name. */
+function similar(reader: Reader, near: NonNullable<Rows<unknown>['meta']['near']>): Fill {
+  const links = near.map(({ code, title }) => {
+    const q = code ?? title
+    return html`<li><a href="${reader.to(reader.path, new URLSearchParams({ q }))}">${q}</a></li>`
+  })
+  return links.length > 0 && html`<p>${reader.w.list.similar}</p><ul>${links}</ul>`
 }
 
 /** The equivalent API request, and how to call it. */

@@ -3,6 +3,7 @@ import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import { nameOrder } from '../kit/name-order.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
 import { partyPage } from './party.ts'
@@ -30,7 +31,7 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
   const within = isWithin(reader)
   const list = {
     operation: 'actors.list',
-    asked: { order_by: 'name', active: activeIn(reader) },
+    asked: { ...nameOrder(reader), active: activeIn(reader) },
     filters: peopleFilters(reader, within),
     title: w.title,
     lead: html`${w.lead} <a href="${reader.to('/parties')}">${w.parties.title}</a> ·

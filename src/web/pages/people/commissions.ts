@@ -6,6 +6,7 @@ import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
+import { nameOrder } from '../kit/name-order.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import type { Commission } from './people-fields.ts'
@@ -20,7 +21,7 @@ export const commissionsListed: ListView = {
 export async function commissionsPage(reader: Reader): Promise<PageContent> {
   const w = peopleWords[reader.language]
   return listPage<Commission>(reader, 'actors', commissionsListed, {
-    asked: { order_by: 'name' },
+    asked: nameOrder(reader),
     lead: w.commissions.lead,
     limit: 60,
     rows: (rows) => commissionTable(reader, rows),

@@ -5,6 +5,7 @@ import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, languageAttr, unknown } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
+import { nameOrder } from '../kit/name-order.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import { swatch } from '../votes/party-marks.ts'
@@ -20,7 +21,7 @@ export const partiesListed: ListView = {
 export async function partiesPage(reader: Reader): Promise<PageContent> {
   const w = peopleWords[reader.language]
   return listPage<Party>(reader, 'actors', partiesListed, {
-    asked: { order_by: 'name' },
+    asked: nameOrder(reader),
     lead: w.parties.lead,
     limit: 60,
     rows: (rows) => partyTable(reader, rows),
