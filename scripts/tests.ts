@@ -19,7 +19,7 @@ const GATE = [
   'src',
 ]
 
-/** Each process takes up to 2 GB of memory. */
+/** Each process takes up to 3 GB of memory. */
 const MOST_PROCESSES = 4
 /** A process accumulates memory of its files; after so many files a new one continues. */
 const FILES_PER_PROCESS = 24
