@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { printResult } from '../output.ts'
-import { runOperation } from './call.ts'
+import { operationResult } from './call.ts'
 
 interface CreateOptions {
   admin?: boolean
@@ -28,7 +28,7 @@ export async function createAccount(
 ): Promise<void> {
   const given = await askPassword()
   const password = given || randomBytes(15).toString('base64url')
-  const account = (await runOperation('accounts.create', [], {
+  const account = (await operationResult('accounts.create', [], {
     email,
     password,
     admin,
@@ -40,7 +40,7 @@ export async function createAccount(
 }
 
 export async function listAccounts(program: Command): Promise<void> {
-  const { data: accounts } = (await runOperation('accounts.list', [])) as { data: Shown[] }
+  const { data: accounts } = (await operationResult('accounts.list', [])) as { data: Shown[] }
   const lines = accounts.map((account) =>
     [
       account.id,

@@ -20,7 +20,7 @@ const OWNER: Caller = {
 
 export async function callOperation(program: Command, id: string, pairs: readonly string[]): Promise<void> {
   const given = pairs.map((pair) => [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)] as const)
-  const value = await runOperation(id, given)
+  const value = await operationResult(id, given)
   printResult(program, value, JSON.stringify(value, null, 2))
 }
 
@@ -28,7 +28,7 @@ export async function callOperation(program: Command, id: string, pairs: readonl
  * Runs an operation as the owner of the database and returns its REST answer. Throws for an unknown id, and
  * its `Problem`s.
  */
-export async function runOperation(
+export async function operationResult(
   id: string,
   pairs: readonly (readonly [string, string])[],
   body?: unknown,

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Key } from '#model/access/key.ts'
 import { printResult } from '../output.ts'
-import { runOperation } from './call.ts'
+import { operationResult } from './call.ts'
 
 interface IssueOptions {
   countries?: string[]
@@ -19,13 +19,13 @@ type Rotated = Key & { readonly key: string; readonly old_secret_ends_at: string
 export async function issueKey(program: Command, name: string, options: IssueOptions): Promise<void> {
   const { perMinute, perDay, expires, ...rest } = options
   const request = { ...rest, name, rate_per_minute: perMinute, rate_per_day: perDay, expires_at: expires }
-  const issued = (await runOperation('keys.issue', [], request)) as Issued
+  const issued = (await operationResult('keys.issue', [], request)) as Issued
   const note = issued.note ? `\n${issued.note}` : ''
   printResult(program, issued, `${issued.key}\nid ${issued.id}. The key is shown only once.${note}`)
 }
 
 export async function listKeys(program: Command): Promise<void> {
-  const { data: keys } = (await runOperation('keys.list', [])) as { data: Key[] }
+  const { data: keys } = (await operationResult('keys.list', [])) as { data: Key[] }
   const lines = keys.map((key) =>
     [
       key.id,
@@ -45,13 +45,13 @@ export async function rotateKey(
   { grace, again }: { grace?: number; again?: boolean },
 ): Promise<void> {
   const body = { grace_seconds: grace, again }
-  const rotated = (await runOperation('keys.rotate', [['id', id]], body)) as Rotated
+  const rotated = (await operationResult('keys.rotate', [['id', id]], body)) as Rotated
   const words = `id ${rotated.id}. The former secret works until ${rotated.old_secret_ends_at}.`
   printResult(program, rotated, `${rotated.key}\n${words}`)
 }
 
 export async function revokeKey(program: Command, id: string): Promise<void> {
-  await runOperation('keys.revoke', [['id', id]])
+  await operationResult('keys.revoke', [['id', id]])
   printResult(program, { id, revoked: true }, `Key ${id} is revoked.`)
 }
 
@@ -66,13 +66,13 @@ interface Used {
 /** The calls of every key and account; or of one key, by day and operation. */
 export async function keyUsage(program: Command, id: string | undefined, days: number): Promise<void> {
   if (id !== undefined) {
-    const { data } = (await runOperation('keys.usage', [['id', id]])) as {
+    const { data } = (await operationResult('keys.usage', [['id', id]])) as {
       data: { days: { day: string; operation: string; calls: number }[] }
     }
     const lines = data.days.map(({ day, operation, calls }) => `${day}  ${calls}  ${operation}`)
     return printResult(program, data, lines.join('\n') || 'No calls in thirty days.')
   }
-  const { data } = (await runOperation('usage.list', [['days', String(days)]])) as { data: Used[] }
+  const { data } = (await operationResult('usage.list', [['days', String(days)]])) as { data: Used[] }
   const lines = data.map(({ name, key_id, calls, today, last_called_on }) => {
     const who = key_id ?? 'account'.padEnd(36)
     return `${who}  ${calls} in ${days} days, ${today} today, last ${last_called_on ?? 'never'}  ${name}`

@@ -7,7 +7,7 @@ import { AUTHORITY } from '#ingest/write-lines.ts'
 import type { RecordLink } from '#model/link.ts'
 import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
-import { runOperation } from './call.ts'
+import { operationResult } from './call.ts'
 
 export async function linkNow(program: Command, { dry = false }: { dry?: boolean }): Promise<void> {
   const options = {
@@ -46,14 +46,14 @@ export async function listLinks(
   const pairs = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   )
-  const { data, meta } = (await runOperation('links.list', pairs)) as Listed
+  const { data, meta } = (await operationResult('links.list', pairs)) as Listed
   const lines = data.map(lineOf)
   if (meta.has_more) lines.push('There are more: see --limit.')
   printResult(program, data, lines.length ? lines.join('\n') : 'There are no matching links.')
 }
 
 export async function decideLink(program: Command, verb: 'undo' | 'confirm', id: string): Promise<void> {
-  const link = (await runOperation(`links.${verb}`, [['id', id]])) as RecordLink
+  const link = (await operationResult(`links.${verb}`, [['id', id]])) as RecordLink
   printResult(program, link, lineOf(link))
 }
 
