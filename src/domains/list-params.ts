@@ -1,20 +1,23 @@
 // Parameters of lists that several domains declare: partial texts, first and last days.
-import { join, name, sql } from '#lib/sql.ts'
+import { join, name, type Sql, sql } from '#lib/sql.ts'
 import { day, text } from '#model/declaration/field.ts'
 import type { ListParam } from '#model/declaration/serving.ts'
 import { nameQuery } from '#model/name-query.ts'
+
+/** True where each of these words is the start of a word of a folded text. */
+export function withWordStarts(text: Sql, words: readonly string[]): Sql {
+  return join(
+    words.map((word) => sql`' ' || ${text} like ${`% ${word}%`}`),
+    ' and ',
+  )
+}
 
 /** Records whose column has words that begin with these, in any order; offices match in either gender. */
 export function containingText(column: string, about: string): ListParam {
   return {
     takes: text(`${about} Words in any order; the start of each is enough.`),
     condition: (part) =>
-      join(
-        nameQuery(part as string).officeWords.map(
-          (word) => sql`' ' || folded(t.${name(column)}) like ${`% ${word}%`}`,
-        ),
-        ' and ',
-      ),
+      withWordStarts(sql`folded(t.${name(column)})`, nameQuery(part as string).officeWords),
   }
 }
 

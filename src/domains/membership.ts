@@ -22,24 +22,27 @@ function defaults({ commission_id, as_of }: ParamsByName, now: string): ParamsBy
 }
 
 /** A period in a list of the record, unbounded where it has no first or last day. */
-function period(list: string, column: string, id: unknown, condition: Sql): Sql {
+function period(list: string, condition: Sql): Sql {
   return sql`exists (select from jsonb_array_elements(t.doc::jsonb -> ${list}::text) p
-where (p ->> ${column}::text)::bigint = ${id}::bigint and ${condition})`
+where ${condition})`
 }
+
+const refersTo = (column: string, id: unknown) => sql`(p ->> ${column}::text)::bigint = ${id}::bigint`
 
 const on = (date: unknown) => sql`coalesce(p ->> 'from', '-infinity')::date <= ${date}::date
   and coalesce(p ->> 'until', 'infinity')::date >= ${date}::date`
 const over = (date: unknown) => sql`(p ->> 'until')::date < ${date}::date`
 
 function ofCommission({ commission_id, as_of, former }: ParamsByName): Sql {
-  const within = (condition: Sql) => period('memberships', 'commission_id', commission_id, condition)
+  const within = (condition: Sql) =>
+    period('memberships', sql`${refersTo('commission_id', commission_id)} and ${condition}`)
   const current = within(on(as_of))
   return former === true ? sql`(not ${current} and ${within(over(as_of))})` : current
 }
 
 /** Mandates are dated, and the present party is a separate field: many sources give nothing else. */
 function ofParty({ party_id, as_of, former, active }: ParamsByName): Sql {
-  const within = (condition: Sql) => period('terms', 'party_id', party_id, condition)
+  const within = (condition: Sql) => period('terms', sql`${refersTo('party_id', party_id)} and ${condition}`)
   const belongs = sql`t.party_id = ${party_id}::bigint`
   if (as_of !== undefined) {
     const current = within(on(as_of))
@@ -51,11 +54,9 @@ function ofParty({ party_id, as_of, former, active }: ParamsByName): Sql {
 
 /** Of mandates with a known first day: without one, nobody knows who was in office on a day. */
 function ofMandates({ as_of, former }: ParamsByName): Sql {
-  const some = (condition: Sql) => sql`exists (select from jsonb_array_elements(t.doc::jsonb -> 'terms') p
-where ${condition})`
   if (as_of === undefined) return sql`not t.active`
-  const current = some(sql`p ->> 'from' is not null and ${on(as_of)}`)
-  return former === true ? sql`(not ${current} and ${some(over(as_of))})` : current
+  const current = period('terms', sql`p ->> 'from' is not null and ${on(as_of)}`)
+  return former === true ? sql`(not ${current} and ${period('terms', over(as_of))})` : current
 }
 
 function conditions(given: ParamsByName): readonly Sql[] {

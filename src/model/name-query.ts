@@ -1,5 +1,6 @@
 // Forms of address and offices in queries for names, and the particles of names.
 import { fold } from '#lib/texts/text.ts'
+import { PARTICLES } from './names.ts'
 
 /** Offices and courtesy titles as people write them before a name, folded; offices in the masculine. */
 const OFFICES =
@@ -12,7 +13,8 @@ const COURTESY =
 
 const OFFICE_WORDS = new Set(OFFICES.split(' '))
 const TITLES = new Set([...OFFICE_WORDS, ...COURTESY.split(' ')])
-const PARTICLES = new Set('a al da das de del do dos e el la las lo los y'.split(' '))
+/** Words of names and of offices that a query may leave out: `Secretaria a la Presidencia`. */
+const JOINTS = new Set([...PARTICLES, 'a', 'al', 'lo'])
 
 /** A folded word in the masculine where that is an office or a title: `senadora` → `senador`. */
 function masculine(word: string): string {
@@ -40,7 +42,7 @@ export interface NameQuery {
 export function nameQuery(q: string): NameQuery {
   const folded = fold(q)
   const all = folded.split(' ')
-  const meant = all.filter((word) => !PARTICLES.has(word))
+  const meant = all.filter((word) => !JOINTS.has(word))
   const named = meant.filter((word) => !TITLES.has(masculine(word)))
   const words = named.length ? named : meant.length ? meant : all
   const offices = (meant.length ? meant : all).map(bothGenders)

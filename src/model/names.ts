@@ -71,7 +71,20 @@ export function partOfName<T>(
 }
 
 /** Words of many names, which distinguish no one; a single letter is an initial. */
-const PARTICLES = new Set(['da', 'das', 'de', 'del', 'do', 'dos', 'e', 'el', 'la', 'las', 'los', 'y'])
+export const PARTICLES: ReadonlySet<string> = new Set([
+  'da',
+  'das',
+  'de',
+  'del',
+  'do',
+  'dos',
+  'e',
+  'el',
+  'la',
+  'las',
+  'los',
+  'y',
+])
 
 /** The number of distinctive words in a name: 2 in `José da Silva`. */
 export function distinctiveWords(name: string): number {

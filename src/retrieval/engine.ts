@@ -17,7 +17,7 @@ import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { matcherOf } from './matcher.ts'
 import { clausesOf, matchingBy, matchRules } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
-import { searchQuery } from './query.ts'
+import { type SearchQuery, searchQuery } from './query.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
@@ -45,19 +45,18 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 
   async function search({ q, ...filters }: FilteredQuery, time: TimeBudget): Promise<Answer> {
     const query = parse(q)
+    const ignored: NoticeCode[] = withoutOperators(q) === q ? [] : ['operators_ignored']
     for (let replaced = false; ; replaced = true) {
       const active = await activeIndex(time)
-      if (typeof active === 'string')
-        return unranked(query.clauses.length ? [active, 'operators_ignored'] : [active])
+      if (typeof active === 'string') return bySubstring(query, [active])
       const clauses = clausesOf(query, active, analyzer, filters.withoutDocuments ?? false)
       try {
-        const ignored: NoticeCode[] = withoutOperators(q) === q ? [] : ['operators_ignored']
         const behind: NoticeCode[] = isBehind(active) ? ['index_behind'] : []
         const request = { query, filters, clauses, active, database: timed(time) }
         return await ranked(request, options, [...behind, ...ignored])
       } catch (error) {
         if (!(error instanceof IndexReplaced)) throw error
-        if (replaced) return unranked(['search_unavailable'])
+        if (replaced) return bySubstring(query, ['search_unavailable'])
         lookup.renew()
       }
     }
@@ -95,7 +94,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       if (typeof active === 'string') throw new Error(NOTICES[active])
       const query = parse(q)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
-      const variants = await reader.variants(citationOf(query.loose), countries, indexWords(active))
+      const variants = await reader.variants(query.looseCitation, countries, indexWords(active))
       const { db } = timed(time)
       const rules = await matchRules(db, query, variants, clauses, active, analyzer)
       return (await matchingBy(db, rules)).match
@@ -139,7 +138,7 @@ async function ranked(
     const why: NoticeCode[] = options.semantic
       ? ['search_unavailable']
       : ['semantic_off', 'search_unavailable']
-    return unranked(query.clauses.length ? [...why, 'operators_ignored'] : why)
+    return bySubstring(query, why)
   }
   const candidates = candidatesOf(found)
   matcher.ask([...candidates.first, ...candidates.beyond].map(({ hit }) => hit))
@@ -167,6 +166,11 @@ async function ranked(
     notices: all,
     suggestion: better,
   }
+}
+
+/** No answer by ranking; a search by substring then ignores the clauses of the query. */
+function bySubstring({ clauses }: SearchQuery, why: readonly NoticeCode[]): Answer {
+  return unranked(clauses.length ? [...why, 'operators_ignored'] : why)
 }
 
 function unranked(notices: readonly NoticeCode[]): Answer {

@@ -1,7 +1,6 @@
 // The matcher of one search: checks which records match while others are still being retrieved, and counts
 // whether enough texts do.
 import { setImmediate } from 'node:timers/promises'
-import { citationOf } from '#language/citations/citation.ts'
 import { type MatchedRecord, matchingAmong, recordName } from '#store/passages/match-queries.ts'
 import { indexWords } from './active-index.ts'
 import { type Matching, type MatchRule, matchingBy, matchRules } from './matching.ts'
@@ -37,11 +36,9 @@ export function matcherOf(
   const rules = handled(setImmediate().then(findRules))
 
   async function findRules(): Promise<readonly MatchRule[]> {
-    const { text, loose } = query
+    const { text, loose, looseCitation } = query
     const variants =
-      loose === text
-        ? ofText
-        : await reader.variants(citationOf(loose), filters.countries, indexWords(active))
+      loose === text ? ofText : await reader.variants(looseCitation, filters.countries, indexWords(active))
     return matchRules(database.within(MATCH_SHARE).db, query, variants, clauses, active, analyzer)
   }
 

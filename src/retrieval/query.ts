@@ -7,6 +7,8 @@ import { type ParsedQuery, parsedQuery } from '#language/query/query-syntax.ts'
 
 export interface SearchQuery extends ParsedQuery {
   readonly citation: Citation
+  /** Its loose words as a citation. */
+  readonly looseCitation: Citation
   /** The keys of the records whose numbers it cites. */
   readonly citedKeys: readonly string[]
   /** What a text must contain to cite the same, where the query is one citation; else empty. */
@@ -17,5 +19,11 @@ export interface SearchQuery extends ParsedQuery {
 export function searchQuery(q: string, { termsOf }: Analyzer): SearchQuery {
   const syntax = parsedQuery(q, QUERY_FIELDS, (text) => termsOf(text).length > 0)
   const citation = citationOf(syntax.text)
-  return { ...syntax, citation, citedKeys: citedKeys(citation), citedNumbers: citedNumbers(citation) }
+  return {
+    ...syntax,
+    citation,
+    looseCitation: syntax.loose === syntax.text ? citation : citationOf(syntax.loose),
+    citedKeys: citedKeys(citation),
+    citedNumbers: citedNumbers(citation),
+  }
 }

@@ -38,11 +38,13 @@ export async function openStore({
     }
     return db
   }
-  return openEmbedded(dataDir, async (embedded) => {
-    await prepare(embedded)
-    // The folder is locked, so any earlier holder of a run is dead.
-    await freeRuns(embedded)
-  })
+  return openEmbedded(dataDir, prepareEmbedded)
+}
+
+/** Prepares an embedded database for use. Its folder is locked, so any earlier holder of a run is dead. */
+export async function prepareEmbedded(db: Database): Promise<void> {
+  await prepare(db)
+  await freeRuns(db)
 }
 
 /** Brings the schema up to date, and stores the declarations that compose the first records. */

@@ -3,8 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore, prepare } from '#store/open-store.ts'
-import { freeRuns } from '#store/runs.ts'
+import { openStore, prepareEmbedded } from '#store/open-store.ts'
 import { type Place, settingsOf } from './child.ts'
 import { embeddedDatabase } from './embedded-databases.ts'
 
@@ -35,7 +34,6 @@ export async function keptPlace(): Promise<Place> {
 export async function openKept(options: Parameters<typeof openStore>[0]): Promise<Open> {
   const db = options.databaseUrl ? undefined : kept.get(options.dataDir)
   if (!db) return openStore(options)
-  await prepare(db)
-  await freeRuns(db)
+  await prepareEmbedded(db)
   return db
 }

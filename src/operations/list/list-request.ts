@@ -8,7 +8,7 @@ import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { withWordStarts } from '#store/reading/name-conditions.ts'
+import { withNameStarts } from '#store/reading/name-conditions.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { DEFAULT_LIMIT, requestedCountries } from '../kit/params.ts'
 import { FEW, filtersOf } from './filters.ts'
@@ -108,7 +108,7 @@ export async function listRequest(
       conditions: [
         ...(few && !implied && !all ? [inCountries(countries)] : []),
         ...filters.conditions,
-        ...(named && !names ? [withWordStarts(named.words)] : []),
+        ...(named && !names ? [withNameStarts(named.words)] : []),
       ],
       sorting,
       ascending,

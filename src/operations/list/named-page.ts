@@ -1,6 +1,5 @@
 // A page of a list of people or bodies by name, the best fit first. Where no name has the words of `q`, it
 // has the records with these words in other fields, such as an office.
-
 import type { Sql } from '#lib/sql.ts'
 import { fold } from '#lib/texts/text.ts'
 import { titleIn } from '#model/declaration/domain.ts'
@@ -14,10 +13,8 @@ import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { readInOrder } from '../search/ranked-records.ts'
 import { totalOf } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
+import { MOST_NEAR } from './numbered-page.ts'
 import { tieredPage } from './tiered-page.ts'
-
-/** Maximum number of suggested records. */
-const MOST_NEAR = 5
 
 /** Answers a page of a request with a name. */
 export async function namedPage(context: Context, request: ListRequest): Promise<Answer> {

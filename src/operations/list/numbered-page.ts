@@ -12,7 +12,7 @@ import type { ListRequest } from './list-request.ts'
 import { tieredPage, tiersOf } from './tiered-page.ts'
 
 /** Maximum number of suggested records. */
-const MOST_NEAR = 5
+export const MOST_NEAR = 5
 
 /** Answers a page of a request that has a number. */
 export async function numberedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {

@@ -1,5 +1,6 @@
 // Conditions on the names of people and bodies, for the words of a query; each is on rows of alias `t`. The
 // searchable text is folded: a space, then the names, separated by ` | `.
+import { withWordStarts } from '#domains/list-params.ts'
 import { join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { NameQuery } from '#model/name-query.ts'
@@ -7,7 +8,7 @@ import { containing } from './conditions.ts'
 
 /** Records whose names have all words of a query, each set after better ones: exact names come first. */
 export function byNames({ folded, words }: NameQuery): Sql[] {
-  return [namedExactly(folded), withWordsFirst(words), withWords(words), withWordStarts(words)]
+  return [namedExactly(folded), withWordsFirst(words), withWords(words), withNameStarts(words)]
 }
 
 /** Records that have the words in names or other columns, then those that contain the text as it is. */
@@ -36,7 +37,7 @@ function withWordsFirst(words: readonly string[]): Sql {
 }
 
 /** Records where each word is the start of a word in a name, in any order. */
-export function withWordStarts(words: readonly string[]): Sql {
+export function withNameStarts(words: readonly string[]): Sql {
   return join(words.map(startsWith), ' and ')
 }
 
@@ -52,11 +53,7 @@ function startsWith(word: string): Sql {
 /** Records where each word is the start of a word in the names or in one of these columns. */
 function withWordStartsIn(columns: readonly string[], words: readonly string[]): Sql {
   const texts = [sql`t.search_text`, ...columns.map((column) => sql`folded(t.${name(column)})`)]
-  const text = sql`' ' || concat_ws(' ', ${join(texts, ', ')})`
-  return join(
-    words.map((word) => sql`${text} like ${`% ${word}%`}`),
-    ' and ',
-  )
+  return withWordStarts(sql`concat_ws(' ', ${join(texts, ', ')})`, words)
 }
 
 /** The mean similarity of the words to their best match in the names, 0 to 1; word order is irrelevant. */

@@ -565,11 +565,11 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where exists (select from jsonb_array_elements(t.doc::jsonb -> 'terms') p
-where p ->> 'from' is not null and coalesce(p ->> 'from', '-infinity')::date <= $3::<sort key>
-  and coalesce(p ->> 'until', 'infinity')::date >= $4::<sort key>)
+where exists (select from jsonb_array_elements(t.doc::jsonb -> $3::text) p
+where p ->> 'from' is not null and coalesce(p ->> 'from', '-infinity')::date <= $4::<sort key>
+  and coalesce(p ->> 'until', 'infinity')::date >= $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $6::int)
 
 -- a parameter of actors, former
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
