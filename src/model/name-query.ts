@@ -34,8 +34,13 @@ export interface NameQuery {
   readonly folded: string
   /** Its words without titles and particles; with them where nothing else remains. */
   readonly words: readonly string[]
+  /** Its words without particles alone: names of bodies contain titles, `Secretaría de Salud`. */
+  readonly bodyWords: readonly string[]
   /** Its words without particles, offices reduced to what both genders share: `ministr`. */
   readonly officeWords: readonly string[]
+  /** True where it has an office, or a form of address. */
+  readonly hasOffice: boolean
+  readonly hasTitle: boolean
 }
 
 /** Parses a query that has a letter or digit. */
@@ -44,10 +49,20 @@ export function nameQuery(q: string): NameQuery {
   const all = folded.split(' ')
   const meant = all.filter((word) => !JOINTS.has(word))
   const named = meant.filter((word) => !TITLES.has(masculine(word)))
-  const words = named.length ? named : meant.length ? meant : all
-  const offices = (meant.length ? meant : all).map(bothGenders)
-  return { folded, words: [...new Set(words)], officeWords: [...new Set(offices)] }
+  const bodyWords = meant.length ? meant : all
+  return {
+    folded,
+    words: [...new Set(named.length ? named : bodyWords)],
+    bodyWords: [...new Set(bodyWords)],
+    officeWords: [...new Set(bodyWords.map(bothGenders))],
+    hasOffice: meant.some((word) => OFFICE_WORDS.has(masculine(word))),
+    hasTitle: named.length < meant.length,
+  }
 }
+
+/** The words of a name that a query may not leave out, folded. */
+export const contentWords = (name: string): string[] =>
+  name.split(' ').filter((word) => word && !JOINTS.has(word))
 
 /** The prefix that the feminine and masculine of an office share; any other word as it is. */
 function bothGenders(word: string): string {

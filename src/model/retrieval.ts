@@ -29,6 +29,11 @@ export interface FilteredQuery {
    * True where texts of documents are outside the caller's scope: only the records' own fields are searched.
    */
   readonly withoutDocuments?: boolean
+  /**
+   * Records that the query names, looked up at the same time: they precede all others, also those of other
+   * domains. Never rejects.
+   */
+  readonly named?: Promise<readonly Pick<Ranked, 'domain' | 'record_id' | 'country_code'>[]>
   /** Pre-filter: a SQL condition on the rows of this table, alias `t`. */
   readonly within: { readonly table: string; readonly condition: Sql } | null
 }
@@ -90,6 +95,8 @@ export const NOTICES = {
     'Matching records beyond the ranked results were not counted in time: `total` is the ranked results.',
   total_estimated:
     'Counting the matching records took too long: `total` is an estimate, and facets are omitted.',
+  more_names:
+    'More people or bodies have these words in their names than are shown: their lists find all with `q`.',
   out_of_time: 'This search exceeded its time budget; some stages were skipped.',
 } as const
 
@@ -97,7 +104,7 @@ export type NoticeCode = keyof typeof NOTICES
 
 /** The ranking features of a result. Ranks count from 1; null where a retriever did not find it. */
 export interface Explained {
-  readonly named: 'number' | 'title' | 'part of number' | null
+  readonly named: 'name' | 'number' | 'title' | 'part of number' | null
   readonly lexical_rank: number | null
   readonly semantic_rank: number | null
   readonly cosine: number | null

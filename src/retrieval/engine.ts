@@ -13,7 +13,7 @@ import {
 import { type ActiveIndex, type ActiveIndexLookup, indexWords } from './active-index.ts'
 import { budgetedDatabase, IndexReplaced } from './budgeted-database.ts'
 import { keywordsIn } from './keywords.ts'
-import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
+import { knownItems, oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { matcherOf } from './matcher.ts'
 import { clausesOf, matchingBy, matchRules } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
@@ -133,7 +133,8 @@ async function ranked(
   const variants = await options.reader.variants(query.citation, filters.countries, indexWords(active))
   const matcher = matcherOf(request, options, variants)
   const found = await retrieve(request, options, variants, matcher.ask)
-  const { scope, named, lexical, semantic } = found
+  const { scope, lexical, semantic } = found
+  const known = knownItems((await filters.named) ?? [], found.named)
   if (!lexical && !semantic) {
     const why: NoticeCode[] = options.semantic
       ? ['search_unavailable']
@@ -141,12 +142,12 @@ async function ranked(
     return bySubstring(query, why)
   }
   const candidates = candidatesOf(found)
-  matcher.ask([...candidates.first, ...candidates.beyond].map(({ hit }) => hit))
+  matcher.ask([...known, ...[...candidates.first, ...candidates.beyond].map(({ hit }) => hit)])
   const [{ passages, notices }, matching] = await Promise.all([
     rerank(request, options, found, candidates),
     matcher.matching(),
   ])
-  const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
+  const best = withKnownItemsFirst(known, passages && oneRowEach(passages))
   const matched = await withMatches(request, options.analyzer, found, matching, best)
   const all = [...new Set([...remarks, ...found.notices, ...notices, ...matched.notices])]
   // English words are not typing errors of the other languages.

@@ -25,19 +25,30 @@ export function oneRowEach(passages: readonly Scored[]): Ranked[] {
   return [...rows.values()]
 }
 
+/** A record that the query identifies, and how. */
+export type KnownItem = Pick<Ranked, 'domain' | 'record_id' | 'country_code' | 'at'> & {
+  readonly by: NonNullable<Explained['named']>
+}
+
+/** The known items: people and bodies that the query names, then records by their number or title. */
+export function knownItems(
+  named: readonly Pick<Ranked, 'domain' | 'record_id' | 'country_code'>[],
+  titles: readonly TitleMatch[],
+): KnownItem[] {
+  return [
+    ...named.map((row) => ({ ...row, at: null, by: 'name' as const })),
+    ...titles.map((row) => ({ ...row, by: MATCHED[row.kind]! })),
+  ]
+}
+
 /** The known items before all others; they keep the passage that other retrievers found. */
-export function withKnownItemsFirst(
-  named: readonly TitleMatch[],
-  ranked: readonly Ranked[] | null,
-): Ranked[] {
+export function withKnownItemsFirst(known: readonly KnownItem[], ranked: readonly Ranked[] | null): Ranked[] {
   const byName = new Map((ranked ?? []).map((row) => [recordName(row), row]))
   const first = new Map<string, Ranked>()
-  for (const { kind, ...row } of named) {
-    const name = recordName(row)
+  for (const { by, domain, record_id, country_code, at } of known) {
+    const name = recordName({ domain, record_id })
     if (first.has(name)) continue
-    const known = byName.get(name)
-    const { domain, record_id, country_code, at } = row
-    const found = known ?? {
+    const found = byName.get(name) ?? {
       domain,
       record_id,
       country_code,
@@ -46,7 +57,7 @@ export function withKnownItemsFirst(
       passage_id: null,
       explained: NOTHING,
     }
-    first.set(name, { ...found, explained: { ...found.explained, named: MATCHED[kind]! } })
+    first.set(name, { ...found, explained: { ...found.explained, named: by } })
   }
   return [...first.values(), ...(ranked ?? []).filter((row) => !first.has(recordName(row)))]
 }

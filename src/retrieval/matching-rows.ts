@@ -42,9 +42,9 @@ export async function withMatches(
     if (any === null) notices.push('matches_unknown')
     return any ? { rows, match, notices } : { rows: null, match: null, notices }
   }
-  const marked = rows.map((row) =>
-    matching.among.has(recordName(row)) ? row : { ...row, beyond: true as const },
-  )
+  // A named record of a domain that is not searched by words is not among the counted matches.
+  const isMatch = (row: Ranked) => matching.among.has(recordName(row)) && scope.domains.includes(row.domain)
+  const marked = rows.map((row) => (isMatch(row) ? row : { ...row, beyond: true as const }))
   if (marked.every(({ beyond }) => beyond)) {
     if (!rows.every(isNear)) notices.push('partial_matches')
     return { rows: marked, match, notices }

@@ -98,7 +98,7 @@ export function openRanked(sort: string, domains: readonly Domain[]): Result | u
 }
 
 const PARTS = ['named', 'lexical_rank', 'semantic_rank', 'cosine', 'coverage', 'score'] as const
-const NAMED = ['number', 'title', 'part of number'] as const
+const NAMED = ['number', 'title', 'part of number', 'name'] as const
 
 function explainedText(explained: Explained): string {
   return PARTS.map((part) => {

@@ -13,6 +13,7 @@ import { inCountries } from '#store/reading/conditions.ts'
 import { type ListPosition, type ListSpec, wholeList } from '#store/reading/list-spec.ts'
 import { DEFAULT_ROWS, requestedCountries } from '../kit/params.ts'
 import { cursorPosition } from '../list/list-cursor.ts'
+import { isByName } from '../list/parameters.ts'
 import { countryNamedBy, maySee } from '../list/scope.ts'
 import { rangeOf, type WindowBounds, windowOf } from '../list/window.ts'
 import { type Similar, similarTo } from './similar.ts'
@@ -20,6 +21,8 @@ import { type Similar, similarTo } from './similar.ts'
 export const NAMES = SEARCHED.map(({ name }) => name) as [string, ...string[]]
 /** The domains that are searched by default. */
 export const USUAL = SEARCHED.filter(({ list }) => list?.ranked)
+/** The domains of people and bodies, whose records a query may name. */
+export const NAMED: readonly Domain[] = SEARCHED.filter((each) => isByName(each) && each.page !== null)
 /** The column that refers to the entity that issued a record; a filter of the search. */
 export const ENTITY = idColumn(entities)
 
@@ -32,7 +35,10 @@ export interface SearchRequest {
   readonly similar: Pick<Similar, 'domain' | 'id'> | null
   /** The number that `q` consists of, or null. */
   readonly number: NumberKeys | null
+  /** The domains searched by words. */
   readonly domains: readonly Domain[]
+  /** The domains whose records come first where `q` names them. */
+  readonly byName: readonly Domain[]
   readonly countries: readonly CountryCode[]
   readonly window: WindowBounds
   readonly entity: number | null
@@ -57,22 +63,24 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   const window = windowOf(input)
   const asked = requestedCountries(input)
   const scope = effectiveCountries(caller, asked)
-  const named = domainsOf(input, caller)
+  const requested = domainsOf(input, caller)
   const entity = (input[ENTITY] as number | undefined) ?? null
   const countries =
     entity === null ? scope : [await countryNamedBy(context, ENTITY, entities.name, entity, caller, asked)]
-  const domains = named.filter((each) => entity === null || each.columns.includes(ENTITY))
-  const names = named.map(({ name }) => name)
+  const domains = requested.filter((each) => entity === null || each.columns.includes(ENTITY))
+  const names = requested.map(({ name }) => name)
   if (!domains.length) throw invalid(ENTITY, `does not apply to ${names.join(', ')}; send another \`domain\``)
   const explain = input.explain === true
   const recency = (input.recency as number | undefined) ?? 0
   const withoutDocuments = !maySee(caller, documents)
   const { since, until } = window
+  const byName = similar || entity !== null || since || until ? [] : namedOf(input, caller)
   const cursor = input.cursor as string | undefined
   const identity = JSON.stringify([
     'search',
     similar ? [similar.domain, similar.id] : q,
     names.toSorted(),
+    byName.map(({ name }) => name),
     countries.toSorted(),
     since,
     until,
@@ -86,6 +94,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     similar,
     number: similar ? null : lookupOfQuery(citationOf(q)),
     domains,
+    byName,
     countries,
     window,
     entity,
@@ -112,6 +121,16 @@ function domainsOf(input: Input, caller: Caller): readonly Domain[] {
     `The key covers none of the default domains (${usual}); send \`domain\`.`,
   )
 }
+
+/** The requested domains of people and bodies, or all of them within the caller's scope. */
+function namedOf(input: Input, caller: Caller): readonly Domain[] {
+  const asked = input.domain as readonly string[] | undefined
+  return NAMED.filter((domain) => asked?.includes(domain.name) ?? maySee(caller, domain))
+}
+
+/** All domains with results, in the order of declaration. */
+export const domainsWithResults = ({ domains, byName }: Pick<SearchRequest, 'domains' | 'byName'>) =>
+  SEARCHED.filter((each) => domains.includes(each) || byName.includes(each))
 
 /**
  * The request to the store for a few rows of a domain by number or id; countries and window are conditions on
@@ -144,7 +163,7 @@ export function pageSpecOf(context: Context, domain: Domain, request: SearchRequ
 
 /** Active filters, for `meta.applied`. */
 export function appliedOf(
-  { q, similar, domains, countries, window, entity, recency }: SearchRequest,
+  { q, similar, countries, window, entity, recency, ...request }: SearchRequest,
   order_by: string,
 ) {
   const { since, until } = window
@@ -156,7 +175,7 @@ export function appliedOf(
     ...(since && { since }),
     ...(until && { until }),
     ...(similar ? { similar_to: `${similar.domain}:${similar.id}` } : { q }),
-    domain: domains.map(({ name }) => name),
+    domain: domainsWithResults(request).map(({ name }) => name),
     ...(entity !== null && { [ENTITY]: entity }),
     ...(recency && { recency }),
   }

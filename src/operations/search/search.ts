@@ -27,6 +27,7 @@ import {
 } from '../kit/params.ts'
 import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
+import { type NamedRecords, namedRecords } from './named-records.ts'
 import { openRanked, type PendingRow, rankedCursor } from './ranked-cursor.ts'
 import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-records.ts'
 import { openRest } from './rest-cursor.ts'
@@ -35,7 +36,9 @@ import { isEmptyPage, type ResultContext, type ResultPage, rankedPart, restPart 
 import { found, searchMeta } from './result-shapes.ts'
 import {
   appliedOf,
+  domainsWithResults,
   ENTITY,
+  NAMED,
   NAMES,
   pageSpecOf,
   type SearchRequest,
@@ -51,7 +54,8 @@ const usual = USUAL.map(({ name }) => name)
 const domainParam: Param = {
   about:
     `Domains to search, comma-separated: ${NAMES.join(', ')}. ` +
-    `Default: those of ${usual.join(', ')} that the key covers.`,
+    `Default: those of ${usual.join(', ')} that the key covers, after the people and bodies ` +
+    `(${NAMED.map(({ name }) => name).join(', ')}) that \`q\` names.`,
   schema: commaSeparated(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
   in: 'query',
   example: usual.slice(0, 2).join(),
@@ -59,7 +63,7 @@ const domainParam: Param = {
 
 export const searchOperation: Operation = {
   id: 'search',
-  summary: `Search ${USUAL.map(({ many }) => many).join(', ')} and more at once.`,
+  summary: `Search ${USUAL.map(({ many }) => many).join(', ')} at once; people and bodies in \`q\` first.`,
   http: { method: 'GET', path: '/v1/search' },
   access: 'key',
   params: {
@@ -104,7 +108,9 @@ export const searchOperation: Operation = {
 async function firstPage(context: Context, request: SearchRequest): Promise<Answer> {
   const { q, similar, domains, window, countries, entity, recency, withoutDocuments } = request
   const { retrieval } = context
+  const naming = namedRecords(context, request)
   const sought = {
+    named: naming.then(({ rows }) => rows),
     q,
     domains: domains.map(({ name }) => name),
     countries,
@@ -118,12 +124,13 @@ async function firstPage(context: Context, request: SearchRequest): Promise<Answ
   const { mode, ranked, match, remaining } = outcome
   // The words derived from a record are no text for a substring match: without ranking there is no result.
   if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
-  if (!ranked) return textAnswer(context, request, outcome)
+  const names = await naming
+  if (!ranked) return textAnswer(context, request, outcome, names)
   const ms = countingMs(retrieval, remaining())
   const { facets, notices, ...total } = await countedMatches(context, match, sought, ranked, ms)
   const reading = readingOf(context, request, { match: async () => match, remaining })
   const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, ...total })
-  const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
+  const how = metaOf({ ...outcome, notices: [...outcome.notices, ...names.notices, ...notices] })
   return pageAnswer(context, request, page, {
     ...totalIn(total),
     ...how,
@@ -155,7 +162,7 @@ async function laterPage(context: Context, request: SearchRequest, place: string
   })
   const result = openRanked(place, SEARCHED)
   const rest = openRest(place)
-  if (!result && !rest) return textAnswer(context, request, null)
+  if (!result && !rest) return textAnswer(context, request, null, null)
   const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
   const { mode, ...total } = (result ?? rest)!
   return pageAnswer(context, request, page, { ...totalIn(total), mode })
@@ -192,18 +199,19 @@ async function pageAnswer(
   how: { readonly mode: string; readonly notices?: readonly object[] },
 ): Promise<Answer> {
   const { q, domains, countries, limit } = request
+  const shown = domainsWithResults(request)
   const [quotes, ...records] = await Promise.all([
     context.retrieval.quote(q, ranked),
-    ...domains.map((each) => {
+    ...shown.map((each) => {
       const ids = ranked.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
       return readInOrder(context, each, specOf(context, each, request), ids)
     }),
   ])
   const best = ranked.flatMap((row) => {
-    const at = domains.findIndex(({ name }) => name === row.domain)
+    const at = shown.findIndex(({ name }) => name === row.domain)
     // Null for a record that has gone, or left the window, since it was found.
     const doc = records[at]?.get(row.record_id)
-    return doc ? resultShown(request, domains[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
+    return doc ? resultShown(request, shown[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
   })
   const quoting = context.retrieval.snippets(q)
   const others = rest.map((row) => resultShown(request, row.domain, row.doc, undefined, null, quoting))
@@ -219,20 +227,24 @@ async function pageAnswer(
   return { json: escaped(JSON.stringify({ data: [...best, ...others], meta })) }
 }
 
-/** A page of rows that contain the text of `q`. `outcome` is that of the search before its first page. */
+/**
+ * A page of rows that contain the text of `q`, after the records that it names. `outcome` and `names` are
+ * those of the search before its first page.
+ */
 async function textAnswer(
   context: Context,
   request: SearchRequest,
   outcome: RetrievalResult | null,
+  names: NamedRecords | null,
 ): Promise<Answer> {
   const place = openMerged(request.after)
-  const { rows, next, matched, late } = await textInTime(context, request, place, outcome)
+  const { rows, next, matched, late } = await textInTime(context, request, place, {
+    remaining: outcome?.remaining ?? (() => context.retrieval.budgetMs),
+    named: names?.rows ?? [],
+  })
   const { notices = [], suggestion = null } = outcome ?? {}
-  const how = {
-    mode: 'keyword_fallback',
-    notices: late ? [...notices, 'out_of_time' as const] : notices,
-    suggestion,
-  } as const
+  const all = [...notices, ...(names?.notices ?? []), ...(late ? (['out_of_time'] as const) : [])]
+  const how = { mode: 'keyword_fallback', notices: [...new Set(all)], suggestion } as const
   // A page that ran out of time can be requested again.
   const next_cursor = late && place ? request.cursor : next
   const empty = !rows.length && !place && !late

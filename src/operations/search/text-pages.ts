@@ -7,6 +7,7 @@ import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { RetrievalResult } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
+import type { MatchedRecord } from '#store/passages/match-queries.ts'
 import { type ListPage, readListPage } from '#store/reading/list-page.ts'
 import { matchPage, readNumberedPage } from '#store/reading/text-matches.ts'
 import { containedFor } from '../list/contained-text.ts'
@@ -18,7 +19,7 @@ import {
   mergedRows,
   sealMerged,
 } from './merged-cursor.ts'
-import { MOST_FIRST, pageSpecOf, type SearchRequest, specOf } from './search-request.ts'
+import { domainsWithResults, MOST_FIRST, pageSpecOf, type SearchRequest, specOf } from './search-request.ts'
 
 export interface TextPage {
   readonly rows: readonly MergedRow[]
@@ -36,14 +37,16 @@ async function textPage(
   context: Context,
   request: SearchRequest,
   place: MergedPlace | undefined,
+  named: readonly MatchedRecord[],
 ): Promise<TextPage> {
+  const domains = domainsWithResults(request)
   const { lists, first, waiting, matched } = place
     ? await resumed(context, request, place)
-    : await begun(context, request)
+    : await begun(context, request, named)
   const room = request.limit - first.length
   const read = await Promise.all(
     lists.map(async (list, i) => {
-      const domain = request.domains[i]!
+      const domain = domains[i]!
       return { domain, list, page: list.done ? null : await matching(context, request, domain, list, room) }
     }),
   )
@@ -65,17 +68,22 @@ async function textPage(
   }
 }
 
+/** What a page has before the rows that contain the text, and its remaining time. */
+export interface TextStart extends Pick<RetrievalResult, 'remaining'> {
+  /** Records that `q` names; on the first page. */
+  readonly named: readonly MatchedRecord[]
+}
+
 /** The same within the remaining time; `late` when that was too short. */
 export async function textInTime(
   context: Context,
   request: SearchRequest,
   place: MergedPlace | undefined,
-  outcome: RetrievalResult | null,
+  { named, remaining }: TextStart,
 ): Promise<TextPage & { readonly late: boolean }> {
-  const { budgetMs } = context.retrieval
-  const db = inTime(context.db, outcome?.remaining ?? (() => budgetMs), context.clock)
+  const db = inTime(context.db, remaining, context.clock)
   try {
-    return { ...(await textPage({ ...context, db }, request, place)), late: false }
+    return { ...(await textPage({ ...context, db }, request, place, named)), late: false }
   } catch (error) {
     // A search always answers; when the last fallback runs out of time too, the page is empty.
     if (error instanceof Problem) throw error
@@ -88,28 +96,38 @@ interface Start extends MergedPlace, Pick<TextPage, 'matched'> {
   readonly first: readonly MergedRow[]
 }
 
-/** The rows with the number, newest first, are chosen once, at the start of a walk. */
-async function begun(context: Context, request: SearchRequest): Promise<Start> {
-  const { number, domains, window, limit } = request
+/** The named rows, and those with the number, newest first, are chosen once, at the start of a walk. */
+async function begun(
+  context: Context,
+  request: SearchRequest,
+  named: readonly MatchedRecord[],
+): Promise<Start> {
+  const { number, window, limit } = request
+  const domains = domainsWithResults(request)
   const keys = keysOf(number)
-  const coded = keys.length ? domains.filter((each) => each.code) : []
+  const coded = keys.length ? request.domains.filter((each) => each.code) : []
   const pages = coded.map(async (each) =>
     mergedRows(context, each, await readNumberedPage(context.db, each, specOf(context, each, request), keys)),
   )
   const newest = merged(await Promise.all(pages))
-  const chosen = newest.toSorted((a, b) => rankOf(a, number) - rankOf(b, number)).slice(0, MOST_FIRST)
+  const numbered = newest.toSorted((a, b) => rankOf(a, number) - rankOf(b, number)).slice(0, MOST_FIRST)
+  const byName = named.map(({ domain, record_id }) => ({
+    at: domains.findIndex(({ name }) => name === domain),
+    id: record_id,
+  }))
+  const chosen = [...(await rowsOf(context, request, byName)), ...numbered]
   const lists = domains.map(
     (each): ListPlace => ({
       after: null,
       walk: null,
       first: chosen.flatMap((row) => (row.domain === each ? row.position.id : [])),
       // Records without a date are in no window.
-      done: each.order === null && Boolean(window.since || window.until),
+      done: !request.domains.includes(each) || (each.order === null && Boolean(window.since || window.until)),
     }),
   )
   const waiting = chosen.slice(limit).map((row) => [domains.indexOf(row.domain), row.position.id] as const)
-  const exact = chosen.filter((row) => rankOf(row, number) === 0).length
-  const matched = chosen.length ? { exact, like: chosen.length - exact } : undefined
+  const exact = numbered.filter((row) => rankOf(row, number) === 0).length
+  const matched = numbered.length ? { exact, like: numbered.length - exact } : undefined
   return { lists, waiting, first: chosen.slice(0, limit), ...(matched && { matched }) }
 }
 
@@ -127,20 +145,29 @@ async function resumed(
   request: SearchRequest,
   { lists, waiting }: MergedPlace,
 ): Promise<Start> {
-  const due = waiting.slice(0, request.limit)
+  const due = waiting.slice(0, request.limit).map(([at, id]) => ({ at, id }))
+  return {
+    lists,
+    waiting: waiting.slice(request.limit),
+    first: await rowsOf(context, request, due),
+  }
+}
+
+/** These records in their order; `at` is the index of the domain. */
+async function rowsOf(
+  context: Context,
+  request: SearchRequest,
+  wanted: readonly { readonly at: number; readonly id: number }[],
+): Promise<MergedRow[]> {
   const found = await Promise.all(
-    request.domains.map(async (domain, i) => {
-      const ids = due.flatMap(([at, id]) => (at === i ? id : []))
+    domainsWithResults(request).map(async (domain, i) => {
+      const ids = wanted.flatMap(({ at, id }) => (at === i ? id : []))
       if (!ids.length) return []
-      return mergedRows(
-        context,
-        domain,
-        await readListPage(context.db, domain, { ...specOf(context, domain, request), ids }),
-      )
+      const page = await readListPage(context.db, domain, { ...specOf(context, domain, request), ids })
+      return mergedRows(context, domain, page)
     }),
   )
-  const first = due.flatMap(([at, id]) => found[at]!.filter((row) => row.position.id === id))
-  return { lists, waiting: waiting.slice(request.limit), first }
+  return wanted.flatMap(({ at, id }) => found[at]!.filter((row) => row.position.id === id))
 }
 
 function matching(

@@ -11,6 +11,33 @@ export function byNames({ folded, words }: NameQuery): Sql[] {
   return [namedExactly(folded), withWordsFirst(words), withWords(words), withNameStarts(words)]
 }
 
+/** People whose names have all words as whole words. */
+export const ofPerson = ({ words }: NameQuery): Sql => withWords(words)
+
+/**
+ * Bodies with exactly this name or acronym, or with all of several words in a name that begins with one of
+ * them: `ministerio salud` names a body, `salud pública` a subject.
+ */
+export function ofBody({ folded, bodyWords }: NameQuery): Sql {
+  const exact = namedExactly(folded)
+  if (bodyWords.length < 2) return exact
+  const heads = bodyWords.map(
+    (word) => sql`t.search_text || ' ' like any (${[` ${word} %`, `%| ${word} %`]}::text[])`,
+  )
+  return sql`(${exact} or (${withWords(bodyWords)} and (${join(heads, ' or ')})))`
+}
+
+/** The fit of a name, best 0: exact, then with the first name among the words, then any. */
+export const nameFit = ({ folded, words }: NameQuery): Sql =>
+  sql`case when ${namedExactly(folded)} then 0 when ${withWordsFirst(words)} then 1 else 2 end`
+
+/** People in office whose office, body or constituency has these words. */
+export const inOffice = ({ columns, alsoRanked }: Domain, { officeWords }: NameQuery): Sql =>
+  sql`t.active and ${withWordStartsIn(
+    columns.filter((column) => alsoRanked.includes(column)),
+    officeWords,
+  )}`
+
 /** Records that have the words in names or other columns, then those that contain the text as it is. */
 export function besidesNames({ columns, alsoRanked }: Domain, { folded, officeWords }: NameQuery): Sql[] {
   const also = columns.filter((column) => alsoRanked.includes(column))

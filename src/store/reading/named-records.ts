@@ -1,0 +1,59 @@
+// People and bodies that a query names, of several domains in one statement.
+import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { NameQuery } from '#model/name-query.ts'
+import { inOffice, nameFit, ofBody, ofPerson } from './name-conditions.ts'
+
+/** A person or body, and how many of its domain the query names. */
+export interface NamedRecord {
+  readonly domain: string
+  readonly record_id: number
+  readonly country_code: string
+  readonly of: number
+}
+
+/** True for domains of people; the others with names are of bodies. */
+export const isOfPeople = ({ called }: Domain): boolean => called?.rule === 'person'
+
+/** Records whose name a query is, within these countries; the best `limit` of each domain, the best first. */
+export function readNamed(
+  db: Database,
+  domains: readonly Domain[],
+  query: NameQuery,
+  within: { readonly countries: readonly string[]; readonly limit: number },
+): Promise<NamedRecord[]> {
+  const each = (domain: Domain) => (isOfPeople(domain) ? ofPerson(query) : ofBody(query))
+  return read(db, domains, each, nameFit(query), within)
+}
+
+/** People in the office that a query names, in the same form. */
+export function readInOffice(
+  db: Database,
+  domains: readonly Domain[],
+  query: NameQuery,
+  within: { readonly countries: readonly string[]; readonly limit: number },
+): Promise<NamedRecord[]> {
+  return read(db, domains.filter(isOfPeople), (domain) => inOffice(domain, query), raw('0'), within)
+}
+
+async function read(
+  db: Database,
+  domains: readonly Domain[],
+  condition: (domain: Domain) => Sql,
+  fit: Sql,
+  { countries, limit }: { readonly countries: readonly string[]; readonly limit: number },
+): Promise<NamedRecord[]> {
+  if (!domains.length) return []
+  const parts = domains.map((domain) => {
+    const standing = domain.columns.includes('active') ? raw('coalesce(t.active, false)') : raw('true')
+    return sql`(select ${domain.name}::text as domain, t.id as record_id, t.country_code,
+  count(*) over () as of, ${fit} as fit, ${standing} as standing
+from ${name(domain.table)} t where t.country_code = any(${countries}::text[]) and ${condition(domain)}
+order by fit, standing desc, t.id desc limit ${limit}::int)`
+  })
+  return db.query(
+    sql`select domain, record_id, country_code, of from (${join(parts, ' union all ')}) n
+order by fit, standing desc, record_id desc`,
+    { planEachTime: true },
+  )
+}
