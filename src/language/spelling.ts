@@ -53,6 +53,8 @@ export interface Speller {
    * near.
    */
   readonly mend: Correct
+  /** The query with these corrections of its words; null without any. */
+  corrected(query: string): string | null
 }
 
 /**
@@ -120,8 +122,21 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
     return held === undefined ? isCut && !isUnknown(word) : held <= FEW
   }
 
+  function corrected(query: string): string | null {
+    let out = ''
+    let at = 0
+    for (const { text, start, end } of tokensIn(query)) {
+      const meant = mend(text, query, start)
+      if (meant === null) continue
+      out += query.slice(at, start) + inCaseOf(text, meant)
+      at = end
+    }
+    return at ? out + query.slice(at) : null
+  }
+
   return {
     mend,
+    corrected,
     suggest(query) {
       const words = [...tokensIn(query)]
       if (words.length > MAX_WORDS) return null

@@ -89,8 +89,13 @@ export const NOTICES = {
     'No record contains enough of the words of `q`: results contain some of them or similar text.',
   unknown_words: 'Some words of `q` occur in no record: results match the other words.',
   related_results:
-    'Some results contain too few of the words of `q` to match: they contain some or similar text. ' +
-    '`total` includes them.',
+    'Some results contain only some of the words of `q`, or similar ones. `total` includes them; ' +
+    '`exact_total` is the number of records with all words.',
+  no_exact_match:
+    'No record meets the phrases in quotation marks and the fields of `q`: results are for its words.',
+  corrected:
+    'Words of `q` that no record contains were searched as `meta.corrected` has them. Quotation marks keep ' +
+    'a word as it is.',
   matches_unknown:
     'Matching records beyond the ranked results were not counted in time: `total` is the ranked results.',
   total_estimated:
@@ -137,6 +142,12 @@ export interface RetrievalResult {
   readonly ranked: readonly Ranked[] | null
   /** The condition of all matches, including the ranked ones; null where only ranking decides. */
   readonly match: MatchRules | null
+  /** The condition of the matches with all words and clauses; null where no record has all. */
+  readonly exact: MatchRules | null
+  /** True where no record meets the required clauses, and only the words of the query count. */
+  readonly relaxed: boolean
+  /** The query with the corrections that were searched; null without any. */
+  readonly corrected: string | null
   readonly notices: readonly NoticeCode[]
   /** The query in another spelling, when that finds more within the scope. */
   readonly suggestion: string | null
@@ -165,7 +176,9 @@ export interface Retrieval {
   /** Ranks matches. Never throws because a retriever fails; its time is bounded. */
   search(sought: FilteredQuery): Promise<RetrievalResult>
   /** The condition for later pages of that search; null for no match. Throws where it is unavailable now. */
-  match(sought: Pick<FilteredQuery, 'q' | 'countries' | 'withoutDocuments'>): Promise<MatchRules | null>
+  match(
+    sought: Pick<FilteredQuery, 'q' | 'countries' | 'withoutDocuments'> & Pick<RetrievalResult, 'relaxed'>,
+  ): Promise<MatchRules | null>
   /**
    * The most distinctive words of a text, as a query for similar ones. Throws where they are unavailable now.
    */

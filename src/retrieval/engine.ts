@@ -17,7 +17,7 @@ import { knownItems, oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { matcherOf } from './matcher.ts'
 import { clausesOf, matchingBy, matchRules } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
-import { type SearchQuery, searchQuery } from './query.ts'
+import { isExacting, relaxed, type SearchQuery, searchQuery } from './query.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
@@ -49,11 +49,16 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     for (let replaced = false; ; replaced = true) {
       const active = await activeIndex(time)
       if (typeof active === 'string') return bySubstring(query, [active])
-      const clauses = clausesOf(query, active, analyzer, filters.withoutDocuments ?? false)
+      const asked = (query: SearchQuery): RetrievalRequest => {
+        const clauses = clausesOf(query, active, analyzer, filters.withoutDocuments ?? false)
+        return { query, filters, clauses, active, database: timed(time) }
+      }
+      const remarks: NoticeCode[] = [...(isBehind(active) ? (['index_behind'] as const) : []), ...ignored]
       try {
-        const behind: NoticeCode[] = isBehind(active) ? ['index_behind'] : []
-        const request = { query, filters, clauses, active, database: timed(time) }
-        return await ranked(request, options, [...behind, ...ignored])
+        const answer = await ranked(asked(query), options, remarks)
+        if (answer) return answer
+        const byWords = await ranked(asked(relaxed(query)), options, [...remarks, 'no_exact_match'])
+        return { ...byWords!, exact: null, relaxed: true }
       } catch (error) {
         if (!(error instanceof IndexReplaced)) throw error
         if (replaced) return bySubstring(query, ['search_unavailable'])
@@ -88,11 +93,11 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const time = budget(budgetMs)
       return { ...(await search(sought, time)), remaining: () => Math.max(1, time.remaining()) }
     },
-    async match({ q, countries, withoutDocuments }) {
+    async match({ q, countries, withoutDocuments, relaxed: isRelaxed }) {
       const time = budget(budgetMs * LOOKUP_SHARE)
       const active = await activeIndex(time)
       if (typeof active === 'string') throw new Error(NOTICES[active])
-      const query = parse(q)
+      const query = isRelaxed ? relaxed(parse(q)) : parse(q)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
       const variants = await reader.variants(query.looseCitation, countries, indexWords(active))
       const { db } = timed(time)
@@ -123,12 +128,15 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   }
 }
 
-/** Runs the retrievers, ranks what they find, and separates what matches. Throws `IndexReplaced`. */
+/**
+ * Runs the retrievers, ranks what they find, and separates what matches. Null where no record meets the
+ * clauses that the query requires. Throws `IndexReplaced`.
+ */
 async function ranked(
   request: RetrievalRequest,
   options: EngineOptions,
   remarks: readonly NoticeCode[],
-): Promise<Answer> {
+): Promise<Answer | null> {
   const { query, filters, active } = request
   const variants = await options.reader.variants(query.citation, filters.countries, indexWords(active))
   const matcher = matcherOf(request, options, variants)
@@ -149,7 +157,10 @@ async function ranked(
   ])
   const best = withKnownItemsFirst(known, passages && oneRowEach(passages))
   const matched = await withMatches(request, options.analyzer, found, matching, best)
-  const all = [...new Set([...remarks, ...found.notices, ...notices, ...matched.notices])]
+  if (!matched.rows && scope && isExacting(query)) return null
+  const corrected = matching?.mended ? active.spelling.corrected(query.text) : null
+  const corrections: NoticeCode[] = corrected === null ? [] : ['corrected']
+  const all = [...new Set([...remarks, ...found.notices, ...notices, ...matched.notices, ...corrections])]
   // English words are not typing errors of the other languages.
   const better =
     scope && lexical && !variants.english
@@ -164,6 +175,9 @@ async function ranked(
     mode: semantic ? 'semantic' : 'keyword_fallback',
     ranked: recency ? byRecency(rows, recency, options.now()) : rows,
     match: matched.match,
+    exact: matching?.exact ?? null,
+    relaxed: false,
+    corrected,
     notices: all,
     suggestion: better,
   }
@@ -175,5 +189,14 @@ function bySubstring({ clauses }: SearchQuery, why: readonly NoticeCode[]): Answ
 }
 
 function unranked(notices: readonly NoticeCode[]): Answer {
-  return { mode: 'keyword_fallback', ranked: null, match: null, notices, suggestion: null }
+  return {
+    mode: 'keyword_fallback',
+    ranked: null,
+    match: null,
+    exact: null,
+    relaxed: false,
+    corrected: null,
+    notices,
+    suggestion: null,
+  }
 }

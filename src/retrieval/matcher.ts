@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type MatchedRecord, matchingAmong, recordName } from '#store/passages/match-queries.ts'
 import { indexWords } from './active-index.ts'
-import { type Matching, type MatchRule, matchingBy, matchRules } from './matching.ts'
+import { type Matching, matchingBy, matchRules, type QueryRules } from './matching.ts'
 import type { QueryVariants } from './query-variants.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 
@@ -35,7 +35,7 @@ export function matcherOf(
   let texts: number | null = null
   const rules = handled(setImmediate().then(findRules))
 
-  async function findRules(): Promise<readonly MatchRule[]> {
+  async function findRules(): Promise<QueryRules> {
     const { text, loose, looseCitation } = query
     const variants =
       loose === text ? ofText : await reader.variants(looseCitation, filters.countries, indexWords(active))
@@ -44,7 +44,7 @@ export function matcherOf(
 
   /** Texts are counted with the first records only: if those are enough, more records are too. */
   async function check(records: readonly MatchedRecord[], first: boolean): Promise<void> {
-    const known = await rules
+    const { rules: known } = await rules
     const matches = known.map(({ match }) => match)
     const { db } = database.within(MATCH_SHARE)
     const among = await matchingAmong(db, matches, records, first ? (known[0]?.enough ?? 0) : 0)

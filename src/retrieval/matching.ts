@@ -53,8 +53,17 @@ export interface MatchRule {
   readonly lacking: boolean
 }
 
+/** The rules of a query, strictest first. */
+export interface QueryRules {
+  readonly rules: readonly MatchRule[]
+  /** All words and clauses; null where a word is in no record. */
+  readonly exact: MatchRules | null
+  /** True where a word is searched as its correction. */
+  readonly mended: boolean
+}
+
 /** The rule for all matches, if any, and which of some records match, as `domain/id`. */
-export interface Matching extends Pick<MatchRule, 'strict' | 'lacking'> {
+export interface Matching extends Pick<MatchRule, 'strict' | 'lacking'>, Omit<QueryRules, 'rules'> {
   readonly match: MatchRules | null
   readonly among: ReadonlySet<string>
 }
@@ -73,7 +82,7 @@ export async function matchRules(
   clauses: Clauses,
   active: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
-): Promise<readonly MatchRule[]> {
+): Promise<QueryRules> {
   // Only a citation of the number is relevant.
   if (citedNumbers.length) return citing(citedNumbers, clauses)
   const { index, statistics, spelling } = active
@@ -93,17 +102,19 @@ export async function matchRules(
   const lacking = known.some(({ unknown }) => unknown > 0)
   const mended = known.some(({ parts }) => parts.some((part) => part.mended))
   const isVague = lacking || mended || lengthOf(text, variants[0]!.length) >= LONG
-  return [
+  const byClauses = { ...clauses, words: null, named: [] }
+  const rules = [
     ...(known.length ? SHARES : []).map(({ share, ofVague, enough, most }) => ({
       match: { ...clauses, ...waysOf(known, isVague ? ofVague : share) },
       enough,
       strict: most && !lacking && !mended,
       lacking,
     })),
-    ...(clauses.required.length
-      ? [{ match: { ...clauses, words: null, named: [] }, enough: 0, strict: true, lacking }]
-      : []),
+    ...(clauses.required.length ? [{ match: byClauses, enough: 0, strict: true, lacking }] : []),
   ]
+  const isUnknown = lacking || (!known.length && variants.some((parts) => parts.length > 0))
+  const all = known.length ? { ...clauses, ...waysOf(known, 1) } : byClauses
+  return { rules, exact: isUnknown ? null : all, mended }
 }
 
 /**
@@ -112,16 +123,16 @@ export async function matchRules(
  */
 export async function matchingBy(
   db: Database,
-  ways: readonly MatchRule[],
+  { rules, exact, mended }: QueryRules,
   { sets, texts }: MatchMembership = { sets: [], texts: null },
 ): Promise<Matching> {
-  for (const [i, { match, enough, strict: sure, lacking }] of ways.entries()) {
+  for (const [i, { match, enough, strict, lacking }] of rules.entries()) {
     const among = sets[i] ?? new Set()
     const counted = i === 0 ? texts : null
     if (among.size >= enough || (counted ?? (await countTexts(db, match, enough))) >= enough)
-      return { match, among, strict: sure, lacking }
+      return { match, among, strict, lacking, exact, mended }
   }
-  return { match: null, among: new Set(), strict: false, lacking: false }
+  return { match: null, among: new Set(), strict: false, lacking: false, exact, mended }
 }
 
 /** A number that is probably a year occurs in texts that don't cite it. */
@@ -131,11 +142,12 @@ const YEAR = /^(?:18|19|20)\d\d$/
  * By a distinctive number; for a short one with its year, which occur separately in many texts, ranking
  * decides.
  */
-function citing(numbers: readonly string[], clauses: Clauses): readonly MatchRule[] {
+function citing(numbers: readonly string[], clauses: Clauses): QueryRules {
   const [number] = numbers
-  if (numbers.length > 1 || YEAR.test(number!)) return []
+  if (numbers.length > 1 || YEAR.test(number!)) return { rules: [], exact: null, mended: false }
   const match = { ...clauses, words: quoted(number!), named: [] }
-  return [{ match, enough: 1, strict: true, lacking: false }]
+  const rules = [{ match, enough: 1, strict: true, lacking: false }]
+  return { rules, exact: match, mended: false }
 }
 
 /** The parts of a reading that some record contains, and the number of the others. */

@@ -15,6 +15,15 @@ export interface SearchQuery extends ParsedQuery {
   readonly citedNumbers: readonly string[]
 }
 
+/** True where records must contain phrases or fields of the query. */
+export const isExacting = ({ clauses }: ParsedQuery): boolean => clauses.some(({ excluded }) => !excluded)
+
+/** The same query by its words alone, and without what it excludes: nothing else is required. */
+export function relaxed(query: SearchQuery): SearchQuery {
+  const clauses = query.clauses.filter(({ excluded }) => excluded)
+  return { ...query, loose: query.text, looseCitation: query.citation, clauses }
+}
+
 /** Parses a query, with the fields that the domains declare as searched. */
 export function searchQuery(q: string, { termsOf }: Analyzer): SearchQuery {
   const syntax = parsedQuery(q, QUERY_FIELDS, (text) => termsOf(text).length > 0)

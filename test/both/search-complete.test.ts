@@ -179,7 +179,9 @@ describe('the matches of a search', () => {
     const q = 'reforma potable norte'
     const { rows: all, meta } = await found('/v1/search', { q })
     assert.ok(all.length > 40 && all.length < WORLD.length / 2)
-    assert.equal(meta.notices, undefined)
+    // Two of the three words were enough for some.
+    assert.deepEqual(codesOf(meta), ['related_results'])
+    assert.equal(meta.exact_total, WORLD.filter(holds(['reforma', 'potable', 'norte'])).length)
     for (const country_code of COUNTRIES) {
       const within = WORLD.filter(({ country, key }) => country === country_code && all.includes(key))
       assert.deepEqual((await found('/v1/search', { q, country_code })).rows, keysOf(within))
@@ -210,7 +212,8 @@ describe('the matches of a search', () => {
   it('ignore words that no record has', async () => {
     const { meta } = await page('/v1/search', { q: 'reforma desconocidísima' })
     assert.equal(meta.total, WORLD.filter(holds(['reforma'])).length)
-    assert.deepEqual(codesOf(meta), ['unknown_words'])
+    assert.deepEqual(codesOf(meta), ['unknown_words', 'related_results'])
+    assert.equal(meta.exact_total, 0)
   })
 })
 

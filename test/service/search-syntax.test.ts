@@ -60,8 +60,11 @@ describe('a phrase in quotes', () => {
   })
 
   it('matches no part of a word, and no other form', async () => {
-    assert.deepEqual(await found('"agua potables"'), [])
-    assert.deepEqual(await found('"páramo"'), [])
+    for (const q of ['"agua potables"', '"páramo"']) {
+      const { meta } = (await service.get(`/v1/search?${new URLSearchParams({ q })}`)).body
+      assert.equal(meta.exact_total, 0, q)
+      assert.equal(meta.notices[0].code, 'no_exact_match', q)
+    }
   })
 
   it('does not match documents outside of the scope', async () => {

@@ -1,6 +1,7 @@
 // The syntax of a query: words, "phrases in quotes", -words to exclude, and words of one field, title:word.
 // Invalid syntax is read as words.
 import { foldToken, tokensIn } from '../tokenizer.ts'
+import { isQuestion } from './question.ts'
 
 /** A part of a query between spaces, or in quotation marks. */
 export interface Chunk {
@@ -65,7 +66,8 @@ export const foldedWords = (text: string): string[] =>
 
 /**
  * Parses a query. `isWord` is false for a text that can't be searched, such as stop words alone: such a
- * clause is dropped. A query of exclusions alone is read as words.
+ * clause is dropped. A query of exclusions alone is read as words. In a question, quotation marks set off a
+ * term and require nothing.
  */
 export function parsedQuery(
   query: string,
@@ -74,7 +76,9 @@ export function parsedQuery(
 ): ParsedQuery {
   const chunks = [...chunksOf(query, fields)].filter(({ text }) => foldedWords(text).length)
   const asked = chunks.filter(({ excluded }) => !excluded)
-  const isStrict = ({ quoted, field, text }: Chunk) => (quoted || field !== null) && isWord(text)
+  const isAsked = isQuestion(query)
+  const isStrict = ({ quoted, field, text }: Chunk) =>
+    ((quoted && !isAsked) || field !== null) && isWord(text)
   const clauses = chunks.filter((each) => (each.excluded ? isWord(each.text) : isStrict(each)))
   if (!clauses.length || !asked.some(({ text }) => isWord(text)))
     return { text: query, loose: query, clauses: [] }

@@ -78,6 +78,10 @@ export const listMeta = z
       .literal(true)
       .optional()
       .describe('Counting took too long: `total` is the estimate of the query planner.'),
+    exact_total: z
+      .int()
+      .optional()
+      .describe('With ranked rows, on the first page: records with all words, phrases and fields of `q`.'),
     mode: z
       .enum(['semantic', 'keyword_fallback'])
       .optional()
@@ -87,6 +91,10 @@ export const listMeta = z
       .optional()
       .describe('With `q`: degraded or skipped stages of the retrieval, with reasons.'),
     suggestion: z.string().optional().describe('With `q`: a spelling with more results.'),
+    corrected: z
+      .string()
+      .optional()
+      .describe('With `q`: the spelling that was searched for words that no record contains.'),
     passages: z
       .array(z.object({ id: z.int(), passage, explain }))
       .optional()

@@ -3,19 +3,19 @@ import { documents } from '#domains/index.ts'
 import { fieldTexts } from '#indexing/field-texts.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
-import type { Database } from '#lib/sql.ts'
+import type { Database, Sql } from '#lib/sql.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { MatchRules, NoticeCode, RetrievalResult } from '#model/retrieval.ts'
+import type { NoticeCode, RetrievalResult } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { openRanked, type ResultTotal } from '../search/ranked-cursor.ts'
-import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-records.ts'
+import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-records.ts'
 import { openRest } from '../search/rest-cursor.ts'
 import {
   isEmptyPage,
@@ -24,7 +24,7 @@ import {
   rankedPart,
   restPart,
 } from '../search/result-page.ts'
-import { countingMs } from '../search/totals.ts'
+import { countingMs, exactMatches, type FoundMatches, relatedBeside } from '../search/totals.ts'
 import { datedPage } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { project } from './projection.ts'
@@ -53,20 +53,20 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
     within: withinList(domain, spec),
     withoutDocuments: !maySee(caller, documents),
   })
-  const { mode, ranked, match, remaining } = outcome
+  const { mode, ranked, match, relaxed, remaining } = outcome
   if (!ranked) return containing(context, request, outcome)
   // Where no passages are shown, cursors need not include them.
   const rows = request.explain
     ? ranked
     : ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
   const also = (match ? ranked.filter(({ beyond }) => beyond) : ranked).map(({ record_id }) => record_id)
-  const { notices, ...total } = await counted(context, request, match, also, remaining())
+  const { notices, ...total } = await counted(context, request, { ...outcome, ranked }, also)
   const reading = readingOf(context, request, { match: async () => match, remaining })
   const lists = [{ after: null, walk: null, first: [], done: false }]
   const page = request.byRank
-    ? await rankedPart(reading, { mode, rows, shown: 0, ...total })
-    : await restPart(reading, { mode, ...total, matched: match !== null, also, lists })
-  const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
+    ? await rankedPart(reading, { mode, rows, shown: 0, relaxed, ...total })
+    : await restPart(reading, { mode, ...total, matched: match !== null, relaxed, also, lists })
+  const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, notices) })
   const reason = isEmptyPage(page) ? { reason: await reasonOf(context, [domain], countries) } : {}
   return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
 }
@@ -84,7 +84,7 @@ async function laterPage(
   if (!result && !rest) return textPage(context, request, context.db, FALLBACK)
   const withoutDocuments = !maySee(caller, documents)
   const reading = readingOf(context, request, {
-    match: () => retrieval.match({ q: q!, countries, withoutDocuments }),
+    match: () => retrieval.match({ q: q!, countries, withoutDocuments, relaxed: (result ?? rest)!.relaxed }),
     remaining: () => retrieval.budgetMs,
   })
   const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
@@ -106,17 +106,25 @@ function readingOf(
 async function counted(
   { db, retrieval, clock }: Context,
   { domain, spec }: ListRequest,
-  match: MatchRules | null,
+  found: FoundMatches & Pick<RetrievalResult, 'remaining'>,
   also: readonly number[],
-  remaining: number,
 ): Promise<ResultTotal & { readonly notices: readonly NoticeCode[] }> {
+  const { match, remaining } = found
   const condition = matchCondition(match, domain, also)
   if (!match || !condition) return { total: also.length, estimated: false, notices: [] }
-  const ms = countingMs(retrieval, remaining)
+  const ms = countingMs(retrieval, remaining())
+  const count = (found: Sql) => {
+    const rows = { ...spec, like: null, conditions: [...spec.conditions, found] }
+    return countRows(db, domain, rows, { ms, clock })
+  }
   try {
-    const found = { ...spec, like: null, conditions: [...spec.conditions, condition.found] }
-    const total = await countRows(db, domain, found, { ms, clock })
-    return { ...total, notices: total.estimated ? ['total_estimated'] : [] }
+    const total = await count(condition.found)
+    if (total.estimated) return { ...total, notices: ['total_estimated'] }
+    const exact = await exactMatches(found, total.total - also.length, async (rules) => {
+      const { total } = await count(matchCondition(rules, domain, [])!.found)
+      return total
+    })
+    return { ...total, exact, notices: relatedBeside(total.total, exact) }
   } catch {
     return { total: null, estimated: true, notices: ['total_estimated'] }
   }

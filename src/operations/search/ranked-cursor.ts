@@ -16,6 +16,8 @@ export type PendingRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'> & {
 export interface ResultTotal {
   readonly total: number | null
   readonly estimated: boolean
+  /** The number of records with all words and clauses, on the first page; omitted where it is unknown. */
+  readonly exact?: number
 }
 
 /** The ranked rows of a result, and the retrieval path that found them. */
@@ -24,6 +26,8 @@ export interface Result extends ResultTotal {
   readonly rows: readonly PendingRow[]
   /** The number of them on earlier pages. */
   readonly shown: number
+  /** True where the required clauses of the query do not count. */
+  readonly relaxed: boolean
 }
 
 /** Sort keys never start like this. */
@@ -48,13 +52,13 @@ export const rankedCursor: Param = { ...pageParams.cursor, schema: z.string().mi
  * are omitted from the row on at which the cursor would become too long.
  */
 export function sealRanked(
-  { mode, rows, shown, total, estimated }: Result,
+  { mode, rows, shown, total, estimated, relaxed }: Result,
   domains: readonly Domain[],
   filters: string,
   secret: string,
 ): string {
   const at = new Map(domains.map(({ name }, i) => [name, i]))
-  const head = [shown, total ?? '', estimated ? 1 : ''].join()
+  const head = [shown, total ?? '', estimated ? 1 : '', relaxed ? 1 : ''].join()
   // Of shown rows only the identity is needed: the list after the ranked rows omits them.
   const places = rows.map(({ domain, record_id, passage_id }, i) =>
     [at.get(domain)!, record_id, i < shown ? 0 : (passage_id ?? 0)].map((n) => n.toString(36)).join('.'),
@@ -73,7 +77,7 @@ export function openRanked(sort: string, domains: readonly Domain[]): Result | u
   const mode = (['semantic', 'keyword_fallback'] as const).find((each) => sort.startsWith(MARKS[each]))
   if (!mode) return undefined
   const [head, ...places] = sort.slice(MARKS[mode].length).split(' ') as [string, ...string[]]
-  const [shown, total, estimated] = head.split(',') as [string, string, string]
+  const [shown, total, estimated, relaxed] = head.split(',') as [string, string, string, string]
   const rows = places.map((text): PendingRow => {
     const [place, explained] = text.split('!') as [string, string | undefined]
     const [domain, record_id, passage] = place.split('.').map((n) => Number.parseInt(n, 36)) as [
@@ -94,6 +98,7 @@ export function openRanked(sort: string, domains: readonly Domain[]): Result | u
     shown: Number(shown),
     total: total === '' ? null : Number(total),
     estimated: estimated === '1',
+    relaxed: relaxed === '1',
   }
 }
 

@@ -63,8 +63,10 @@ export function metaOf({
   mode,
   notices,
   suggestion,
+  corrected,
   ranked,
-}: Pick<RetrievalResult, 'mode' | 'notices' | 'suggestion'> & Partial<Pick<RetrievalResult, 'ranked'>>) {
+}: Pick<RetrievalResult, 'mode' | 'notices' | 'suggestion'> &
+  Partial<Pick<RetrievalResult, 'ranked' | 'corrected'>>) {
   const named = (by: Explained['named']) =>
     ranked?.filter(({ explained }) => explained.named === by).length ?? 0
   const matched = { exact: named('number'), like: named('part of number') }
@@ -73,7 +75,15 @@ export function metaOf({
     ...((matched.exact > 0 || matched.like > 0) && { matched }),
     ...withNotices([], notices),
     ...(suggestion !== null && { suggestion }),
+    ...(corrected && { corrected }),
   }
+}
+
+/** Several lists of notices as one; the results are said once to be incomplete matches. */
+export function allNotices(...lists: readonly (readonly NoticeCode[])[]): NoticeCode[] {
+  const all = new Set(lists.flat())
+  if (all.has('partial_matches') || all.has('no_exact_match')) all.delete('related_results')
+  return [...all]
 }
 
 /** The notices of an answer with further ones; nothing where there are none. */
@@ -83,6 +93,10 @@ export function withNotices(notices: readonly object[] | undefined, more: readon
 }
 
 /** The part of `meta` about the number of rows. */
-export function totalIn({ total, estimated }: ResultTotal) {
-  return { ...(total !== null && { total }), ...(estimated && total !== null && { total_is_estimate: true }) }
+export function totalIn({ total, estimated, exact }: ResultTotal) {
+  return {
+    ...(total !== null && { total }),
+    ...(estimated && total !== null && { total_is_estimate: true }),
+    ...(exact !== undefined && { exact_total: exact }),
+  }
 }

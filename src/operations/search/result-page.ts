@@ -52,12 +52,13 @@ export function isEmptyPage({ ranked, rest, late }: ResultPage): boolean {
 }
 
 /** The beginning of the rest of a result, after its ranked rows. */
-export function restOf({ mode, rows, total, estimated }: Result, lists: readonly Searched[]): Rest {
+export function restOf({ mode, rows, total, estimated, relaxed }: Result, lists: readonly Searched[]): Rest {
   return {
     mode,
     total,
     estimated,
     matched: true,
+    relaxed,
     also: [],
     lists: lists.map(({ domain: { name }, empty }) => ({
       after: null,

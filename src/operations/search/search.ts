@@ -29,7 +29,7 @@ import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
 import { openRanked, type PendingRow, rankedCursor } from './ranked-cursor.ts'
-import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-records.ts'
+import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-records.ts'
 import { openRest } from './rest-cursor.ts'
 import { resultOf } from './result.ts'
 import { isEmptyPage, type ResultContext, type ResultPage, rankedPart, restPart } from './result-page.ts'
@@ -121,16 +121,16 @@ async function firstPage(context: Context, request: SearchRequest): Promise<Answ
     within: null,
   }
   const outcome = withoutItself(await retrieval.search(sought), similar)
-  const { mode, ranked, match, remaining } = outcome
+  const { mode, ranked, match, relaxed, remaining } = outcome
   // The words derived from a record are no text for a substring match: without ranking there is no result.
   if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
   const names = await naming
   if (!ranked) return textAnswer(context, request, outcome, names)
   const ms = countingMs(retrieval, remaining())
-  const { facets, notices, ...total } = await countedMatches(context, match, sought, ranked, ms)
+  const { facets, notices, ...total } = await countedMatches(context, { ...outcome, ranked }, sought, ms)
   const reading = readingOf(context, request, { match: async () => match, remaining })
-  const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, ...total })
-  const how = metaOf({ ...outcome, notices: [...outcome.notices, ...names.notices, ...notices] })
+  const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, relaxed, ...total })
+  const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
   return pageAnswer(context, request, page, {
     ...totalIn(total),
     ...how,
@@ -140,7 +140,12 @@ async function firstPage(context: Context, request: SearchRequest): Promise<Answ
 }
 
 /** Notices that compare results with the words of `q`: pointless where `q` was derived from a record. */
-const OF_WORDS: ReadonlySet<NoticeCode> = new Set(['partial_matches', 'related_results', 'unknown_words'])
+const OF_WORDS: ReadonlySet<NoticeCode> = new Set([
+  'partial_matches',
+  'related_results',
+  'unknown_words',
+  'corrected',
+])
 
 /** Similar records are decided by ranking alone, and the record itself is excluded everywhere. */
 function withoutItself(outcome: RetrievalResult, similar: SearchRequest['similar']): RetrievalResult {
@@ -148,7 +153,7 @@ function withoutItself(outcome: RetrievalResult, similar: SearchRequest['similar
   const isAnother = ({ domain, record_id }: Ranked) => domain !== similar.domain || record_id !== similar.id
   const ranked = outcome.ranked?.filter(isAnother) ?? null
   const notices = outcome.notices.filter((code) => !OF_WORDS.has(code))
-  return { ...outcome, ranked, notices, match: null, suggestion: null }
+  return { ...outcome, ranked, notices, match: null, suggestion: null, corrected: null }
 }
 
 const NOTHING: ResultPage = { ranked: [], rest: [], next_cursor: null, late: false }
@@ -156,12 +161,12 @@ const NOTHING: ResultPage = { ranked: [], rest: [], next_cursor: null, late: fal
 /** The page of a cursor: of ranked rows, of the rest, or of the substring match. */
 async function laterPage(context: Context, request: SearchRequest, place: string): Promise<Answer> {
   const { retrieval } = context
-  const reading = readingOf(context, request, {
-    match: () => retrieval.match(request),
-    remaining: () => retrieval.budgetMs,
-  })
   const result = openRanked(place, SEARCHED)
   const rest = openRest(place)
+  const reading = readingOf(context, request, {
+    match: () => retrieval.match({ ...request, relaxed: (result ?? rest)?.relaxed ?? false }),
+    remaining: () => retrieval.budgetMs,
+  })
   if (!result && !rest) return textAnswer(context, request, null, null)
   const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
   const { mode, ...total } = (result ?? rest)!

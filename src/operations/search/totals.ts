@@ -1,7 +1,14 @@
 // The total number of matches of a search, and their facets: counted while that is fast, else estimated.
 import { timeBudget } from '#lib/time-budget.ts'
 import type { Context } from '#model/operation.ts'
-import type { FilteredQuery, MatchRules, NoticeCode, Ranked, Retrieval } from '#model/retrieval.ts'
+import type {
+  FilteredQuery,
+  MatchRules,
+  NoticeCode,
+  Ranked,
+  Retrieval,
+  RetrievalResult,
+} from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { countMatching, estimateMatching, type MatchCount } from '#store/passages/match-queries.ts'
 import type { ResultTotal } from './ranked-cursor.ts'
@@ -28,12 +35,16 @@ export function countingMs({ budgetMs }: Pick<Retrieval, 'budgetMs'>, remaining:
   return Math.min(remaining, budgetMs * COUNT_SHARE)
 }
 
+/** What a search found: its rows, and the conditions of all matches and of those with all words. */
+export type FoundMatches = Pick<RetrievalResult, 'match' | 'exact' | 'relaxed'> & {
+  readonly ranked: readonly Ranked[]
+}
+
 /** Counts within this many milliseconds; the planner's estimate has as many again. */
 export async function countedMatches(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  match: MatchRules | null,
+  { match, ranked, ...found }: FoundMatches,
   { q: _, ...scope }: FilteredQuery,
-  ranked: readonly Ranked[],
   ms: number,
 ): Promise<CountedTotal> {
   const beyond = match ? ranked.filter((row) => row.beyond) : ranked
@@ -46,14 +57,41 @@ export async function countedMatches(
   if (!match) return { ...exactTotal(own), notices: [] }
   const within = { ...scope, records: null }
   const hurried = () => inTime(db, timeBudget(ms, undefined, clock).remaining, clock)
+  const sum = (counts: readonly MatchCount[]) => counts.reduce((all, { records }) => all + records, 0)
   try {
-    return { ...exactTotal([...(await countMatching(hurried(), match, within)), ...own]), notices: [] }
+    const counts = await countMatching(hurried(), match, within)
+    const exact = await exactMatches({ match, ranked, ...found }, sum(counts), async (rules) =>
+      sum(await countMatching(hurried(), rules, within)),
+    )
+    const total = exactTotal([...counts, ...own])
+    return { ...total, exact, notices: relatedBeside(total.total, exact) }
   } catch {
     const guess = await estimateMatching(hurried(), match, within).catch(() => null)
     const total = guess === null ? null : Math.max(guess + own.length, ranked.length)
     return { total, estimated: true, facets: null, notices: ['total_estimated'] }
   }
 }
+
+/**
+ * The number of records with all words and clauses: all `matching` ones where the two conditions are one, and
+ * those that the query names or identifies.
+ */
+export async function exactMatches(
+  { match, exact, relaxed, ranked }: FoundMatches,
+  matching: number,
+  count: (rules: MatchRules) => Promise<number>,
+): Promise<number> {
+  const named = ranked.filter(({ beyond, explained }) => beyond && explained.named !== null).length
+  if (relaxed || !exact) return named
+  return named + (isSameMatch(match, exact) ? matching : await count(exact))
+}
+
+const isSameMatch = (a: MatchRules | null, b: MatchRules) =>
+  a?.words === b.words && JSON.stringify(a.named) === JSON.stringify(b.named)
+
+/** The notice on results that lack words. */
+export const relatedBeside = (total: number, exact: number): readonly NoticeCode[] =>
+  exact < total ? ['related_results'] : []
 
 function exactTotal(counts: readonly MatchCount[]): { total: number; estimated: false; facets: Facets } {
   const by = (value: (count: MatchCount) => string | null) => {

@@ -112,8 +112,8 @@ test('every part is a share, whatever is asked of whatever', () => {
   fc.assert(
     fc.property(words, words, (query, passage) => {
       const { words: asked, score } = asking(query.join(' '))
-      const { rare, typed, ...shares } = score(wordsOf(passage.join(' '), 3))
-      const whole = lexicalScore({ ...shares, rare, typed }, asked.length)
+      const { rare, typed, heaviest, ...shares } = score(wordsOf(passage.join(' '), 3))
+      const whole = lexicalScore({ ...shares, rare, typed, heaviest }, asked.length)
       for (const share of [...Object.values(shares), whole]) assert.ok(share >= 0 && share <= 1 + 1e-9)
       assert.ok(shares.window <= shares.coverage + 1e-9)
     }),

@@ -24,6 +24,8 @@ export interface LexicalInteraction {
   readonly rare: boolean
   /** True where it contains all words in exactly the typed forms. */
   readonly typed: boolean
+  /** True where it contains the heaviest word, in any form. */
+  readonly heaviest: boolean
 }
 
 export interface PreparedQuery {
@@ -51,6 +53,7 @@ const NOTHING: LexicalInteraction = {
   title: 0,
   rare: false,
   typed: false,
+  heaviest: false,
 }
 
 /** True for a word that a text contains, or that has a correction. */
@@ -73,6 +76,7 @@ export function interaction(
   const withoutUnheld = !all && held.includes(true)
   const rareFrom = RARE * idfOf(statistics, 1)
   const isRare = words.map(({ known, term, weight }) => known && weight >= rareFrom && !/\d/.test(term))
+  const heaviestAt = weights.indexOf(Math.max(...weights))
   const matchesIn = matcher(words, length)
 
   return {
@@ -101,6 +105,7 @@ export function interaction(
         title: title / whole,
         rare: isRare.some((rare, at) => rare && best.covers[at] === 1),
         typed: words.every(({ exact }, at) => exact && best.exact[at]! > 0),
+        heaviest: best.covers[heaviestAt]! > 0,
       }
     },
   }

@@ -72,8 +72,12 @@ export function scored(
   })
   const scale = ranking?.scaled ? scaling(known.flatMap(({ cosine }) => cosine ?? [])) : Number
   const share = ranking?.scoreShare ?? 0
+  // The built-in embedder, whose cosines need no scaling, takes a text about the lighter word for similar.
+  const lacksSubject = ({ heaviest }: LexicalInteraction) =>
+    ranking?.scaled === false && variants[0]?.words.length === 2 && !heaviest
   return known.map(({ candidate, cosine, interaction, lexical }) => {
-    const score = cosine === null ? lexical : (1 - share) * lexical + share * scale(cosine)
+    const similarity = cosine === null || lacksSubject(interaction) ? 0 : scale(cosine)
+    const score = cosine === null ? lexical : (1 - share) * lexical + share * similarity
     return { ...candidate, cosine, coverage: interaction.coverage, rare: interaction.rare, score }
   })
 }

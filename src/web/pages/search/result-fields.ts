@@ -30,7 +30,9 @@ export interface ResultList {
     readonly total?: number
     readonly total_is_estimate?: boolean
     readonly mode?: 'semantic' | 'keyword_fallback'
+    readonly exact_total?: number
     readonly suggestion?: string
+    readonly corrected?: string
     readonly notices?: readonly { readonly code: string }[]
     readonly facets?: { readonly domain: Counts; readonly country_code: Counts; readonly year: Counts }
   }

@@ -69,18 +69,25 @@ async function titleOf(reader: Reader, like: string): Promise<string> {
  */
 function resultsSummary(
   reader: Reader,
-  { total, total_is_estimate, suggestion, mode, notices }: ResultList['meta'],
+  { total, total_is_estimate, exact_total, suggestion, corrected, mode, notices }: ResultList['meta'],
 ): Fill {
   const w = searchWords[reader.language]
   const remarks = new Map(Object.entries(w.notices))
-  const better = new URLSearchParams(reader.query)
-  if (suggestion) better.set('q', suggestion)
+  const instead = (q: string) => {
+    const query = new URLSearchParams(reader.query)
+    query.delete('cursor')
+    query.set('q', q)
+    return reader.to('/search', query)
+  }
+  const typed = reader.query.get('q') ?? ''
+  const isPart = exact_total !== undefined && total !== undefined && exact_total < total
   return html`${
     total !== undefined &&
     html`<p
-class="lead">${total_is_estimate ? w.estimate(total) : w.total(total)}</p>`
+class="lead">${total_is_estimate ? w.estimate(total) : w.total(total)}${isPart && `, ${w.exact(exact_total)}`}</p>`
   }
-${suggestion && html`<p>${w.suggestion} <a href="${reader.to('/search', better)}">${suggestion}</a>?</p>`}
+${corrected && html`<p>${w.corrected(corrected)} <a href="${instead(`"${typed}"`)}">${w.asTyped(typed)}</a></p>`}
+${!corrected && suggestion && html`<p>${w.suggestion} <a href="${instead(suggestion)}">${suggestion}</a>?</p>`}
 ${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}
 ${notices?.map(({ code }) => remarks.has(code) && html`<p class="notice plain">${remarks.get(code)}</p>`)}`
 }
