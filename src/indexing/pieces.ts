@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { citationOf } from '#language/citations/citation.ts'
 import { printedKeys } from '#language/citations/citation-keys.ts'
-import { articlesIn } from '#lib/texts/articles.ts'
+import { articlesIn } from '#lib/texts/articles/articles.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { DocumentText, IndexableRecord } from '#store/passages/indexable-records.ts'

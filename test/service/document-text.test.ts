@@ -11,20 +11,18 @@ const LAW = [
   'Artículo 12 de la Ley 99, y en el',
   'Artículo 12, numeral 3, se crea un fondo.',
   'artículo 44. en minúscula',
-  '“Artículo 45. citado por otra ley',
+  '“Artículo 45. citado por otra ley”',
   'Artículo 2°. Ámbito.',
   '  Artículo 3 Definiciones',
-  'Artículo 12 bis. Bis.',
-  'ARTÍCULO 12-A. Con letra.',
   'Artículo 12.',
   'Doce.',
+  'Artículo 12 bis. Bis.',
+  'ARTÍCULO 12-A. Con letra.',
   'Artículo 1.102 Con mil.',
-  'Artículo vigésimo primero: Ordinal.',
-  'ARTÍCULO ÚNICO.— Único.',
   'Artículo transitorio. Transitorio.',
   'Artículo segundo transitorio.- Otro.',
 ].join('\n')
-const NAMES = ['1', '2', '3', '12 bis', '12 a', '12', '1102', '21', 'único', 'transitorio', '2 transitorio']
+const NAMES = ['1', '2', '3', '12', '12 bis', '12 a', '1102', 'transitorio', '2 transitorio']
 
 const LEI = [
   'LEI',
@@ -33,6 +31,16 @@ const LEI = [
   'Art. 7º da Constituição',
   'Artigo 3 - Vigência.',
 ].join('\r\n')
+const AMENDING = [
+  'Artículo 1. El artículo 3 de la Ley 9 queda así:',
+  '“Artículo 3. Citado.',
+  'Artículo 7. También.”',
+  'Artículo 2. Objeto.',
+  'Artículo 3. De forma.',
+  'ANEXO',
+  'Artículo 1. Del anexo.',
+  'Artículo 2. Del anexo también.',
+].join('\n')
 const PAGED = 'uno\fdos dos\f\fcuatro\nArtículo 4. Aquí\fArtículo 5. Allá'
 
 let service: TestApp
@@ -40,7 +48,7 @@ const ids: Record<string, number> = {}
 
 before(async () => {
   service = await startApp()
-  const texts = { LAW, LEI, PAGED, PLAIN: 'Sin artículos.', NONE: null }
+  const texts = { LAW, LEI, AMENDING, PAGED, PLAIN: 'Sin artículos.', NONE: null }
   for (const [key, text] of Object.entries(texts))
     await service.store({
       domain: 'documents',
@@ -66,7 +74,7 @@ describe('an article', () => {
   it('extends from its heading to the next, and has its position', async () => {
     const first = await article('LAW', '1')
     assert.ok(
-      first.text.startsWith('ARTÍCULO 1.- Objeto.') && first.text.endsWith('citado por otra ley\n'),
+      first.text.startsWith('ARTÍCULO 1.- Objeto.') && first.text.endsWith('citado por otra ley”\n'),
       first.text,
     )
     assert.equal(first.offset, LAW.indexOf('ARTÍCULO 1.-'))
@@ -87,8 +95,6 @@ describe('an article', () => {
       '12BIS': 'Artículo 12 bis. Bis.\n',
       '12-a': 'ARTÍCULO 12-A. Con letra.\n',
       '1102': 'Artículo 1.102 Con mil.\n',
-      'vigésimo primero': 'Artículo vigésimo primero: Ordinal.\n',
-      unico: 'ARTÍCULO ÚNICO.— Único.\n',
       Transitorio: 'Artículo transitorio. Transitorio.\n',
       'transitorio 2': 'Artículo segundo transitorio.- Otro.',
     }
@@ -124,13 +130,46 @@ describe('an article', () => {
     assertProblem(await read('NONE', '?article=1'), 'NOT_FOUND', 404)
   })
 
-  it('is rejected if it is invalid, or with an offset', async () => {
+  it('is the one of the law itself, not one that it quotes', async () => {
+    const third = await article('AMENDING', '3')
+    assert.equal(third.text, 'Artículo 3. De forma.\nANEXO\n')
+    const { offset, length, ...rest } = third.article
+    assert.deepEqual([offset, length], [third.offset, third.text.length])
+    assert.deepEqual(rest, { name: '3', own: true, part: null })
+    const quoted = await read('AMENDING', '?article=7')
+    assertProblem(quoted, 'NOT_FOUND', 404)
+    const at = AMENDING.indexOf('Artículo 7')
+    assert.match(
+      quoted.body.detail,
+      new RegExp(
+        `no article 7 of its own; 1 article has this number: at offset ${at}, quoted in article 1: «`,
+      ),
+    )
+    const chosen = (await read('AMENDING', `?article=7&offset=${at}`)).body.data
+    assert.deepEqual([chosen.text, chosen.article.own], ['Artículo 7. También.”', false])
+  })
+
+  it('is chosen by an offset where several have its number', async () => {
+    const both = await read('AMENDING', '?article=2')
+    assertProblem(both, 'INVALID_PARAM', 400)
+    const [first, second] = [AMENDING.indexOf('Artículo 2'), AMENDING.lastIndexOf('Artículo 2')]
+    assert.match(
+      both.body.detail,
+      new RegExp(`2 articles have this number: at offset ${first}: «.*at offset ${second}, in «ANEXO»: «`),
+    )
+    const chosen = (await read('AMENDING', `?article=2&offset=${second}`)).body.data
+    assert.deepEqual([chosen.text, chosen.article.part], ['Artículo 2. Del anexo también.', 'ANEXO'])
+    const rest = (await read('AMENDING', `?article=2&offset=${first + 12}`)).body.data
+    assert.equal(rest.text, 'Objeto.\n')
+  })
+
+  it('is rejected if it is invalid, or with an offset outside of it', async () => {
     for (const bad of [
       '0',
-      '2001',
+      '10000',
       '-1',
       '1.5',
-      'x',
+      'q',
       '',
       '%00',
       '12%20foo',
@@ -142,9 +181,9 @@ describe('an article', () => {
       assertProblem(reply, 'INVALID_PARAM', 400)
       assert.equal(reply.body.errors[0].param, 'article')
     }
-    const both = await read('LAW', '?article=1&offset=0')
-    assertProblem(both, 'INVALID_PARAM', 400)
-    assert.match(both.body.detail, /offset/)
+    const outside = await read('LAW', '?article=1&offset=0')
+    assertProblem(outside, 'INVALID_PARAM', 400)
+    assert.match(outside.body.detail, /offset.*1 article has this number: at offset \d+: «ARTÍCULO 1/)
   })
 })
 
@@ -184,7 +223,7 @@ describe('a text without them', () => {
 })
 
 it('the articles of any text are consecutive and complete', async () => {
-  const { articlesIn } = await import('#lib/texts/articles.ts')
+  const { articlesIn } = await import('#lib/texts/articles/articles.ts')
   const line = fc.oneof(
     fc.constantFrom(
       'Artículo 1. A',
@@ -201,10 +240,11 @@ it('the articles of any text are consecutive and complete', async () => {
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
       const text = lines.join('\n')
       const found = articlesIn(text)
+      const own = found.filter((article) => article.own)
+      for (const [i, { end }] of own.entries()) assert.equal(end, own[i + 1]?.start ?? text.length)
       found.forEach(({ start, end }, i) => {
         assert.match(text.slice(start, end), /^A(rt|RT)/)
-        assert.equal(end, found[i + 1]?.start ?? text.length)
-        assert.ok(start < end)
+        assert.ok(start < end && start < (found[i + 1]?.start ?? text.length))
       })
     }),
   )

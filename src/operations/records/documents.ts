@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import type { DocumentStatus } from '#domains/documents.ts'
 import { documents } from '#domains/index.ts'
-import { type Article, articleNamed, articlesIn } from '#lib/texts/articles.ts'
-import { contentsOf } from '#lib/texts/contents.ts'
+import { type Article, articleNamed, articlesIn } from '#lib/texts/articles/articles.ts'
+import { contentsOf } from '#lib/texts/articles/contents.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { pieceOf } from '#lib/texts/piece.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
@@ -12,14 +12,16 @@ import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { idPath, PIECE, pieceParams } from '../kit/params.ts'
 import { piece } from '../kit/record-shapes.ts'
+import { chosenArticle } from './article-choice.ts'
 import { mustFind } from './find-record.ts'
 
 const MOST_HEADINGS = 300
 
 const articleParam: Param = {
   about:
-    'Only this article, the first of that number: `12`, `12 bis`, `primero`, `único`, `transitorio`. ' +
-    'It begins at its heading and ends before the next.',
+    "Only this article of the document's own, not one that it quotes: `12`, `12 bis`, `primero`, `único`, " +
+    '`2 transitorio`. It ends before the next own article. Where several have the number, the error lists ' +
+    'their offsets: `offset` chooses one, or reads on within the article.',
   schema: z
     .string()
     .max(60, 'is longer than 60 characters')
@@ -29,14 +31,13 @@ const articleParam: Param = {
       context.addIssue({
         code: 'custom',
         message:
-          'is not the number of an article from 1 to 2000, ' +
+          'is not the number of an article from 1 to 9999, ' +
           'such as 12, 12 bis, primero, único or 2 transitorio',
       })
       return z.NEVER
     }),
   in: 'query',
   example: '12',
-  not: ['offset'],
 }
 
 const contentsParam: Param = {
@@ -64,7 +65,17 @@ export const documentTextOperation: Operation = {
       document_id: z.int(),
       text: z.string(),
       ...piece,
-      articles: z.int().describe('Articles found by their headings in the whole text.'),
+      articles: z.int().describe("The document's own articles, found by their headings in the whole text."),
+      article: z
+        .object({
+          name: z.string(),
+          own: z.boolean().describe('False for an article of another law that the document quotes.'),
+          part: z.string().nullable().describe('The annex or the section of provisions that it is in.'),
+          offset: z.int(),
+          length: z.int(),
+        })
+        .optional()
+        .describe('With `article`: the article, with its position in the text in UTF-16 code units.'),
       pages: z
         .array(z.object({ page: z.int(), offset: z.int() }))
         .optional()
@@ -91,21 +102,20 @@ export const documentTextOperation: Operation = {
     mustSeeCountry(caller, found.country_code)
     if (found.body === null) throw new Problem('NOT_FOUND', withoutText(input.id as number, found.doc))
     const articles = articlesIn(found.body)
+    const asked = { id: input.id as number, offset: input.offset as number | undefined }
     const article =
-      input.article === undefined ? undefined : articles.find(({ name }) => name === input.article)
-    if (input.article !== undefined && !article)
-      throw new Problem(
-        'NOT_FOUND',
-        `Document ${input.id} has no article ${input.article}; ${namesOf(articles)}.`,
-      )
-    const offset = article?.start ?? (input.offset as number | undefined) ?? 0
+      input.article === undefined
+        ? undefined
+        : chosenArticle({ ...asked, name: input.article as string, text: found.body, articles })
+    const offset = asked.offset ?? article?.start ?? 0
     const last = article?.end ?? found.body.length
     const piece = pieceOf(found.body, offset, (input.length as number | undefined) ?? PIECE, last)
     const pages = pagesOf(found.body, piece.offset, piece.offset + piece.text.length)
     const data = {
       document_id: input.id,
       ...piece,
-      articles: articles.length,
+      articles: articles.filter(({ own }) => own).length,
+      ...(article && { article: placeOf(article) }),
       ...(pages && { pages }),
       ...(input.contents === true && { contents: contentsFrom(found.body, piece.offset) }),
     }
@@ -147,12 +157,8 @@ function contentsFrom(text: string, from: number) {
     })
 }
 
-const FEW = 12
-
-function namesOf(articles: readonly Article[]): string {
-  if (!articles.length) return 'no article was found in its text'
-  const names = [...new Set(articles.map(({ name }) => name))]
-  return `it has ${articles.length}: ${names.slice(0, FEW).join(', ')}${names.length > FEW ? ' …' : ''}`
+function placeOf({ name, own, part, start, end }: Article) {
+  return { name, own, part, offset: start, length: end - start }
 }
 
 /** The pages that a piece is on, counted from 1, or undefined where the text has no page breaks. */

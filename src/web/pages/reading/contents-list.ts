@@ -32,14 +32,14 @@ export async function contentsFrom(reader: Reader, id: number): Promise<Contents
 export function contentsList(reader: Reader, { entries, articles, next }: Contents): Html | null {
   const w = readingWords[reader.language].documents
   if (!entries.length && !articles) return null
-  const seen = new Set<string>()
+  const times = new Map<string, number>()
+  for (const { kind, title } of entries) if (kind === 'article') times.set(title, (times.get(title) ?? 0) + 1)
   const items = entries.map(({ kind, title, offset }) => {
     if (kind === 'heading')
       return html`<li class="part"><a href="${reader.to(reader.path, { offset })}">${title}</a></li>`
-    // The API returns the first article of a number; a later one is reached by its offset.
-    const first = !seen.has(title)
-    seen.add(title)
-    const address = reader.to(reader.path, first ? { article: title } : { offset })
+    // Of several articles of one number, the offset chooses one.
+    const only = times.get(title) === 1 && next === null && !reader.query.get('contents')
+    const address = reader.to(reader.path, { article: title, ...(!only && { offset }) })
     return html`<li><a href="${address}">${w.article} ${title}</a></li>`
   })
   const more =

@@ -1,5 +1,6 @@
 // The page of a document: its data, its owner, and its text.
 import { documents as documentDomain, domains } from '#domains/index.ts'
+import { articleNamed } from '#lib/texts/articles/articles.ts'
 import { idColumn } from '#model/declaration/domain.ts'
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
@@ -144,7 +145,7 @@ async function documentText(reader: Reader, file: DocumentRecord, contents: Cont
   const w = readingWords[reader.language].documents
   const { id } = file
   const article = reader.query.get('article')?.trim()
-  const chosen = article ? await articleOf(reader, id, article) : null
+  const chosen = article ? await articleOf(reader, id, article, offsetIn(reader)) : null
   const headings = new Map(contents.entries.map(({ offset, kind }) => [offset, kind] as const))
   if (chosen) {
     const q = reader.query.get('q')
@@ -167,15 +168,38 @@ async function documentText(reader: Reader, file: DocumentRecord, contents: Cont
   }
   const read = async (asked: { offset: number; length: number }) =>
     (await reader.askWhole<TextAnswer>('documents.text', { id, ...asked })).data
-  const missing = article && html`<p class="notice" role="status">${w.noArticle(article)}</p>`
+  const missing = article && notChosen(reader, article, contents)
   const text = await textSection(reader, { read, record: file, headings })
   return section('text', readingWords[reader.language].text.title, html`${missing}${text}`)
 }
 
-/** The article, or null where the text has none of this name. */
-async function articleOf(reader: Reader, id: number, article: string): Promise<TextAnswer | null> {
+/** Why no article is shown: several have the number, each with its link, or none. */
+function notChosen(reader: Reader, article: string, { entries }: Contents): Html {
+  const w = readingWords[reader.language].documents
+  const name = articleNamed(article)
+  const same = entries.filter(({ kind, title }) => kind === 'article' && title === name)
+  if (!same.length) return html`<p class="notice" role="status">${w.noArticle(article)}</p>`
+  const links = same.map(({ offset }, i) => {
+    const address = reader.to(reader.path, { article: name, offset })
+    return html` <a href="${address}">${w.article} ${name} (${i + 1})</a>`
+  })
+  return html`<p class="notice" role="status">${w.severalArticles(article)}${links}</p>`
+}
+
+function offsetIn(reader: Reader): number | undefined {
+  const asked = Number(reader.query.get('offset') ?? Number.NaN)
+  return Number.isSafeInteger(asked) && asked >= 0 ? asked : undefined
+}
+
+/** The article, or null where the text has none of this name, or several. */
+async function articleOf(
+  reader: Reader,
+  id: number,
+  article: string,
+  offset: number | undefined,
+): Promise<TextAnswer | null> {
   return await reader
-    .askWhole<TextAnswer>('documents.text', { id, article, length: MOST_OF_ARTICLE })
+    .askWhole<TextAnswer>('documents.text', { id, article, offset, length: MOST_OF_ARTICLE })
     .catch((error: unknown) => {
       const none = error instanceof Problem && (error.code === 'NOT_FOUND' || error.code === 'INVALID_PARAM')
       if (none) return null

@@ -1,5 +1,6 @@
 // The table of contents of a norm or a bill: its headings and its articles, with their positions.
 import { articlesIn } from './articles.ts'
+import { quotationsIn } from './quotations.ts'
 
 export interface Heading {
   readonly kind: 'heading' | 'article'
@@ -33,15 +34,22 @@ const DIVISION = new RegExp(
   'gmu',
 )
 
-/** Headings and articles of a text, in order. */
+/** Headings and articles of a text, in order, without those that it quotes from other laws. */
 export function contentsOf(text: string): Heading[] {
-  const divisions = [...text.matchAll(DIVISION)].map((match): Heading => {
+  const quoted = quotationsIn(text).filter(({ closed }) => closed)
+  let at = 0
+  const isQuoted = (offset: number) => {
+    while (at < quoted.length && quoted[at]!.end <= offset) at++
+    return quoted[at] !== undefined && quoted[at]!.start < offset
+  }
+  const divisions = [...text.matchAll(DIVISION)].flatMap((match): Heading[] => {
     const title = match[1]!
-    return { kind: 'heading', title: shortened(title), offset: match.index + match[0].length - title.length }
+    const offset = match.index + match[0].length - title.length
+    return isQuoted(offset) ? [] : [{ kind: 'heading', title: shortened(title), offset }]
   })
-  const articles = articlesIn(text).map(
-    ({ name, start }): Heading => ({ kind: 'article', title: name, offset: start }),
-  )
+  const articles = articlesIn(text)
+    .filter(({ own }) => own)
+    .map(({ name, start }): Heading => ({ kind: 'article', title: name, offset: start }))
   return [...divisions, ...articles].sort((a, b) => a.offset - b.offset)
 }
 
