@@ -17,7 +17,7 @@ import {
   text,
   url,
 } from '#model/declaration/field.ts'
-import { byParty, dissenters, recountRollCalls } from './ballot-count.ts'
+import { byParty, COUNTED_FIELDS, dissenters, reasons, recountedBy, SERVED_REASONS } from './ballot-fields.ts'
 import { onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 
@@ -36,9 +36,6 @@ const totals = (about = 'Totals published by the source; null for kinds it does 
     },
     about,
   )
-
-/** The results derived from the ballots of a roll call. */
-const COUNTED_FIELDS = ['counted', 'complete', 'reconciles', 'by_party', 'dissenters']
 
 const verdict = (alias: string, column = 'reconciles') => `coalesce(${alias}.${column}::text, 'null')`
 
@@ -85,7 +82,14 @@ export const rollCalls = domain({
     secret: maybe(flag('True for a secret ballot: positions are not published.')),
     totals: maybe(totals()),
     seats: maybe(integer('Members entitled to vote; null if the source does not list each of them.')),
-    counted: derived(maybe(totals('Totals of the stored ballots; null without ballots.'))),
+    counted: derived(
+      maybe(
+        totals(
+          'Members by position, from the stored ballots; null without ballots. Several ballots of one ' +
+            'person count once, and not at all where they contradict each other.',
+        ),
+      ),
+    ),
     complete: derived(
       maybe(
         flag(
@@ -97,11 +101,12 @@ export const rollCalls = domain({
     reconciles: derived(
       maybe(
         flag(
-          'True if the stored ballots add up to the published totals, false if not, null if either is ' +
-            'missing, if the totals lack yes or no, or if ballots are known to be missing.',
+          'True if the stored ballots are of different people and add up to the published totals, false if ' +
+            'ballots or totals contradict each other, null if that cannot be told; `reasons` has why.',
         ),
       ),
     ),
+    reasons,
     orientations: list(
       {
         party_id: maybe(ref('parties', 'party_key')),
@@ -135,6 +140,7 @@ export const rollCalls = domain({
     ending: () =>
       raw(`',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || ${verdict('t', 'complete')}
   || ',"reconciles":' || ${verdict('t')}
+  || ',"reasons":' || ${SERVED_REASONS}
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}'`),
   },
@@ -158,7 +164,7 @@ export const rollCalls = domain({
     { list: 'orientations', field: 'party_id', by: 'party' },
   ],
   fill: (given) => withMainBill(given as OnBills),
-  recount: { domain: 'roll-calls', by: 'id', fields: COUNTED_FIELDS, statement: recountRollCalls },
+  recount: recountedBy('id'),
   page: { via: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
   comesWith: ['bills', 'votes'],
@@ -214,12 +220,7 @@ export const votes = domain({
     join: raw('left join roll_calls r on r.id = t.roll_call_id'),
     dependsOn: ['roll-calls'],
   },
-  recount: {
-    domain: 'roll-calls',
-    by: 'roll_call_id',
-    fields: COUNTED_FIELDS,
-    statement: recountRollCalls,
-  },
+  recount: recountedBy('roll_call_id'),
   page: { via: ['bill_id'] },
   // Their window would be on the day they were recorded, which means little for one bill or one person.
   under: [

@@ -5,6 +5,8 @@ export interface Chamber {
   readonly id: string
   readonly name: string
   readonly seats: number
+  /** The most members that it had in recent terms, where that is more than its present seats. */
+  readonly most?: number
   /** First and last day of this structure; absent when it precedes the data or still applies. */
   readonly since?: string
   readonly until?: string
@@ -24,8 +26,8 @@ export const COUNTRIES = {
     names: { es: 'Colombia', pt: 'Colômbia', en: 'Colombia' },
     time_zone: 'America/Bogota',
     chambers: [
-      { id: 'senado', name: 'Senado de la República', seats: 103 },
-      { id: 'camara', name: 'Cámara de Representantes', seats: 183 },
+      { id: 'senado', name: 'Senado de la República', seats: 103, most: 108 },
+      { id: 'camara', name: 'Cámara de Representantes', seats: 183, most: 188 },
     ],
   },
   CL: {
@@ -90,7 +92,7 @@ export const COUNTRIES = {
     id: 591,
     names: { es: 'Panamá', pt: 'Panamá', en: 'Panama' },
     time_zone: 'America/Panama',
-    chambers: [{ id: 'asamblea', name: 'Asamblea Nacional', seats: 71 }],
+    chambers: [{ id: 'asamblea', name: 'Asamblea Nacional', seats: 71, most: 78 }],
   },
   MX: {
     id: 484,
@@ -118,6 +120,16 @@ export const COUNTRIES = {
 export type CountryCode = keyof typeof COUNTRIES
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[]
+
+/**
+ * The most members that may take part in one roll call: those of the chamber, or of all chambers of the
+ * country where the chamber is unknown.
+ */
+export function mostMembers(country: CountryCode, chamber: string | null): number {
+  const all: readonly Chamber[] = COUNTRIES[country].chambers
+  const own = all.filter(({ id }) => id === chamber)
+  return (own.length ? own : all).reduce((sum, { seats, most = seats }) => sum + most, 0)
+}
 
 /** The country with this ISO 3166-1 numeric id, or undefined. */
 export function countryById(id: number): CountryCode | undefined {

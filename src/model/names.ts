@@ -6,6 +6,11 @@ export function sameWords(name: string): string {
   return fold(name).split(' ').sort().join(' ')
 }
 
+/** The letters and digits of a name of a party: `rn` for `R.N.`, `accionboreal` for `Acción  Boreal`. */
+export function lettersOf(name: string): string {
+  return fold(name).replaceAll(' ', '')
+}
+
 /** Finds the one entry with a name; undefined when none or several have it. */
 export function roster<T>(
   entries: Iterable<T>,

@@ -49,18 +49,21 @@ const entry = (domain: Domain) => {
   jsonb_build_object(${pairs}) as fields`)
 }
 
+/** The records of the sample world are made up: nothing is linked to them. */
+const REAL = raw(`p.d ->> 'sample' is distinct from 'true'`)
+
 /** All records of a domain and country. */
 export function rosterOf(db: Database, domain: Domain, country: CountryCode): Promise<LinkableRecord[]> {
   return db.query<LinkableRecord>(sql`
 select ${entry(domain)} from ${name(domain.table)} t cross join lateral (select t.doc::jsonb) as p (d)
-where t.country_code = ${country} order by t.id`)
+where t.country_code = ${country} and ${REAL} order by t.id`)
 }
 
 /** Those of these records that are served. */
 export function entriesOf(db: Database, domain: Domain, ids: readonly number[]): Promise<LinkableRecord[]> {
   return db.query<LinkableRecord>(sql`
 select ${entry(domain)} from ${name(domain.table)} t cross join lateral (select t.doc::jsonb) as p (d)
-where t.id = any(${ids}::bigint[]) order by t.id`)
+where t.id = any(${ids}::bigint[]) and ${REAL} order by t.id`)
 }
 
 /** The records with any of these identifiers. */
@@ -75,6 +78,7 @@ export async function identifiedBy(
     sql`
 select ${entry(domain)} from ${name(domain.table)} t cross join lateral (select t.doc::jsonb) as p (d)
 where t.identifier_keys is not null and string_to_array(t.identifier_keys, E'\\n') && ${keys}::text[]
+  and ${REAL}
 order by t.id`,
     { planEachTime: true },
   )
@@ -92,10 +96,24 @@ export async function recordsNumbered(
     sql`
 select ${entry(domain)}, t.code_keys from ${name(domain.table)} t cross join lateral (select t.doc::jsonb) as
 p (d)
-where t.country_code = ${country} and string_to_array(t.code_keys, E'\\n') && ${keys}::text[]
+where t.country_code = ${country} and string_to_array(t.code_keys, E'\\n') && ${keys}::text[] and ${REAL}
 order by t.id`,
     { planEachTime: true },
   )
+}
+
+/** Those of these pairs of people who both have a ballot in one roll call, by index. */
+export async function votedTogether(
+  db: Database,
+  pairs: readonly (readonly [LinkableRecord, LinkableRecord])[],
+): Promise<ReadonlySet<number>> {
+  if (!pairs.length) return new Set()
+  const rows = await db.rows<[number]>(sql`
+select n.at from unnest(${pairs.map(([one]) => one.id)}::bigint[],
+  ${pairs.map(([, other]) => other.id)}::bigint[]) with ordinality as n (one, other, at)
+where exists (select from votes a join votes b on b.roll_call_id = a.roll_call_id
+  where a.actor_id = n.one and b.actor_id = n.other)`)
+  return new Set(rows.map(([at]) => Number(at) - 1))
 }
 
 /** The whole number that records are found by: as normalized in a name, and as printed. */

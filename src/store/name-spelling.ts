@@ -4,7 +4,7 @@ import { firstNumber, printedKeys } from '#language/citations/citation-keys.ts'
 import { memoized } from '#lib/memoized.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { distinctiveWords, sameWords } from '#model/names.ts'
+import { distinctiveWords, lettersOf, sameWords } from '#model/names.ts'
 
 /** No name is longer; a longer text is a remark. */
 const MOST_CHARACTERS = 200
@@ -26,7 +26,7 @@ const SPELLINGS = {
     const words = distinctiveWords(text)
     return words >= 2 && words <= MOST_WORDS ? sameWords(text) : ''
   },
-  letters: (text: string) => fold(text).replaceAll(' ', ''),
+  letters: lettersOf,
   body: (text: string) =>
     fold(text)
       .split(' ')

@@ -95,6 +95,7 @@ const COUNTED: Readonly<Record<string, typeof RECORD>> = {
     counted: ['text', false],
     complete: ['boolean', false],
     reconciles: ['boolean', false],
+    reasons: ['text', false],
     by_party: ['text', false],
     dissenters: ['text', false],
   },

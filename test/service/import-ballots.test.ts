@@ -37,7 +37,7 @@ describe('an import of ballots', () => {
       changes.map(({ domain, kind, changed_fields }) => [domain, kind, changed_fields]),
       [
         ['votes', 'created', null],
-        ['roll-calls', 'changed', ['counted', 'complete', 'reconciles', 'by_party', 'dissenters']],
+        ['roll-calls', 'changed', ['counted', 'complete', 'reconciles', 'reasons', 'by_party', 'dissenters']],
       ],
     )
     assert.deepEqual(await verdict('rc:1'), [2, 1, true])

@@ -9,6 +9,7 @@ import {
   type LinkableRecord,
   recordsNumbered,
   renewNumbers,
+  votedTogether,
 } from '#store/linking.ts'
 import { joinKeys } from '#store/records/merge.ts'
 import type { WriteContext } from '#store/records/write-plan.ts'
@@ -52,7 +53,20 @@ export async function joinPeople(
 ): Promise<void> {
   const found = samePeople(domain, people)
   for (let at = 0; at < found.length; at += PAIRS)
-    await batch((writing) => joinAll(writing, domain, found.slice(at, at + PAIRS), totals))
+    await batch(async (writing) => {
+      const piece = found.slice(at, at + PAIRS)
+      // Each member has one ballot: whoever has another in the same roll call is someone else.
+      const distinct = await votedTogether(
+        writing.tx,
+        piece.map(({ pair }) => pair),
+      )
+      await joinAll(
+        writing,
+        domain,
+        piece.filter((_, i) => !distinct.has(i)),
+        totals,
+      )
+    })
 }
 
 /** An administrator's decision on a pair is kept, and an existing link is not made again. */

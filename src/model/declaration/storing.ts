@@ -31,8 +31,12 @@ export interface Recount {
   readonly domain: string
   /** Field of the written records with the id of such a record, before and after the write. */
   readonly by: string
-  /** Fields that contain the count. */
-  readonly fields: readonly string[]
-  /** Updates the records of these ids and returns `id, country_code` of those that changed. */
-  readonly statement: (ids: readonly number[]) => Sql
+  /** True of a new record that is counted before anything refers to it. */
+  readonly fresh: (record: Readonly<Record<string, unknown>>) => boolean
+  /** Fields that contain the count, with the PostgreSQL types of their columns. */
+  readonly columns: Readonly<Record<string, 'boolean' | 'text'>>
+  /** Reads what is counted: a row `id, country_code, …` for each of these ids. */
+  readonly read: (ids: readonly number[]) => Sql
+  /** The values of the columns, from such a row. */
+  readonly count: (row: never) => Readonly<Record<string, unknown>>
 }

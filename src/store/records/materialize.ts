@@ -88,7 +88,8 @@ export async function materialize(
   ]
   await logChanges(tx, domain, changes, checked ?? new Map(), now)
   const turns = [...live.flatMap(writeOutcomesOf), ...departures.flatMap(departed)]
-  await recount(tx, domain, turns, now)
+  const recounts = everyColumn && domain.recount?.domain === domain.name ? live.map(unchangedOutcome) : []
+  await recount(tx, domain, [...turns, ...recounts], now)
   return {
     turns,
     fates: plans.map(outcomeOf),
@@ -175,6 +176,11 @@ function writeOutcomesOf(plan: Plan): WriteOutcome[] {
   const gone = goneOf(plan)
   const before = stored ? stored.record : gone ? unseen(JSON.parse(gone.doc) as Json) : null
   return [{ id, country_code, before, after: plan.row!.record }]
+}
+
+/** The outcome of a record whose counts are computed again, though it did not change. */
+function unchangedOutcome({ row }: Plan) {
+  return { before: row!.record, after: row!.record }
 }
 
 function departed({ gone: { id, country_code }, stored }: Departure): WriteOutcome[] {

@@ -1,28 +1,59 @@
 // Counts over stored records, such as the ballots of a roll call.
 import { domainNamed } from '#domains/index.ts'
-import type { Database } from '#lib/sql.ts'
+import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import type { Recount } from '#model/declaration/storing.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { WriteOutcome } from './write-outcome.ts'
+
+/** Records counted at once: each may have hundreds of parts. */
+const PIECE = 40
 
 /** Recomputes the declared counts of these records; a changed count is logged as a change. */
 export async function recount(
   tx: Database,
   domain: Domain,
-  outcomes: readonly WriteOutcome[],
+  outcomes: readonly Pick<WriteOutcome, 'before' | 'after'>[],
   now: string,
 ): Promise<void> {
-  if (!domain.recount) return
-  const { by, fields, statement, domain: counted } = domain.recount
-  // No record refers to a new one.
-  const written = counted === domain.name ? outcomes.filter(({ before }) => before) : outcomes
-  const ids = written.flatMap(({ before, after }) =>
-    [before?.[by], after[by]].filter((id) => typeof id === 'number'),
+  const rule = domain.recount
+  if (!rule) return
+  const due = outcomes.filter(
+    ({ before, after }) => before || rule.domain !== domain.name || rule.fresh(after),
   )
-  if (!ids.length) return
-  const moved = await tx.query<{ id: number; country_code: string }>(statement([...new Set(ids)]))
-  const changes = moved.map(({ id, country_code }): Change => {
-    return { record_id: id, country_code, kind: 'changed', changed_fields: fields }
-  })
-  await logChanges(tx, domainNamed(counted)!, changes, new Map(), now)
+  const ids = due.flatMap(({ before, after }) =>
+    [before?.[rule.by], after[rule.by]].filter((id) => typeof id === 'number'),
+  )
+  const all = [...new Set(ids)]
+  const changes: Change[] = []
+  for (let at = 0; at < all.length; at += PIECE) {
+    const rows = await tx.query<{ id: number }>(rule.read(all.slice(at, at + PIECE)))
+    const counts = rows.map((row) => ({ id: row.id, ...rule.count(row as never) }))
+    const moved = await tx.query<{ id: number; country_code: string }>(store(rule, counts))
+    for (const { id, country_code } of moved)
+      changes.push({
+        record_id: id,
+        country_code,
+        kind: 'changed',
+        changed_fields: Object.keys(rule.columns),
+      })
+  }
+  await logChanges(tx, domainNamed(rule.domain)!, changes, new Map(), now)
+}
+
+/** Updates the records whose counts differ, and returns them. */
+function store({ domain, columns }: Recount, counts: readonly object[]): Sql {
+  const named = Object.entries(columns)
+  const of = (alias: string) =>
+    join(
+      named.map(([column]) => sql`${name(alias)}.${name(column)}`),
+      ', ',
+    )
+  const sets = named.map(([column]) => sql`${name(column)} = v.${name(column)}`)
+  const types = named.map(([column, type]) => sql`${name(column)} ${raw(type)}`)
+  return sql`
+update ${name(domainNamed(domain)!.table)} r set ${join(sets, ', ')}
+from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as v (id bigint, ${join(types, ', ')})
+where r.id = v.id and (${of('r')}) is distinct from (${of('v')})
+returning r.id, r.country_code`
 }

@@ -2,6 +2,8 @@
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -39,6 +41,8 @@ limit $3::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -76,6 +80,8 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -117,6 +123,8 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -172,6 +180,8 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -235,6 +245,8 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -272,6 +284,8 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -309,6 +323,8 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -346,6 +362,8 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -403,6 +421,8 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -440,6 +460,8 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -503,6 +525,8 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
@@ -583,6 +607,8 @@ limit $3::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -632,6 +658,8 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
@@ -683,6 +711,8 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -720,6 +750,8 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
@@ -775,6 +807,8 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -812,6 +846,8 @@ limit $3::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -907,6 +943,8 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
@@ -987,6 +1025,8 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
@@ -1067,6 +1107,8 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (

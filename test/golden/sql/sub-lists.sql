@@ -2,6 +2,8 @@
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
@@ -50,6 +52,8 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
   || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 

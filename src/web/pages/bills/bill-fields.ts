@@ -1,4 +1,5 @@
 // The fields of bills and related records that pages show.
+import type { Reason } from '#domains/verdict-reasons.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
 
 export interface NamedRecord {
@@ -86,6 +87,7 @@ export interface RollCall extends RecordRow {
   readonly counted: Totals | null
   readonly complete: boolean | null
   readonly reconciles: boolean | null
+  readonly reasons: readonly Reason[]
   readonly seats: number | null
   readonly by_party:
     | readonly {

@@ -3,6 +3,7 @@ import { SIDES } from '#domains/positions.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Ballot } from '../votes/ballot-table.ts'
+import { benchIndex } from '../votes/bench.ts'
 import { type BallotCounts, ORDER, type Position } from '../votes/positions.ts'
 
 /** Number of the newest ballots examined. */
@@ -48,13 +49,14 @@ export async function votingRecord(reader: Reader, id: number): Promise<VotingRe
   const ballots = withPartyMajority(data, rollCalls).toSorted((a, b) =>
     (b.vote_date ?? '').localeCompare(a.vote_date ?? ''),
   )
-  const inVotes = ballots.filter(({ roll_call_id }) => rollCalls.get(roll_call_id ?? 0)?.kind === 'vote')
+  const counted = oncePerRollCall(ballots, rollCalls)
+  const inVotes = counted.filter(({ roll_call_id }) => rollCalls.get(roll_call_id ?? 0)?.kind === 'vote')
   const sided = inVotes.filter(({ position }) => isSide(position))
   const measured = sided.filter(({ majority }) => majority !== null)
   return {
     ballots,
     more: meta.has_more,
-    counts: countsOf(ballots),
+    counts: countsOf(counted),
     agreement: {
       n: measured.filter(({ position, majority }) => position === majority).length,
       total: measured.length,
@@ -75,10 +77,31 @@ export async function rollCallsOf(
   if (!known.length) return new Map<number, RollCall>()
   const { data } = await reader.ask<Rows<RollCall>>('roll-calls.list', {
     ids: known.join(','),
-    fields: 'kind,complete,by_party',
+    fields: 'kind,complete,reasons,by_party',
     limit: known.length,
   })
   return new Map(data.map((rollCall) => [rollCall.id, rollCall]))
+}
+
+/** One ballot of each roll call, and none of those that contradict each other. */
+function oncePerRollCall<B extends CastBallot>(
+  ballots: readonly B[],
+  rollCalls: ReadonlyMap<number, RollCall>,
+): B[] {
+  const seen = new Set<number>()
+  return ballots.filter((ballot) => {
+    const id = ballot.roll_call_id
+    if (id === null) return true
+    if (seen.has(id) || isContradicted(ballot, rollCalls.get(id))) return false
+    seen.add(id)
+    return true
+  })
+}
+
+/** True where ballots of this person in the roll call have different positions. */
+function isContradicted({ actor_id }: CastBallot, rollCall: RollCall | undefined): boolean {
+  const reason = rollCall?.reasons.find(({ code }) => code === 'contradiction')
+  return reason?.people.some((person) => person.actor_id === actor_id) ?? false
 }
 
 /** Ballots with the majority position of their party. */
@@ -93,18 +116,15 @@ export function withPartyMajority(
 }
 
 /**
- * The majority position of a ballot's party; unknown where ballots are missing, and where no other member of
- * the party took a side, because a single member always agrees.
+ * The majority position of a ballot's party; unknown where ballots are missing or contradictory, and where no
+ * other member of the party took a side, because a single member always agrees.
  */
-function partyOf(
-  { party_id, party }: CastBallot,
-  rollCall: RollCall | undefined,
-): Pick<OwnBallot, 'majority' | 'split'> {
+function partyOf(ballot: CastBallot, rollCall: RollCall | undefined): Pick<OwnBallot, 'majority' | 'split'> {
   const unknown = { majority: null, split: false }
-  if (!rollCall?.by_party || rollCall.complete === false) return unknown
-  const own = rollCall.by_party.find((each) =>
-    party_id ? each.party_id === party_id : !each.party_id && each.party !== null && each.party === party,
-  )
+  if (!rollCall?.by_party || rollCall.complete === false || isContradicted(ballot, rollCall)) return unknown
+  const { party_id, party } = ballot
+  const own =
+    party_id || party ? rollCall.by_party[benchIndex(rollCall.by_party, { party_id, party })] : undefined
   const sides = SIDES.reduce((sum, side) => sum + (own?.counts[side] ?? 0), 0)
   return own && sides > 1 ? { majority: own.majority, split: own.majority === null } : unknown
 }

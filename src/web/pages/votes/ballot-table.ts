@@ -6,6 +6,7 @@ import type { RollCall } from '../bills/bill-fields.ts'
 import { everyRow } from '../kit/every-row.ts'
 import { languageAttr, type RecordRow, unknown } from '../kit/html-parts.ts'
 import { type ParamValues, pagesOf, type Reader } from '../reader.ts'
+import { benchIndex } from './bench.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { ORDER, type Position, positionsTaken, positionText } from './positions.ts'
 
@@ -57,10 +58,8 @@ export function sortedBallots(
   language: Language,
 ): readonly SortedBallot[] {
   const benches = by_party ?? []
-  const benchOf = ({ party_id, party }: Ballot) => {
-    const at = benches.findIndex((each) =>
-      party_id ? each.party_id === party_id : !each.party_id && each.party === party,
-    )
+  const benchOf = (ballot: Ballot) => {
+    const at = benchIndex(benches, ballot)
     return at < 0 ? benches.length : at
   }
   const collator = new Intl.Collator(language)

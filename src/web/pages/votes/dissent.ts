@@ -19,12 +19,15 @@ export interface Orientation {
  */
 export function dissent(
   reader: Reader,
-  { dissenters, by_party, complete, secret }: RollCall,
+  { dissenters, by_party, complete, secret, counted }: RollCall,
   parties: Parties,
   pages: ReadonlyMap<number, string>,
 ): Html {
   const w = voteWords[reader.language]
-  if (!dissenters) return html`<p class="muted">${secret ? w.secret : w.dissentUnknown}</p>`
+  if (!dissenters) {
+    const unclear = counted && complete !== false ? w.dissentUnclear : w.dissentUnknown
+    return html`<p class="muted">${secret ? w.secret : unclear}</p>`
+  }
   const missing = complete === false && html`<p class="small muted">${w.check.incomplete}</p>`
   if (!dissenters.length) return html`<p class="muted">${w.nobody}</p>${missing}`
   const rows = dissenters.map(({ actor_id, actor_name, party, position }) => {

@@ -1,4 +1,5 @@
 // Compares the ballots of a roll call with the published totals.
+import type { Reason } from '#domains/verdict-reasons.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -25,17 +26,26 @@ export function checkSection(reader: Reader, rollCall: RollCall): Html {
 ${seats !== null && html`(${check.seats(seats)})`}</p>`
   return html`<section id="check"><h2>${check.title}</h2>
 <p>${checkBadge(reader, rollCall)}</p>
-<p class="small">${reasonOf(reader, rollCall)}</p>${whole}${figures(reader, rollCall)}</section>`
+${sentences(reader, rollCall)}${whole}${figures(reader, rollCall)}</section>`
 }
 
-function reasonOf({ language }: Reader, { reconciles, totals, counted, complete, secret }: RollCall): string {
-  const w = voteWords[language]
-  const { check } = w
-  if (reconciles !== null) return reconciles ? check.agrees : check.differs
-  if (!totals && !counted) return w.noFigures
-  if (!counted) return secret ? w.secret : check.noBallots
-  if (!totals) return check.noTotals
-  return complete === false ? check.missing : check.oneSided
+/** A sentence for each reason, with the people it concerns. */
+function sentences(reader: Reader, rollCall: RollCall): Fill {
+  const w = voteWords[reader.language]
+  const { reconciles, reasons, totals, counted, secret } = rollCall
+  if (reconciles) return html`<p class="small">${w.check.agrees}</p>`
+  if (!totals && !counted) return html`<p class="small">${secret ? w.secret : w.noFigures}</p>`
+  return reasons.map(({ code, people }) => {
+    const text = code === 'no_ballots' && secret ? w.secret : w.reasons[code]
+    const named = people.map((person, at) => html`${at > 0 && ';'} ${personOf(reader, person)}`)
+    return html`<p class="small">${text}${named}</p>`
+  })
+}
+
+/** «Ana Ruiz (A favor, En contra)». */
+function personOf(reader: Reader, { actor_name, positions }: Reason['people'][number]): Html {
+  const taken = positions.map((position, at) => html`${at > 0 && ', '}${positionText(reader, position)}`)
+  return html`${actor_name ?? voteWords[reader.language].noName} (${taken})`
 }
 
 function figures(reader: Reader, { totals, counted }: RollCall): Fill {
