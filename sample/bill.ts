@@ -1,6 +1,6 @@
 // The n-th bill of a country, without its words: number, chamber, subject and the steps it took. Any bill can
 // be generated from its number alone, so its updates, ballots and debates agree with it without stored state.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { TODAY, workday } from './calendar.ts'
 import { rows, type Template, template, type Words } from './grammar.ts'
 import type { Chamber, Commission, Nation } from './nation.ts'

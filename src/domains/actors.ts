@@ -15,6 +15,7 @@ import {
 } from '#model/declaration/field.ts'
 import { containingText } from './list-params.ts'
 import { MEMBERSHIP } from './membership.ts'
+import { BRANCH_WORDS, BRANCHES } from './value-words.ts'
 
 export const actors = domain({
   name: 'actors',
@@ -23,7 +24,7 @@ export const actors = domain({
   fields: {
     name: text('Commonly used name.'),
     full_name: maybe(text('Full civil name.')),
-    branch: oneOf(['legislative', 'executive'], 'Branch of government.'),
+    branch: oneOf(BRANCHES, 'Branch of government.', BRANCH_WORDS),
     position: maybe(text('Office held, in the words of the source.')),
     chamber: maybe(chamber()),
     party_id: maybe(ref('parties', 'party_key')),
@@ -79,7 +80,7 @@ export const actors = domain({
   registers: ['wikidata', 'br:camara:dep', 'br:senado:sen', 'cl:camara:dip', 'cl:senado:sen'],
   list: {
     params: {
-      position: containingText('position', 'Office held.'),
+      position: containingText('position', 'Office held, such as senador or ministra de salud.'),
       district: containingText('district', 'Constituency.'),
       ...MEMBERSHIP.params,
     },

@@ -2,7 +2,7 @@
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import { day, derived, instant, maybe, oneOf, ref, text, url } from '#model/declaration/field.ts'
-import { STAGES } from './bills.ts'
+import { STAGE_WORDS, STAGES } from './value-words.ts'
 
 export const billUpdates = domain({
   name: 'bill-updates',
@@ -17,7 +17,7 @@ export const billUpdates = domain({
     title: text('The step, in the words of the source.'),
     description: maybe(text('Decision or dispatch.')),
     status: maybe(text('State of the bill after the step, in the words of the source.')),
-    stage: maybe(oneOf(STAGES, 'Stage observed at this step.')),
+    stage: maybe(oneOf(STAGES, 'Stage observed at this step.', STAGE_WORDS)),
     chamber: maybe(chamber('Chamber of the step')),
     body: maybe(text('Body that took the step, as the source names it.')),
     commission_id: maybe(ref('commissions', 'commission_key')),

@@ -5,20 +5,7 @@ import { domain } from '#model/declaration/domain.ts'
 import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 import { containingText, onOrAfter, upTo } from './list-params.ts'
-
-export const STAGES = [
-  'filed',
-  'committee',
-  'floor',
-  'second_chamber',
-  'conference',
-  'executive',
-  'enacted',
-  'rejected',
-  'withdrawn',
-  'archived',
-  'unknown',
-] as const
+import { STAGE_WORDS, STAGES } from './value-words.ts'
 
 export const bills = domain({
   name: 'bills',
@@ -32,7 +19,10 @@ export const bills = domain({
     source: maybe(text('Originating chamber or body.')),
     chamber: maybe(chamber('Chamber of origin')),
     status: maybe(text('State of the bill, in the words of the source.')),
-    stage: filled(oneOf(STAGES, 'Last observed stage; never inferred from rules of procedure.'), 'unknown'),
+    stage: filled(
+      oneOf(STAGES, 'Last observed stage; never inferred from rules of procedure.', STAGE_WORDS),
+      'unknown',
+    ),
     urgency: maybe(text('Urgency in force, in the words of the source.')),
     urgencies: list(
       {

@@ -4,6 +4,7 @@ import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/declaration/field.ts'
 import { containingText, spelt } from './list-params.ts'
+import { PARTY_KIND_WORDS, PARTY_KINDS } from './value-words.ts'
 
 const catalogue = {
   order: null,
@@ -101,7 +102,7 @@ export const parties = domain({
   fields: {
     name,
     acronym: maybe(text('Usual acronym.')),
-    kind: maybe(oneOf(['party', 'coalition', 'caucus', 'independent'], 'Kind of group.')),
+    kind: maybe(oneOf(PARTY_KINDS, 'Kind of group.', PARTY_KIND_WORDS)),
     seats: maybe(integer('Seats, as given by the source; null if it gives none.')),
     color: maybe(text('Colour, as `#rrggbb`.')),
     website: maybe(url('Its web site.')),

@@ -6,8 +6,7 @@ import { domain } from '#model/declaration/domain.ts'
 import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 import { onOrAfter, upTo } from './list-params.ts'
-
-const STATUSES = ['open', 'closed'] as const
+import { STATUS_WORDS, STATUSES } from './value-words.ts'
 
 export const consultations = domain({
   name: 'consultations',
@@ -27,7 +26,9 @@ export const consultations = domain({
     ),
     time_zone: derived(text('Time zone of the dates.')),
     status: derived(
-      maybe(oneOf(STATUSES, '`open` until `ends_at`, then `closed`; null if the end is unknown.')),
+      maybe(
+        oneOf(STATUSES, '`open` until `ends_at`, then `closed`; null if the end is unknown.', STATUS_WORDS),
+      ),
     ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     documents: documentList,
@@ -52,7 +53,11 @@ export const consultations = domain({
     ranked: true,
     params: {
       status: {
-        takes: oneOf(STATUSES, '`open` or `closed`, by `ends_at`; without a known end, neither.'),
+        takes: oneOf(
+          STATUSES,
+          '`open` or `closed`, by `ends_at`; without a known end, neither.',
+          STATUS_WORDS,
+        ),
         condition: (status, now) =>
           status === 'open' ? sql`t.ends_at > ${now}::timestamptz` : sql`t.ends_at <= ${now}::timestamptz`,
       },

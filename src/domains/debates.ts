@@ -16,6 +16,7 @@ import {
   url,
 } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
+import { BRANCH_WORDS, BRANCHES } from './value-words.ts'
 
 const bodyFields = {
   text_available: derived(flag('True when the full text is stored.')),
@@ -31,7 +32,7 @@ export const transcripts = domain({
     summary: maybe(text('Summary of the session.')),
     session_date: maybe(day('Day of the session.')),
     session: maybe(text('Number or kind of session, in the words of the source.')),
-    branch: oneOf(['legislative', 'executive'], 'Branch of the session.'),
+    branch: oneOf(BRANCHES, 'Branch of the session.', BRANCH_WORDS),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
     commission_name: maybe(text('Name of the commission, from its record or as the source prints it.')),

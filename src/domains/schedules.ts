@@ -3,6 +3,7 @@ import { COUNTRIES } from '#model/country.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import { derived, instant, list, maybe, oneOf, ref, text } from '#model/declaration/field.ts'
+import { ENTRY_KIND_WORDS, ENTRY_KINDS } from './value-words.ts'
 
 export const schedules = domain({
   name: 'schedules',
@@ -12,7 +13,7 @@ export const schedules = domain({
   fields: {
     title: text('Title of the entry.'),
     description: maybe(text('Items on the agenda.')),
-    kind: oneOf(['plenary', 'commission', 'hearing', 'event'], 'Kind of entry.'),
+    kind: oneOf(ENTRY_KINDS, 'Kind of entry.', ENTRY_KIND_WORDS),
     status: maybe(text('State of the entry, in the words of the source, such as «cancelada».')),
     starts_at: maybe(instant('Start time.')),
     ends_at: maybe(instant('End time.')),

@@ -20,6 +20,7 @@ import {
 import { byParty, COUNTED_FIELDS, dissenters, reasons, recountedBy, SERVED_REASONS } from './ballot-fields.ts'
 import { onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
+import { POSITION_WORDS, ROLL_CALL_KIND_WORDS, ROLL_CALL_KINDS } from './value-words.ts'
 
 const count = (what: string) => maybe(integer(`Ballots: ${what}.`))
 const totals = (about = 'Totals published by the source; null for kinds it does not publish.') =>
@@ -56,7 +57,10 @@ export const rollCalls = domain({
   one: 'roll call',
   about: 'Roll calls: a motion, its result and its totals, checked against the ballots.',
   fields: {
-    kind: filled(oneOf(['vote', 'attendance'], 'A vote, or a roll call of attendance only.'), 'vote'),
+    kind: filled(
+      oneOf(ROLL_CALL_KINDS, 'A vote, or a roll call of attendance only.', ROLL_CALL_KIND_WORDS),
+      'vote',
+    ),
     bill_id: maybe(ref('bills', 'bill_key', 'Id of the bill; of several, the main one.')),
     bill_code: derived(maybe(text('Docket number of the bill.'))),
     bill_title: derived(maybe(text('Title of the bill.'))),
@@ -199,7 +203,7 @@ export const votes = domain({
     actor_name: maybe(text('Name of the legislator as the source prints it.')),
     party_id: maybe(ref('parties', 'party_key', 'Party at the time of the vote.')),
     party: maybe(text('Party as the source prints it.')),
-    position: oneOf(POSITIONS, 'Position of the legislator.'),
+    position: oneOf(POSITIONS, 'How the legislator voted.', POSITION_WORDS),
     position_raw: maybe(text('Position in the words of the source.')),
     vote_date: maybe(day('Day of the vote, from the ballot or else its roll call.')),
     recorded_at: filled(instant('When the vote record was created; always populated.')),

@@ -45,9 +45,7 @@ export const rowShape = memoized(({ output, access, http }: Operation): z.ZodObj
   if (http.method !== 'GET' || access === 'admin' || !(output instanceof z.ZodObject)) return null
   const { data } = output.shape
   if (!(data instanceof z.ZodArray)) return null
-  // The complete row first, then the variant for `fields`.
-  const [whole] = data.element instanceof z.ZodUnion ? data.element.options : [data.element]
-  return whole instanceof z.ZodObject ? whole : null
+  return data.element instanceof z.ZodObject ? data.element : null
 })
 
 /** The columns of a requested list. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode } from '../country.ts'
 import { flagText, idParam, MAX_ID } from './param-text.ts'
+import { choiceText, type ValueWords } from './value-words.ts'
 import { writtenAs } from './written.ts'
 
 /** `T` is the served type, `D` the import type, `N` the name in an import (`never`: the field's own). */
@@ -21,6 +22,8 @@ export interface Field<T = unknown, D = unknown, N extends string = string> {
   readonly fields: Fields | null
   /** The shape as a query parameter. */
   readonly filter: z.ZodType | null
+  /** The values of a closed set in words. */
+  readonly words?: ValueWords
   /**
    * The served value where no draft has one; a draft with this value counts as empty. Undefined: there is
    * none.
@@ -130,13 +133,15 @@ export function flag(about: string): Field<boolean, boolean, never> {
   }
 }
 
+/** One of a closed set of values, which a filter also accepts by their names in `words`. */
 export function oneOf<const V extends readonly [string, ...string[]]>(
   values: V,
   about: string,
+  words?: ValueWords<V[number]>,
 ): Field<V[number], V[number], never> {
   const choice = z.enum(values) as z.ZodType<V[number]>
-  const filter = z.enum(values, `is not among ${values.join(', ')}`)
-  return { ...plain, about, wire: choice, draft: choice, column: 'text', filter }
+  const filter = choiceText(values, words)
+  return { ...plain, about, wire: choice, draft: choice, column: 'text', filter, ...(words && { words }) }
 }
 
 /** One record of another domain: an id when served, its natural key (as `draftName`) in an import. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode, countryById, countryNamed } from '#model/country.ts'
 import { flagText, idParam } from '#model/declaration/param-text.ts'
-import { writtenAs } from '#model/declaration/written.ts'
+import { publishedSchema, writtenAs } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 
 /** Rows of a page of records: the maximum, and the default of `limit`. */
@@ -20,13 +20,14 @@ const query = (about: string, schema: z.ZodType, example?: string): Param => ({
   ...(example !== undefined && { example }),
 })
 
-/** Comma-separated values; repeated ones count once. */
+/** Comma-separated values, published as an array; repeated ones count once. */
 export function commaSeparated<T>(item: z.ZodType<T, string>, max: number) {
-  return z
+  const parsed = z
     .string()
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(item).min(1).max(max))
     .transform((values) => [...new Set(values)])
+  return writtenAs({ type: 'array', items: publishedSchema(item), minItems: 1, maxItems: max }, parsed)
 }
 
 const numericCountry = z.string().transform((text, context): CountryCode => {
@@ -166,7 +167,8 @@ export const pageParams = {
   order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is not desc or asc')),
   ids: query('Only these records: ids, comma-separated, at most 500.', commaSeparated(idParam, MAX_LIMIT)),
   fields: query(
-    'Only these fields of each record, comma-separated; `id` is always included.',
+    'Only these fields of each record, comma-separated; `id` is always included. Rows then lack the other ' +
+      'fields, though the schema requires them.',
     commaSeparated(z.string().min(1).max(60), 60),
   ),
 } satisfies Params
@@ -210,12 +212,12 @@ export const fieldParam = (field: { about: string; filter: z.ZodType | null }): 
 
 /** A column that filters lists; of a closed set of values, several match any of them. */
 export function filterParam({ about, filter }: { about: string; filter: z.ZodType | null }): Param {
-  if (!(filter instanceof z.ZodEnum)) return query(about, filter!)
-  const [first, ...others] = filter.options as [string, ...string[]]
+  const { enum: choices } = publishedSchema(filter!) as { enum?: readonly string[] }
+  if (!choices) return query(about, filter!)
   return query(
     `${about} Comma-separated values match any of them.`,
-    commaSeparated(filter as z.ZodType<string, string>, others.length + 1),
-    first,
+    commaSeparated(filter as z.ZodType<string, string>, choices.length),
+    choices[0],
   )
 }
 export const choiceParam = (about: string, values: readonly [string, ...string[]]): Param =>

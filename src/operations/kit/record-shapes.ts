@@ -14,18 +14,6 @@ export const listedRecordShape = memoized((domain: Domain): z.ZodObject => {
   return wireShape(fields).meta({ id: pascal(domain.one), description: domain.about })
 })
 
-/** A record of a list with `fields`: only `id` is always present. */
-const narrowed = memoized(
-  (domain: Domain): z.ZodObject =>
-    listedRecordShape(domain)
-      .partial()
-      .required({ id: true })
-      .meta({
-        id: `${pascal(domain.one)}Part`,
-        description: 'With `fields`: the requested fields and `id`.',
-      }),
-)
-
 /** The record of a domain as its detail shows it. */
 export const detailedRecordShape = memoized((domain: Domain): z.ZodObject => {
   if (!hasWholeDetail(domain)) return listedRecordShape(domain)
@@ -148,7 +136,7 @@ export const piece = {
 }
 
 export const listShape = (domain: Domain) =>
-  z.object({ data: z.array(z.union([listedRecordShape(domain), narrowed(domain)])), meta: listMeta })
+  z.object({ data: z.array(listedRecordShape(domain)), meta: listMeta })
 export const detailShape = (domain: Domain) =>
   z.object({
     data: detailedRecordShape(domain),

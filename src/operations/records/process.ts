@@ -1,7 +1,7 @@
 // The legislative process of a country as observed: the stages that bills were seen in, not the rules.
 import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
-import { STAGES } from '#domains/bills.ts'
+import { STAGES } from '#domains/value-words.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'

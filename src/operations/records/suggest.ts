@@ -1,11 +1,13 @@
 // Autocompletion by names and titles of records: each typed word is the prefix of a word in them.
 import * as z from 'zod'
+import { DOMAIN_WORDS } from '#domains/value-words.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { fold } from '#lib/texts/text.ts'
 import { timeBudget } from '#lib/time-budget.ts'
 import { effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { choiceText } from '#model/declaration/value-words.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { inCountries } from '#store/reading/conditions.ts'
@@ -50,7 +52,7 @@ export const suggestOperation: Operation = {
     },
     domain: {
       about: `Domains to suggest from, comma-separated, among ${NAMES.join(', ')}; all when left out.`,
-      schema: commaSeparated(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
+      schema: commaSeparated(choiceText(NAMES, DOMAIN_WORDS), NAMES.length),
       in: 'query',
     },
     ...countryParams,

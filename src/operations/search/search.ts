@@ -1,5 +1,6 @@
 // Search over several domains: ranked results, or as a fallback rows that contain the text of `q`.
 import * as z from 'zod'
+import { DOMAIN_WORDS } from '#domains/value-words.ts'
 import { fieldTexts, plainText } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { isUnder } from '#language/citations/number-lookup.ts'
@@ -7,6 +8,7 @@ import { substringSnippet } from '#language/substring.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { NoticeCode, Quoted, Ranked, Retrieval, RetrievalResult } from '#model/retrieval.ts'
@@ -56,7 +58,7 @@ const domainParam: Param = {
     `Domains to search, comma-separated: ${NAMES.join(', ')}. ` +
     `Default: those of ${usual.join(', ')} that the key covers, after the people and bodies ` +
     `(${NAMED.map(({ name }) => name).join(', ')}) that \`q\` names.`,
-  schema: commaSeparated(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
+  schema: commaSeparated(choiceText(NAMES, DOMAIN_WORDS), NAMES.length),
   in: 'query',
   example: usual.slice(0, 2).join(),
 }

@@ -109,5 +109,6 @@ function mustBeOf(name: string, value: unknown, type: string | undefined): void 
     throw invalid(name, 'is not a whole number')
   if (type === 'number' && typeof value !== 'number' && typeof value !== 'string')
     throw invalid(name, 'is not a number')
-  if (type === 'string' && typeof value === 'boolean') throw invalid(name, 'is not a string or a number')
+  if ((type === 'string' || type === 'array') && typeof value === 'boolean')
+    throw invalid(name, 'is not a string or a number')
 }

@@ -6,20 +6,29 @@ import type { Param } from '#model/operation.ts'
 export type { JsonSchema }
 
 /** Names that need no description. */
-const PLAIN = /^(until|order|order_by|updated_since|last_moved_\w+|domain|q|country_id|(?!document).*_id)$/
+const PLAIN =
+  /^(until|order|order_by|updated_since|last_moved_\w+|domain|chamber|stage|q|country_id|(?!document).*_id)$/
+
+interface Published {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly items?: { readonly enum?: readonly string[] }
+}
 
 /**
- * A query parameter: an integer where its text is parsed as one, an enum where there are few values, else a
- * string.
+ * A query parameter: an integer where its text is parsed as one, a closed set with its values, several of
+ * which form an array, else a string. Countries stay a string: the instructions list their codes.
  */
 export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
-  const described = SHORT[name] ?? severalOf(schema) ?? firstSentence(about)
-  const description = PLAIN.test(name) ? undefined : described
-  const { enum: choices, type } = publishedSchema(schema) as { enum?: string[]; type: string }
+  const text = PLAIN.test(name) ? undefined : (SHORT[name] ?? firstSentence(about))
+  const description = text && { description: text }
+  const { enum: choices, type, items } = publishedSchema(schema) as Published
+  if (type === 'array' && items?.enum && name !== 'country_code')
+    return { type, items: { type: 'string', enum: items.enum }, ...description }
   if (typeof schema.safeParse('1').data === 'number' && type !== 'number')
-    return { type: 'integer', ...(description && { description }) }
-  if (type === 'boolean' || type === 'number') return { type, ...(description && { description }) }
-  return { type: 'string', ...(choices && { enum: choices }), ...(description && { description }) }
+    return { type: 'integer', ...description }
+  if (type === 'boolean' || type === 'number') return { type, ...description }
+  return { type: 'string', ...(choices && { enum: choices }), ...description }
 }
 
 /** Shorter descriptions for parameters that every list has. */
@@ -27,17 +36,8 @@ const SHORT: Readonly<Record<string, string>> = {
   country_code: 'ISO codes: CO,CL',
   as_of: 'Members or incumbents on this day',
   former: 'True for former members or incumbents',
-  chamber: 'Id, such as senado; an invalid id returns the list',
   code: 'Any spelling',
   number: 'Any spelling',
-}
-
-/** Values of a closed set of which several may be sent. */
-function severalOf(schema: z.ZodType): string | undefined {
-  const { items } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as {
-    items?: { enum?: string[] }
-  }
-  return items?.enum && `Any of ${items.enum.join(', ')}`
 }
 
 /** The fields of a body, and the names of the required ones. */

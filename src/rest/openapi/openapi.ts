@@ -1,7 +1,7 @@
 // /openapi.json, generated from the operations: OpenAPI 3.1 with a schema and an example for every status.
 import { VERSION } from '#lib/version.ts'
 import type { Scope } from '#model/access/authorization.ts'
-import { publishedSchema } from '#model/declaration/written.ts'
+import { type JsonSchema, publishedSchema } from '#model/declaration/written.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { toolsOf } from '#operations/tools/tools.ts'
@@ -134,17 +134,26 @@ function descriptionOf(operation: Operation, tools: readonly string[]): JsonObje
 
 function parameterOf(name: string, param: Param): JsonObject {
   const schema = publishedSchema(param.schema)
-  const { type } = schema
-  const parsed = type === 'integer' || type === 'number' || type === 'boolean' || 'anyOf' in schema
+  const several = schema.type === 'array'
   return {
     name: param.in === 'header' ? headerName(name) : name,
     in: param.in,
     required: param.in === 'path' || param.required === true,
     description: param.about,
     schema,
-    ...(param.example !== undefined && { example: parsed ? JSON.parse(param.example) : param.example }),
+    // Values are separated by commas, instead of repeating the name.
+    ...(several && { style: 'form', explode: false }),
+    ...(param.example !== undefined && { example: exampleIn(schema, param.example) }),
     ...(param.deprecated && { deprecated: true }),
   }
+}
+
+/** The example of a parameter, of which the text is known, as a value of its schema. */
+function exampleIn(schema: JsonSchema, text: string): unknown {
+  const { type } = schema
+  if (type === 'array') return text.split(',').map((item) => exampleIn(schema.items as JsonSchema, item))
+  const parsed = type === 'integer' || type === 'number' || type === 'boolean' || 'anyOf' in schema
+  return parsed ? JSON.parse(text) : text
 }
 
 function goodHeaders(operation: Operation): JsonObject {

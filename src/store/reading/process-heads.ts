@@ -1,6 +1,7 @@
 // Statistics of a country's legislative process, counted from the dated steps of its bills.
 import { billUpdates } from '#domains/bill-updates.ts'
-import { bills, STAGES } from '#domains/bills.ts'
+import { bills } from '#domains/bills.ts'
+import { STAGES } from '#domains/value-words.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Records } from '#model/records.ts'

@@ -1,4 +1,5 @@
 // Terms of the pages about the legislative agenda.
+import { ENTRY_KIND_WORDS } from '#domains/value-words.ts'
 import { catalogue, plural } from './words.ts'
 
 export const agendaWords = catalogue({
@@ -8,7 +9,7 @@ export const agendaWords = catalogue({
     views: { month: 'Mes', week: 'Semana', list: 'Día' },
     view: 'Vista',
     kind: 'Tipo',
-    kinds: { plenary: 'Plenaria', commission: 'Comisión', hearing: 'Audiencia', event: 'Evento' },
+    kinds: ENTRY_KIND_WORDS.es,
     previous: { month: 'Mes anterior', week: 'Semana anterior', list: 'Día anterior' },
     next: { month: 'Mes siguiente', week: 'Semana siguiente', list: 'Día siguiente' },
     weekOf: (from: string, to: string) => `Del ${from} al ${to}`,
@@ -35,7 +36,7 @@ export const agendaWords = catalogue({
     views: { month: 'Mês', week: 'Semana', list: 'Dia' },
     view: 'Visão',
     kind: 'Tipo',
-    kinds: { plenary: 'Plenário', commission: 'Comissão', hearing: 'Audiência', event: 'Evento' },
+    kinds: ENTRY_KIND_WORDS.pt,
     previous: { month: 'Mês anterior', week: 'Semana anterior', list: 'Dia anterior' },
     next: { month: 'Mês seguinte', week: 'Semana seguinte', list: 'Dia seguinte' },
     weekOf: (from: string, to: string) => `De ${from} a ${to}`,
@@ -62,7 +63,7 @@ export const agendaWords = catalogue({
     views: { month: 'Month', week: 'Week', list: 'Day' },
     view: 'View',
     kind: 'Kind',
-    kinds: { plenary: 'Plenary', commission: 'Committee', hearing: 'Hearing', event: 'Event' },
+    kinds: ENTRY_KIND_WORDS.en,
     previous: { month: 'Month before', week: 'Week before', list: 'Day before' },
     next: { month: 'Next month', week: 'Next week', list: 'Next day' },
     weekOf: (from: string, to: string) => `${from} to ${to}`,

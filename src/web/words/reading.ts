@@ -1,4 +1,5 @@
 // Terms of the reading pages: news, debates, documents and their texts.
+import { BRANCH_WORDS } from '#domains/value-words.ts'
 import { catalogue, plural } from './words.ts'
 
 export const readingWords = catalogue({
@@ -23,7 +24,7 @@ export const readingWords = catalogue({
       session: 'Sesión',
       date: 'Fecha',
       branch: 'Poder',
-      branches: { legislative: 'Legislativo', executive: 'Ejecutivo' },
+      branches: BRANCH_WORDS.es,
       unofficial: 'Esta transcripción no es el acta oficial y puede tener errores.',
       hasText: 'con texto',
       summary: 'Resumen',
@@ -108,7 +109,7 @@ export const readingWords = catalogue({
       session: 'Sessão',
       date: 'Data',
       branch: 'Poder',
-      branches: { legislative: 'Legislativo', executive: 'Executivo' },
+      branches: BRANCH_WORDS.pt,
       unofficial: 'Esta transcrição não é a ata oficial e pode ter erros.',
       hasText: 'com texto',
       summary: 'Resumo',
@@ -192,7 +193,7 @@ export const readingWords = catalogue({
       session: 'Session',
       date: 'Date',
       branch: 'Branch',
-      branches: { legislative: 'Legislative', executive: 'Executive' },
+      branches: BRANCH_WORDS.en,
       unofficial: 'This transcript is not the official record and may have errors.',
       hasText: 'with text',
       summary: 'Summary',

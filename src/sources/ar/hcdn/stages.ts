@@ -1,5 +1,5 @@
 // Maps the movements of a bill to stages. 2026-04: the words are from 3,495 movements of 5,560 bills.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 
 export type Stage = (typeof STAGES)[number]

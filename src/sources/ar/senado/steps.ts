@@ -1,5 +1,5 @@
 // The steps of a file, which the Senado prints as days in several tables, not as a list.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type FilePage, printedDay } from './file-page.ts'
 

@@ -1,6 +1,6 @@
 // Maps the Câmara's states of a bill to stages. States that don't determine one are `unknown`: a bill «em
 // conjunto» with another is where that one is, and «Aguardando Recurso» may be anywhere.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/word-table.ts'
 

@@ -1,5 +1,5 @@
 // Maps the Senado's situations of a bill to stages. Situations that don't determine one are `unknown`.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/word-table.ts'
 

@@ -1,6 +1,6 @@
 // Maps the docket's words to stages of a bill and its steps. Words that don't determine one are `unknown`.
 // 2026-08: the words are from 464 bills and their 5,077 steps.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/word-table.ts'
 

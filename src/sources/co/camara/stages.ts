@@ -1,6 +1,6 @@
 // Maps the Cámara's states of a bill to stages, by the options of its register, as other programs use them.
 // «Acumulado» is where another bill is, and «Otro» may be anywhere.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/word-table.ts'
 

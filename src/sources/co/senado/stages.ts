@@ -2,7 +2,7 @@
 // legislatures, as other programs counted them, and those of the recordings. The first debate is in
 // commission, the second in plenary; a bill in the Cámara has left the Senado. Whether a bill came from the
 // Cámara is not printed, so a debate in the Senado is mapped without that distinction.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/word-table.ts'
 

@@ -1,7 +1,7 @@
 // The stage of a bill of the SIL after each of its steps. 2026-04: the words are those of 11,593 steps of
 // 1,003 dockets, as another program read them. «Archivo» is the office that stores the files and has bills
 // printed: receiving or sending a file there ends no bill.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/word-table.ts'
 

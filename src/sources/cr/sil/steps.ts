@@ -1,6 +1,6 @@
 // Steps of a docket. Most give the office that has the file, and don't change the stage.
 import { billUpdates } from '#domains/bill-updates.ts'
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'

@@ -1,6 +1,6 @@
 // Stages of bills by the SIL's states: two from its replies, the others from other programs (2026-09). A
 // commission with a deadline, past or not, still has the bill.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 
 type Stage = (typeof STAGES)[number]

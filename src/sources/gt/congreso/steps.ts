@@ -1,7 +1,7 @@
 // The steps of a bill, and the stage of each.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { billUpdates } from '#domains/bill-updates.ts'
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt } from '#model/sources/source.ts'

@@ -1,5 +1,5 @@
 // A step of a bill, parsed from its line: the day, the chamber, the commission, and the stage.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
 import { isWeb } from '../../kit/shape.ts'

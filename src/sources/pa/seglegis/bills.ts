@@ -2,7 +2,8 @@
 // assigned when a commission takes it up, and restarts with each term. A bill that the executive sent back
 // may get another file.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { bills, type STAGES } from '#domains/bills.ts'
+import { bills } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'

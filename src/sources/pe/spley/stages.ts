@@ -1,6 +1,6 @@
 // Stages of bills by the states of the register: some from its replies, the others from other programs
 // (2026-09). States about signatures or requests give no stage.
-import type { STAGES } from '#domains/bills.ts'
+import type { STAGES } from '#domains/value-words.ts'
 import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/word-table.ts'
 
