@@ -73,21 +73,18 @@ function resultsSummary(
 ): Fill {
   const w = searchWords[reader.language]
   const remarks = new Map(Object.entries(w.notices))
-  const instead = (q: string) => {
+  const link = (q: string, text: string) => {
     const query = new URLSearchParams(reader.query)
     query.delete('cursor')
     query.set('q', q)
-    return reader.to('/search', query)
+    return html`<a href="${reader.to('/search', query)}">${text}</a>`
   }
   const typed = reader.query.get('q') ?? ''
   const isPart = exact_total !== undefined && total !== undefined && exact_total < total
-  return html`${
-    total !== undefined &&
-    html`<p
-class="lead">${total_is_estimate ? w.estimate(total) : w.total(total)}${isPart && `, ${w.exact(exact_total)}`}</p>`
-  }
-${corrected && html`<p>${w.corrected(corrected)} <a href="${instead(`"${typed}"`)}">${w.asTyped(typed)}</a></p>`}
-${!corrected && suggestion && html`<p>${w.suggestion} <a href="${instead(suggestion)}">${suggestion}</a>?</p>`}
+  const all = total !== undefined && (total_is_estimate ? w.estimate(total) : w.total(total))
+  return html`${all && html`<p class="lead">${all}${isPart && `, ${w.exact(exact_total)}`}</p>`}
+${corrected && html`<p>${w.corrected(corrected)} ${link(`"${typed}"`, w.asTyped(typed))}</p>`}
+${!corrected && suggestion && html`<p>${w.suggestion} ${link(suggestion, suggestion)}?</p>`}
 ${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}
 ${notices?.map(({ code }) => remarks.has(code) && html`<p class="notice plain">${remarks.get(code)}</p>`)}`
 }
