@@ -6,7 +6,8 @@ import type { Param } from '#model/operation.ts'
 export type { JsonSchema }
 
 /** Names that need no description. */
-const PLAIN = /^(until|order|order_by|updated_since|last_moved_\w+|domain|q|country_id|(?!document).*_id)$/
+const PLAIN =
+  /^(until|order|order_by|updated_since|last_moved_\w+|domain|q|reason|country_id|(?!document).*_id)$/
 
 /**
  * A query parameter: an integer where its text is parsed as one, an enum where there are few values, else a
