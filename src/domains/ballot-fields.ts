@@ -1,6 +1,6 @@
 // The fields of a roll call that are derived from its ballots, and how they are read and stored.
 import * as z from 'zod'
-import { sql } from '#lib/sql.ts'
+import { raw, type Sql, sql } from '#lib/sql.ts'
 import { derived, type Field, list, maybe, oneOf, ref, text } from '#model/declaration/field.ts'
 import type { Recount } from '#model/declaration/storing.ts'
 import { countBallots } from './ballot-count.ts'
@@ -130,6 +130,11 @@ where r.id = any(${ids}::bigint[])`,
  */
 export const SERVED_REASONS = `coalesce(t.reasons,
   case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)`
+
+/** The condition on alias `t` that a roll call has a reason. */
+export function withReason(code: unknown): Sql {
+  return sql`${raw(SERVED_REASONS)}::jsonb @> ${JSON.stringify([{ code }])}::jsonb`
+}
 
 /** The fields that the count decides, in the order in which they are served. */
 export const COUNTED_FIELDS = Object.keys(recountedBy('id').columns)

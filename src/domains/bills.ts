@@ -5,6 +5,7 @@ import { domain } from '#model/declaration/domain.ts'
 import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 import { containingText, onOrAfter, upTo } from './list-params.ts'
+import { POSITIONS } from './positions.ts'
 import { STAGE_WORDS, STAGES } from './value-words.ts'
 
 export const bills = domain({
@@ -111,8 +112,9 @@ where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
         'For bills that moved lately use list_bill_updates.',
       overview: {
         updates: { operation: 'bills.updates', by: 'id' },
-        roll_calls: { operation: 'bills.roll-calls', by: 'id', rows: 3 },
-        votes: { operation: 'bills.votes', by: 'id', rows: 5 },
+        roll_calls: { operation: 'bills.roll-calls', by: 'id', rows: 5 },
+        // Single ballots say little next to the parties.
+        votes: { operation: 'bills.votes', by: 'id', rows: 1, rest: { position: POSITIONS.join() } },
         interventions: { operation: 'interventions.list', by: 'bill_id' },
       },
     },

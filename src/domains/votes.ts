@@ -17,10 +17,19 @@ import {
   text,
   url,
 } from '#model/declaration/field.ts'
-import { byParty, COUNTED_FIELDS, dissenters, reasons, recountedBy, SERVED_REASONS } from './ballot-fields.ts'
+import {
+  byParty,
+  COUNTED_FIELDS,
+  dissenters,
+  reasons,
+  recountedBy,
+  SERVED_REASONS,
+  withReason,
+} from './ballot-fields.ts'
 import { onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 import { POSITION_WORDS, ROLL_CALL_KIND_WORDS, ROLL_CALL_KINDS } from './value-words.ts'
+import { REASONS } from './verdict-reasons.ts'
 
 const count = (what: string) => maybe(integer(`Ballots: ${what}.`))
 const totals = (about = 'Totals published by the source; null for kinds it does not publish.') =>
@@ -37,6 +46,12 @@ const totals = (about = 'Totals published by the source; null for kinds it does 
     },
     about,
   )
+
+/** The day of the vote, by the same names in both lists. */
+const VOTED = {
+  voted_after: onOrAfter('vote_date', 'Earliest `vote_date`, inclusive.'),
+  voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
+}
 
 const verdict = (alias: string, column = 'reconciles') => `coalesce(${alias}.${column}::text, 'null')`
 
@@ -169,10 +184,27 @@ export const rollCalls = domain({
   ],
   fill: (given) => withMainBill(given as OnBills),
   recount: recountedBy('id'),
+  list: {
+    params: {
+      ...VOTED,
+      reconciles: {
+        takes: flag('True where ballots and totals agree, false where they contradict each other.'),
+        // Literal, for the index on those that do not.
+        condition: (reconciles) => raw(reconciles ? 't.reconciles' : 'not t.reconciles'),
+      },
+      reason: {
+        takes: oneOf(REASONS, 'A code in `reasons`: why `reconciles` is not true.'),
+        condition: withReason,
+      },
+    },
+  },
   page: { via: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
   comesWith: ['bills', 'votes'],
-  brief: ['bill_id', 'motion', 'object', 'result', 'passed', 'totals', 'complete', 'by_party', 'dissenters'],
+  brief: [
+    ...['bill_id', 'motion', 'object', 'result', 'passed', 'totals', 'complete', 'reconciles', 'reasons'],
+    ...['by_party', 'dissenters'],
+  ] as const,
   fresh: null,
   cacheSeconds: 60,
 })
@@ -241,10 +273,16 @@ export const votes = domain({
   tools: [
     {
       advice:
-        'With `roll_call_id` alone, the roll call by party, with who broke ranks; ids are in `overview` of ' +
-        'list_bills. `complete: false` means missing ballots: no ballots against then proves nothing. ' +
-        '`since` and `until` bound `recorded_at`; `vote_date` is often unknown.',
+        'By bill, day, country or chamber. With `roll_call_id` alone, one by party, with who ' +
+        'broke ranks; with `actor_id`, `party_id` or `position`, single ballots. ' +
+        '`complete: false` means missing ballots: no ballots against then proves nothing. ' +
+        '`since` and `until` bound the day of roll calls, but of ballots `recorded_at`.',
       grouped: { operation: 'roll-calls.get', by: 'roll_call_id' },
+      wider: {
+        operation: 'roll-calls.list',
+        unless: ['roll_call_id', 'actor_id', 'party_id', 'position'],
+        without: ['by_party', 'dissenters', 'complete', 'passed', 'commission_id', 'external_link'],
+      },
     },
   ],
   list: {
@@ -259,8 +297,7 @@ export const votes = domain({
   select v.id from roll_call_bills b join votes v on v.roll_call_id = b.roll_call_id
   where b.bill_id = ${bill}::bigint)`,
       },
-      voted_after: onOrAfter('vote_date', 'Earliest `vote_date`, inclusive.'),
-      voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
+      ...VOTED,
     },
   },
   inherit: { bill_id: 'roll_call_id', vote_date: 'roll_call_id' },

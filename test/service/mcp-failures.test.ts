@@ -67,7 +67,7 @@ describe('a failure', () => {
       'list_votes',
       { roll_call_id: 999_999 },
       'INVALID_PARAM',
-      /rows of list_votes/,
+      /look it up with list_votes/,
     ],
     [
       'interests that contradict',

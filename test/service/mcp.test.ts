@@ -38,7 +38,8 @@ describe('an answer', () => {
     assert.deepEqual(whole.data, { ...whole.data, ...value.data })
     assert.deepEqual(Object.keys(value.overview), ['updates', 'roll_calls', 'votes', 'interventions'])
     assert.deepEqual(whole.overview.updates.data, (await service.get('/v1/bills/1/updates')).body.data)
-    assert.equal(value.overview.votes.has_more, false)
+    const { has_more, more } = value.overview.votes
+    assert.deepEqual([has_more, more.tool, more.arguments.bill_id], [true, 'list_votes', 1])
   })
 
   it('of one actor comes with recent votes and bills', async () => {

@@ -59,6 +59,21 @@ export interface ToolRule {
   readonly overview?: Readonly<Record<string, OverviewPart>>
   /** The record that replaces the list where only its id is requested. */
   readonly grouped?: OverviewPart
+  /** The list of the records that these belong to, which answers unless the call asks for single ones. */
+  readonly wider?: WiderList
+}
+
+/**
+ * A list that replaces the one of a tool where none of some arguments is sent. Its short rows lack nulls,
+ * empty lists and values that are the default of their field.
+ */
+export interface WiderList {
+  /** The operation that lists. */
+  readonly operation: string
+  /** Arguments that ask for the records of the tool itself. */
+  readonly unless: readonly string[]
+  /** Further fields of short rows that its rows lack. */
+  readonly without: readonly string[]
 }
 
 /** An operation that lists, and its parameter that takes the id of the record. */
@@ -67,6 +82,8 @@ export interface OverviewPart {
   readonly by: string
   /** Rows that are included with a record. */
   readonly rows?: number
+  /** Arguments of the tool that lists the rest, in addition to the id of the record. */
+  readonly rest?: Readonly<Record<string, string>>
 }
 
 /**

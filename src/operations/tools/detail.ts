@@ -40,9 +40,9 @@ function recordInShort({ data, meta, ...rest }: Value): Value {
   return { ...rest, data: inShort(data), ...(Object.keys(place).length && { meta: place }) }
 }
 
-/** The first rows of a list; the error code where it is outside the caller's scope. */
+/** The first rows of a list and the call that lists all; the error code where it is outside the scope. */
 async function overviewOf(
-  { operation, by, domain, rows = OVERVIEW_ROWS }: ToolPart,
+  { operation, by, domain, more, rest, rows = OVERVIEW_ROWS }: ToolPart,
   id: unknown,
   brief: boolean,
   running: Running,
@@ -51,5 +51,9 @@ async function overviewOf(
   const list = await callForPart(operation, { [by]: id, limit: rows, ...fields }, running)
   if (list instanceof Problem) return { data: null, refused: list.code }
   const { data, meta } = list as { data: unknown[]; meta: { has_more: boolean } }
-  return { data: brief ? data.map((row) => shortRow(domain, row)) : data, has_more: meta.has_more }
+  return {
+    data: brief ? data.map((row) => shortRow(domain, row)) : data,
+    has_more: meta.has_more,
+    ...(meta.has_more && more && { more: { tool: more.tool, arguments: { [more.by]: id, ...rest } } }),
+  }
 }

@@ -5,7 +5,8 @@ import { type Tool, tools } from './tools.ts'
 
 /** The tool that lists the records of a domain, or undefined. */
 export function listToolOf(domain: string): Tool | undefined {
-  return tools.find(({ operation }) => operation.id === `${domain}.list`)
+  const list = `${domain}.list`
+  return tools.find(({ operation, wider }) => operation.id === list || wider?.tool.operation.id === list)
 }
 
 /** The way to find ids of a domain: in its list, by a filter of another list, or inside other records. */

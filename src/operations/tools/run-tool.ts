@@ -9,10 +9,10 @@ import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
-import { briefOf, countRow, shortRow, withoutEcho } from './short-rows.ts'
+import { briefOf, countRow, shortRow, sparseRow, withoutEcho } from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
-import type { Tool } from './tools.ts'
+import { listFor, type Tool } from './tools.ts'
 import { versioned } from './versioned.ts'
 
 export type { Arguments } from './arguments.ts'
@@ -53,7 +53,8 @@ async function survivor(
   return { note: `Record ${from} was merged into ${to}; the answer is record ${to}.`, ...answer }
 }
 
-async function run(tool: Tool, args: Arguments, running: Running, note: Note): Promise<Value> {
+async function run(called: Tool, args: Arguments, running: Running, note: Note): Promise<Value> {
+  const tool = listFor(called, args)
   const { operation, detail } = tool
   if (detail && args[detail.by] !== undefined) {
     note(running.caller, detail.operation.id)
@@ -61,6 +62,7 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
   }
   const together = await groupedBy(tool, args, running, note)
   if (together) return together
+  mustApply(tool, args)
   if (tool.confirm && args.confirm !== true)
     throw invalid(
       'confirm',
@@ -69,6 +71,15 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
   note(running.caller, operation.id)
   const answer = () => listed(tool, args, running)
   return operation.version ? versioned(tool, args, running, answer) : answer()
+}
+
+/** Throws INVALID_PARAM for an argument that only another list of the tool has. */
+function mustApply({ operation, wider }: Tool, { response_format: _, limit: __, ...args }: Arguments): void {
+  if (!wider) return
+  const other = Object.keys(args).find((name) => !(name in operation.params))
+  if (other === undefined) return
+  const narrowed = wider.unless.filter((name) => args[name] !== undefined).join(', ')
+  throw invalid(other, `cannot be combined with ${narrowed}; omit one of them`)
 }
 
 /** The record that replaces the whole list; undefined where more than its id is requested. */
@@ -122,7 +133,10 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   if (!Array.isArray(value.data)) return value
   const brief = args.response_format !== 'detailed'
   const { domain, counts } = tool
-  const short = (row: unknown) => (counts ? countRow(counts, row) : shortRow(domain, row))
+  const short = (row: unknown) => {
+    if (counts) return countRow(counts, row)
+    return tool.sparse ? sparseRow(domain!, shortRow(domain, row)) : shortRow(domain, row)
+  }
   const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))
   return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }
 }

@@ -7,7 +7,7 @@ export type { JsonSchema }
 
 /** Names that need no description. */
 const PLAIN =
-  /^(until|order|order_by|updated_since|last_moved_\w+|domain|chamber|stage|q|country_id|(?!document).*_id)$/
+  /^(until|order|order_by|updated_since|last_moved_\w+|domain|chamber|stage|q|reason|country_id|(?!document).*_id)$/
 
 interface Published {
   readonly type?: string

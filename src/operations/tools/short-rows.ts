@@ -61,6 +61,8 @@ export function shortRow(domain: Domain | null, row: unknown): unknown {
   const left = inShort(row) as Record<string, unknown>
   for (const field of Object.keys(left))
     if (left[field] === null && namesOther(domain, field)) delete left[field]
+  for (const [field, { fields }] of Object.entries(domain?.fields ?? {}))
+    if (fields && isObject(left[field])) left[field] = known(left[field])
   for (const field in domain?.copies) {
     const name = left[field]
     if (typeof name === 'string') left[field] = openingOf(name, NAME)
@@ -73,6 +75,24 @@ export function shortRow(domain: Domain | null, row: unknown): unknown {
     left[field] = Object.fromEntries(named.map((inner) => [inner, value[inner]]))
   }
   return left
+}
+
+/** A row without nulls, empty lists and defaults. */
+export function sparseRow(domain: Domain, row: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(row as RecordFields).filter(([field, value]) => {
+      const unsaid = value === null || (Array.isArray(value) && !value.length)
+      return !unsaid && value !== domain.fields[field]?.default
+    }),
+  )
+}
+
+const isObject = (value: unknown): value is RecordFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The parts of an object that are known. */
+function known(object: RecordFields): RecordFields {
+  return Object.fromEntries(Object.entries(object).filter(([, part]) => part !== null))
 }
 
 const OPENING = 150

@@ -2,7 +2,7 @@
 import { domains } from '#domains/index.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { OverviewPart } from '#model/declaration/serving.ts'
+import type { OverviewPart, WiderList } from '#model/declaration/serving.ts'
 import type { Operation, Params } from '#model/operation.ts'
 import { operations } from '../index.ts'
 import { DEFAULT_ROWS, MAX_ROWS } from '../kit/params.ts'
@@ -16,6 +16,8 @@ export interface ToolPart extends Omit<OverviewPart, 'operation'> {
   readonly operation: Operation
   /** Domain whose records it answers, or null. */
   readonly domain: Domain | null
+  /** The tool that lists all rows, and the argument that takes the id; null for a part of no overview. */
+  readonly more: { readonly tool: string; readonly by: string } | null
 }
 
 type Shared =
@@ -39,8 +41,12 @@ export interface Tool extends Pick<Declared, Shared> {
   readonly overview: Readonly<Record<string, ToolPart>>
   /** Operation that answers instead of the list where only its id is requested. */
   readonly grouped: ToolPart | null
+  /** The list that answers instead, unless one of these arguments is sent. */
+  readonly wider: { readonly unless: readonly string[]; readonly tool: Tool } | null
   /** Domain whose records it lists or answers, or null. */
   readonly domain: Domain | null
+  /** True where its short rows lack nulls, empty lists and defaults. */
+  readonly sparse: boolean
   /** Fields of its short rows, in the syntax of `fields`; null where rows are always complete. */
   readonly brief: string | null
   readonly inputSchema: JsonSchema
@@ -70,7 +76,7 @@ export function toolNamed(name: string): Tool | undefined {
 /** Names of the tools that call an operation, for a list or for a detail. */
 export function toolsOf(operation: Operation): readonly string[] {
   return tools.flatMap((tool) =>
-    tool.operation === operation || tool.detail?.operation === operation ? tool.name : [],
+    [tool.operation, tool.detail?.operation, tool.wider?.tool.operation].includes(operation) ? tool.name : [],
   )
 }
 
@@ -89,14 +95,16 @@ function toolOf({
   detail,
   grouped,
   overview = {},
+  wider,
   advice,
   domain,
   ...declared
 }: Declared): Tool {
   const operation = operationOf(id)
   // The declaration of a domain describes its records better than the summary of its list.
-  const about = domain && domainOf(operation) === domain.name ? domain.about : operation.summary
-  return {
+  const listed = wider ? answeredBy(wider.operation) : domain
+  const about = domain && domainOf(operation) === domain.name ? listed!.about : operation.summary
+  const tool: Tool = {
     ...declared,
     title: titleOf(declared.name),
     description: [about, advice].filter(Boolean).join(' '),
@@ -104,19 +112,64 @@ function toolOf({
     operation,
     detail: detail ? partOf(detail) : null,
     grouped: grouped ? partOf(grouped) : null,
-    overview: Object.fromEntries(Object.entries(overview).map(([list, part]) => [list, partOf(part)])),
+    overview: Object.fromEntries(
+      Object.entries(overview).map(([list, part]) => [list, partOf(part, moreOf(part))]),
+    ),
+    wider: null,
+    sparse: false,
     domain: domain ?? null,
     brief: domain && hasFields(operation) ? briefOf(domain).join() : null,
     inputSchema: inputSchemaOf(operation, { ...declared, detail: detail ? partOf(detail) : null }),
   }
+  return wider ? withWider(tool, wider) : tool
+}
+
+/** The tool with another list, whose arguments it takes too. */
+function withWider(tool: Tool, { operation: id, unless, without }: WiderList): Tool {
+  const operation = operationOf(id)
+  const domain = answeredBy(id)!
+  const brief = briefOf(domain).filter((field) => !without.includes(field))
+  const own = propertiesOf(tool.inputSchema)
+  const properties: Record<string, JsonSchema> = { ...own }
+  for (const [argument, other] of Object.entries(propertiesOf(inputSchemaOf(operation, { detail: null }))))
+    properties[argument] = own[argument] ? withChoices(own[argument], other) : other
+  const inputSchema = { ...tool.inputSchema, properties }
+  const list = { ...tool, operation, domain, brief: brief.join(), grouped: null, sparse: true, inputSchema }
+  return { ...tool, inputSchema, wider: { unless, tool: list } }
+}
+
+function propertiesOf(schema: JsonSchema) {
+  return schema.properties as Readonly<Record<string, JsonSchema>>
+}
+
+/** An argument of two lists, with the values of both. */
+function withChoices(one: JsonSchema, other: JsonSchema): JsonSchema {
+  const [choices, more] = [one.enum, other.enum] as (string[] | undefined)[]
+  return choices && more ? { ...one, enum: [...new Set([...more, ...choices])] } : one
+}
+
+/** The tool that answers a call with these arguments: its own list, or the wider one. */
+export function listFor(tool: Tool, args: Readonly<Record<string, unknown>>): Tool {
+  const { wider } = tool
+  return wider && !wider.unless.some((name) => args[name] !== undefined) ? wider.tool : tool
 }
 
 function domainOf({ access }: Operation): string | null {
   return typeof access === 'object' ? access.domain : null
 }
 
-function partOf({ operation, ...part }: OverviewPart): ToolPart {
-  return { ...part, operation: operationOf(operation), domain: answeredBy(operation) }
+function partOf({ operation, ...part }: OverviewPart, more: ToolPart['more'] = null): ToolPart {
+  return { ...part, operation: operationOf(operation), domain: answeredBy(operation), more }
+}
+
+/** The tool that lists the records of a part of an overview, and its argument with the id of the owner. */
+function moreOf({ operation, by }: OverviewPart): ToolPart['more'] {
+  const domain = answeredBy(operation)!
+  const list = `${domain.name}.list`
+  const tool = DECLARED.find((each) => each.operation === list || each.wider?.operation === list)
+  if (!tool) throw new Error(`No tool lists the rows of ${operation}.`)
+  const nested = domain.under.find(({ owner, path }) => operation === `${owner}.${path}`)
+  return { tool: tool.name, by: nested?.column ?? by }
 }
 
 /** The domain whose records an operation lists or answers. */

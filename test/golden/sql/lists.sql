@@ -1217,6 +1217,59 @@ where t.end_date <= $4::<sort key>
 order by t.sort_key desc, t.id desc
 limit $5::int)
 
+-- a parameter of roll calls, voted_after
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.vote_date >= $3::<sort key>
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of roll calls, voted_before
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.vote_date <= $3::<sort key>
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of roll calls, reconciles
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.reconciles
+order by t.sort_key desc, t.id desc
+limit $3::int)
+
+-- a parameter of roll calls, reason
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)::jsonb @> $3::jsonb
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
 -- a parameter of votes, bill_id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"roll_call":'
