@@ -2,6 +2,7 @@
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
+import { loneAddress, placeIn } from '../search/address-place.ts'
 import { datedPage } from './dated-page.ts'
 import { listRequest } from './list-request.ts'
 import { namedPage } from './named-page.ts'
@@ -20,8 +21,27 @@ export async function answerList(
   caller: Caller,
   owner?: Owner,
 ): Promise<Answer> {
+  const address = loneAddress(context, input.q)
+  if (address !== null) return addressedPage(context, domain, input, address, caller, owner)
   const request = await listRequest(context, domain, input, caller, owner)
   if (request.ranked) return rankedPage(context, request, caller)
   if (request.names) return namedPage(context, request)
   return request.number ? numberedPage(context, request, caller) : datedPage(context, request)
+}
+
+/** The records of the list at an address that `q` consists of. */
+async function addressedPage(
+  context: Context,
+  domain: Domain,
+  { q, explain: _, ...rest }: Input,
+  address: string,
+  caller: Caller,
+  owner: Owner | undefined,
+): Promise<Answer> {
+  const { spec, applied, ...request } = await listRequest(context, domain, rest, caller, owner)
+  const place = placeIn(context, domain, address)
+  const both = place?.ids && spec.ids ? place.ids.filter((id) => spec.ids!.includes(id)) : null
+  const ids = place ? (both ?? place.ids ?? spec.ids) : []
+  const conditions = [...spec.conditions, ...(place?.conditions ?? [])]
+  return datedPage(context, { ...request, applied: { ...applied, q }, spec: { ...spec, ids, conditions } })
 }

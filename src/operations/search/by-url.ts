@@ -1,33 +1,33 @@
 // Records by a pasted address: of their page on the platform, of this API, or of their source.
-import { SEARCHED } from '#indexing/searched.ts'
-import { linkKey } from '#lib/link-keys.ts'
+import { domains } from '#domains/index.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
-import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
 import { readListPage } from '#store/reading/list-page.ts'
-import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
-import { hasLinks, linkedAs, pagedAs } from '#store/records/address-keys.ts'
+import { wholeList } from '#store/reading/list-spec.ts'
 import { reasonOf } from '../kit/coverage.ts'
 import { DEFAULT_ROWS, requestedCountries } from '../kit/params.ts'
 import { maySee } from '../list/scope.ts'
+import { loneAddress, placeIn } from './address-place.ts'
 import { resultOf } from './result.ts'
+
+/** Domains whose records have an address: searched ones, and those with a page of their own. */
+export const ADDRESSED = domains.filter(({ search, page }) => search.length > 0 || page)
 
 /** Answers the records at an address, within the scope of the caller. Throws INVALID_PARAM. */
 export async function answerByUrl(context: Context, input: Input, caller: Caller): Promise<Answer> {
-  const address = input.url as string
-  const key = linkKey(address)
-  if (key === null) throw invalid('url', 'is not an http:// or https:// URL')
+  const address = loneAddress(context, input.url)
+  if (address === null) throw invalid('url', 'is not an http:// or https:// URL')
   const countries = effectiveCountries(caller, requestedCountries(input))
   const asked = input.domain as readonly string[] | undefined
-  const domains = SEARCHED.filter(
+  const allowed = ADDRESSED.filter(
     (domain) => maySee(caller, domain) && (asked?.includes(domain.name) ?? true),
   )
   const limit = (input.limit as number | undefined) ?? DEFAULT_ROWS
   const found = await Promise.all(
-    domains.map(async (domain) => {
-      const at = placeOf(context, domain, address, key)
+    allowed.map(async (domain) => {
+      const at = placeIn(context, domain, address)
       if (!at) return []
       const whole = wholeList(domain, { now: context.now(), limit })
       const conditions = [...at.conditions, inCountries(countries)]
@@ -40,30 +40,8 @@ export async function answerByUrl(context: Context, input: Input, caller: Caller
     limit,
     next_cursor: null,
     has_more: false,
-    ...(!data.length && { reason: await reasonOf(context, domains, countries) }),
-    applied: { countries, order_by: 'date', order: 'desc', window: null, url: address },
+    ...(!data.length && { reason: await reasonOf(context, allowed, countries) }),
+    applied: { countries, order_by: 'date', order: 'desc', window: null, url: input.url },
   }
   return { value: { data, meta } }
-}
-
-/** The look-up of a domain's records by the address; null where there is none. */
-function placeOf(
-  { baseUrl }: Context,
-  domain: Domain,
-  address: string,
-  key: string,
-): Pick<ListSpec, 'ids' | 'conditions'> | null {
-  const url = new URL(address)
-  if (url.host !== new URL(baseUrl).host)
-    return hasLinks(domain) ? { ids: null, conditions: [linkedAs(key)] } : null
-  const [, name, id] = /^\/v1\/([a-z-]+)\/(\d{1,15})\/?$/.exec(url.pathname) ?? []
-  if (id !== undefined) return name === domain.name ? { ids: [Number(id)], conditions: [] } : null
-  const { self, filter } = domain.page ?? {}
-  const path = url.pathname.replace(/\/+$/, '')
-  if (self && path.startsWith(`${self}/`))
-    return { ids: null, conditions: [pagedAs([path.slice(self.length + 1)])] }
-  const whole = url.pathname + url.search
-  return filter && whole.startsWith(filter)
-    ? { ids: null, conditions: [pagedAs([whole.slice(filter.length)])] }
-    : null
 }

@@ -1,12 +1,12 @@
 // The schemas of search results.
 import * as z from 'zod'
 import { listMeta } from '../kit/record-shapes.ts'
+import { ADDRESSED } from './by-url.ts'
 import { explain, passage } from './passage-shapes.ts'
-import { NAMES } from './search-request.ts'
 
 export const found = z
   .object({
-    domain: z.enum(NAMES),
+    domain: z.enum(ADDRESSED.map(({ name }) => name)),
     id: z.int().describe('Id of the record in its domain.'),
     country_code: z.string(),
     title: z.string().describe('Title, or name.'),

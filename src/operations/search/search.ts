@@ -27,6 +27,7 @@ import {
   weightParam,
   windowParams,
 } from '../kit/params.ts'
+import { loneAddress } from './address-place.ts'
 import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
@@ -71,7 +72,9 @@ export const searchOperation: Operation = {
   params: {
     q: { ...textParam(`Words, a question, a title or a number. ${SYNTAX}`), example: 'salud mental' },
     url: {
-      about: 'Instead of `q`: the `platform_url` or the official address of a record, as pasted.',
+      about:
+        'Instead of `q`: the `platform_url` or the official address of a record, as pasted. An address ' +
+        'alone in `q` counts as `url`.',
       schema: z.string().min(1).max(2_000),
       in: 'query',
       not: ['q', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor'],
@@ -99,6 +102,9 @@ export const searchOperation: Operation = {
   output: z.object({ data: z.array(found), meta: searchMeta }),
   cacheSeconds: 60,
   async run(context, input, caller) {
+    const { q, ...rest } = input
+    // An address in `q` is looked up: its words would find records that have nothing to do with it.
+    if (loneAddress(context, q) !== null) return answerByUrl(context, { ...rest, url: q }, caller)
     if (input.url !== undefined) return answerByUrl(context, input, caller)
     if (input.q === undefined && input.similar_to === undefined)
       throw invalid('q', 'is needed: words, a question, a title or a number; or send `url` or `similar_to`')

@@ -6,8 +6,12 @@ import type { Param } from '#model/operation.ts'
 export type { JsonSchema }
 
 /** Names that need no description. */
-const PLAIN =
-  /^(until|order|order_by|updated_since|last_moved_\w+|domain|chamber|stage|q|reason|country_id|(?!document).*_id)$/
+const PLAIN = new RegExp(
+  `^(?:${[
+    ...['until', 'order', 'order_by', 'updated_since', String.raw`last_moved_\w+`, 'domain', 'chamber'],
+    ...['stage', 'q', 'reason', 'country_id', '(?!document).*_id'],
+  ].join('|')})$`,
+)
 
 interface Published {
   readonly type?: string

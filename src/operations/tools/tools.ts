@@ -144,6 +144,8 @@ function propertiesOf(schema: JsonSchema) {
 
 /** An argument of two lists, with the values of both. */
 function withChoices(one: JsonSchema, other: JsonSchema): JsonSchema {
+  if (one.items && other.items)
+    return { ...one, items: withChoices(one.items as JsonSchema, other.items as JsonSchema) }
   const [choices, more] = [one.enum, other.enum] as (string[] | undefined)[]
   return choices && more ? { ...one, enum: [...new Set([...more, ...choices])] } : one
 }

@@ -1,5 +1,5 @@
 // The official addresses of a record, stored as keys, so that a pasted address finds it.
-import { linkKey } from '#lib/link-keys.ts'
+import { linkKeysIn } from '#lib/link-keys.ts'
 import { type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Json } from './compose.ts'
@@ -16,13 +16,13 @@ export function hasLinks(domain: Domain): boolean {
 export function linkKeysOf(record: Json): string {
   const lists = Object.values(record).filter((value) => Array.isArray(value)) as Json[][]
   const held = [record, ...lists.flat()].flatMap((each) => OWN.map((field) => each?.[field]))
-  const keys = held.flatMap((link) => (typeof link === 'string' ? (linkKey(link) ?? []) : []))
+  const keys = held.flatMap((link) => (typeof link === 'string' ? linkKeysIn(link) : []))
   return [...new Set(keys)].join('\n')
 }
 
-/** Records at this address of their source. */
-export function linkedAs(key: string): Sql {
-  return sql`string_to_array(t.link_keys, E'\\n') && ${[key]}::text[]`
+/** Records at an address of their source, by its keys. */
+export function linkedAs(keys: readonly string[]): Sql {
+  return sql`string_to_array(t.link_keys, E'\\n') && ${keys}::text[]`
 }
 
 /** Records whose page on the platform has this name. */
