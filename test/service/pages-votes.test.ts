@@ -124,6 +124,25 @@ describe('the page of a roll call', () => {
     assert.match(text(withId(off, 'check')), /The ballots do not add up to the published totals\./)
   })
 
+  it('count verdicts and reasons per country and source, as the list has them', async () => {
+    const { data } = (await service.get('/v1/roll-calls/verdicts?country_code=CO')).body
+    const { data: all } = (await service.get('/v1/roll-calls?kind=vote&limit=100')).body
+    const votes = all as { reconciles: boolean | null; reasons: { code: string }[] }[]
+    const having = (code: string) =>
+      votes.filter(({ reasons }) => reasons.some((each) => each.code === code)).length
+    const count = (verdict: boolean | null) => votes.filter(({ reconciles }) => reconciles === verdict).length
+    assert.equal(data.length, 1)
+    const [{ source_id: _, ...counts }] = data
+    assert.deepEqual(counts, {
+      country_code: 'CO',
+      votes: votes.length,
+      reconcile: count(true),
+      differ: count(false),
+      unknown: count(null),
+      reasons: { totals_differ: having('totals_differ'), no_ballots: having('no_ballots') },
+    })
+  })
+
   it('list what does not reconcile with its reasons, in each language', async () => {
     const { data } = (await service.get('/v1/roll-calls?reconciles=false')).body
     assert.ok(data.length > 0)
