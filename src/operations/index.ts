@@ -21,6 +21,7 @@ import { topEntitiesOperation } from './records/entities.ts'
 import { recordOperations } from './records/per-domain/domain-operations.ts'
 import { processOperation } from './records/process.ts'
 import { suggestOperation } from './records/suggest.ts'
+import { verdictsOperation } from './records/verdicts.ts'
 import { searchOperation } from './search/search.ts'
 import { changeAccountOperation } from './service/accounts/change.ts'
 import { createAccountOperation } from './service/accounts/create.ts'
@@ -59,6 +60,7 @@ export const operations: readonly Operation[] = [
   ownUsageOperation,
   ...recordOperations,
   topEntitiesOperation,
+  verdictsOperation,
   documentTextOperation,
   processOperation,
   searchOperation,

@@ -46,6 +46,8 @@ const said = (element: Element): string =>
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+const elementsWithin = (element: Element): Element[] =>
+  element.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsWithin(child)] : []))
 const sectionOf = (page: readonly Element[], id: string) =>
   page.find((element) => attributeOf(element, 'id') === id)!
 
@@ -72,6 +74,9 @@ describe('pages of completeness', () => {
       const text = ['quality', 'add-up'].map((id) => said(sectionOf(page, id))).join(' ')
       for (const pattern of patterns) assert.match(text, pattern)
     }
+    const status = sectionOf(await pageAt('/en/status/EC'), 'add-up')
+    const links = elementsWithin(status).flatMap((each) => attributeOf(each, 'href') ?? [])
+    assert.deepEqual(links, ['/en/roll-calls?country_code=EC&kind=vote&reconciles=false'])
     const open = said(sectionOf(await pageAt('/en/status/EC'), 'open'))
     assert.match(open, /Bills without a known stage: 67% of 3 records/)
     assert.match(open, /Roll calls that do not add up to their totals: 33% of 3 roll calls/)

@@ -121,6 +121,43 @@ describe('the page of a roll call', () => {
       assert.equal(attributeOf(drawn, 'aria-label'), 'A favor 2, En contra 2')
     const off = await pageAt(`/en/roll-calls/${idOf('6')}`)
     assert.match(text(withId(off, 'check')), /They do not add up.*For 2 3 \+1.*Against 2 0 −2/)
+    assert.match(text(withId(off, 'check')), /The ballots do not add up to the published totals\./)
+  })
+
+  it('count verdicts and reasons per country and source, as the list has them', async () => {
+    const { data } = (await service.get('/v1/roll-calls/verdicts?country_code=CO')).body
+    const { data: all } = (await service.get('/v1/roll-calls?kind=vote&limit=100')).body
+    const votes = all as { reconciles: boolean | null; reasons: { code: string }[] }[]
+    const having = (code: string) =>
+      votes.filter(({ reasons }) => reasons.some((each) => each.code === code)).length
+    const count = (verdict: boolean | null) => votes.filter(({ reconciles }) => reconciles === verdict).length
+    assert.equal(data.length, 1)
+    const [{ source_id: _, ...counts }] = data
+    assert.deepEqual(counts, {
+      country_code: 'CO',
+      votes: votes.length,
+      reconcile: count(true),
+      differ: count(false),
+      unknown: count(null),
+      reasons: { totals_differ: having('totals_differ'), no_ballots: having('no_ballots') },
+    })
+  })
+
+  it('list what does not reconcile with its reasons, in each language', async () => {
+    const { data } = (await service.get('/v1/roll-calls?reconciles=false')).body
+    assert.ok(data.length > 0)
+    for (const [language, words] of [
+      ['es', /No coinciden Los votos individuales no suman los totales publicados\./],
+      ['pt', /Não batem Os votos individuais não somam os totais publicados\./],
+      ['en', /They do not add up The ballots do not add up to the published totals\./],
+    ] as const) {
+      const page = await pageAt(`/${language}/roll-calls?reconciles=false`)
+      const rows = page.filter((each) => each.tagName === 'tr' && /Moción/.test(text(each)))
+      assert.equal(rows.length, data.length)
+      for (const row of rows) assert.match(text(row), words)
+      const none = await pageAt(`/${language}/roll-calls?reason=person_twice`)
+      assert.ok(!none.some((each) => each.tagName === 'tr'))
+    }
   })
 
   it('marks unknown values and secret votes', async () => {

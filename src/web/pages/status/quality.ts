@@ -69,19 +69,22 @@ const VERDICTS = [
 ] as const satisfies readonly (readonly [keyof Verdicts, string, string])[]
 
 /** The agreement of ballots with the totals in the roll calls of a country; says so where there are none. */
-export function verdictTable(reader: Reader, card: Card | undefined): Html {
+export function verdictTable(reader: Reader, code: CountryCode, card: Card | undefined): Html {
   const w = qualityWords[reader.language]
   const missing = missingNote(reader, card)
   if (missing) return html`<p>${card?.records ? missing : muted(w.noVotes)}</p>`
   const verdicts = card?.roll_calls
   if (!verdicts) return html`<p>${muted(w.noVotes)}</p>`
-  const rows = VERDICTS.map(
-    ([name, shape, state]) => html`<tr><th scope="row"><span class="fr is-${state}"><span
-aria-hidden="true">${shape}</span> ${w.verdicts[name]}</span></th><td class="end">${percent(
+  const list = reader.to(`/roll-calls?country_code=${code}&kind=vote&reconciles=false`)
+  const rows = VERDICTS.map(([name, shape, state]) => {
+    const text = w.verdicts[name]
+    const named = name === 'differ' ? html`<a href="${list}">${text}</a>` : text
+    return html`<tr><th scope="row"><span class="fr is-${state}"><span
+aria-hidden="true">${shape}</span> ${named}</span></th><td class="end">${percent(
       reader,
       verdicts[name],
-    )}</td><td class="w">${shareBar(verdicts[name], `is-${state}`)}</td></tr>`,
-  )
+    )}</td><td class="w">${shareBar(verdicts[name], `is-${state}`)}</td></tr>`
+  })
   const outOf = verdicts.n === null ? reader.w.notKnown : w.outOf.votes(verdicts.n)
   return html`<p class="lead">${w.rollCallsLead}</p>
 <table class="table verdicts"><caption class="unseen">${w.rollCalls}</caption>

@@ -69,7 +69,7 @@ ${sectionBar(reader, [
 <div class="sections">${section('open', q.open, openList(reader, health, { gazettes, domains }))}
 ${section('freshness', w.freshness, kinds(reader, health, code))}
 ${section('quality', q.title, qualityTable(reader, code, domains))}
-${section('add-up', q.rollCalls, verdictTable(reader, domains['roll-calls']))}
+${section('add-up', q.rollCalls, verdictTable(reader, code, domains['roll-calls']))}
 ${section('gazettes', w.gazettes, gazetteDayStrip(reader, code, gazettes))}
 ${section('process', w.process, process)}</div>`,
   }

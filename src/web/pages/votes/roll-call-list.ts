@@ -1,5 +1,6 @@
 // The list of roll calls.
-import { attrs, type Html, html } from '../../html.ts'
+import { REASONS, refutes } from '#domains/verdict-reasons.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
@@ -40,12 +41,36 @@ function filtersOf(reader: Reader): Filter[] {
         ['attendance', w.filters.attendance],
       ],
     },
+    {
+      kind: 'choice',
+      name: 'reconciles',
+      label: w.check.title,
+      options: [
+        ['false', w.check.no],
+        ['true', w.check.yes],
+      ],
+    },
+    { kind: 'choice', name: 'reason', label: w.filters.reason, options: reasonsOf(reader) },
     { kind: 'countries' },
     { kind: 'days', label: w.filters.day, from: 'since', to: 'until' },
     { kind: 'kept', name: 'chamber', label: w.kept.chamber },
     { kind: 'kept', name: 'commission_id', label: w.kept.commission },
     { kind: 'kept', name: 'bill_id', label: w.filters.bill },
   ]
+}
+
+/** Every reason why ballots and totals do not agree, or cannot be compared. */
+function reasonsOf({ language }: Reader): (readonly [string, string])[] {
+  return REASONS.map((code) => [code, voteWords[language].reasons[code].replace(/[.:;].*$/, '')])
+}
+
+/** Why a roll call does not reconcile; nothing where it does, or where that is not known. */
+function refutation(reader: Reader, { reconciles, reasons }: RollCall): Fill {
+  if (reconciles !== false) return null
+  const told = new Map(reasonsOf(reader))
+  const texts = reasons.filter(refutes).map(({ code }) => html` ${told.get(code)}.`)
+  const { no } = voteWords[reader.language].check
+  return html`<div class="m"><span class="pill warn">${no}</span>${texts}</div>`
 }
 
 /** Roll calls as a table, by their day. */
@@ -63,7 +88,8 @@ export function rollCallTable(reader: Reader, rows: readonly RollCall[]): Html {
     return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${dayTime(reader, row.vote_date)}</td>
 <td class="what"><a class="t" href="${reader.to(`/roll-calls/${row.id}`)}"${lang}>${row.motion}</a>
 <div class="m">${countryAbbr(reader, row.country_code)} <span${lang}>${place}</span> ${kind}</div>
-${row.bill_title && html`<div class="m title"${lang}>${row.bill_title}</div>`}</td>
+${row.bill_title && html`<div class="m title"${lang}>${row.bill_title}</div>`}
+${refutation(reader, row)}</td>
 <td class="res">${passedPill(reader, row) ?? (row.result ? null : reader.w.notKnown)}
 ${row.result && html`<small${lang}>${row.result}</small>`}</td>
 <td class="sum">${miniTally(reader, figuresOf(row))}</td></tr>`
