@@ -9,6 +9,7 @@ import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
+import { pieceArguments } from './pieces.ts'
 import { briefOf, countRow, shortRow, withoutEcho } from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
@@ -59,6 +60,7 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
     note(running.caller, detail.operation.id)
     return shortenTexts(await detailed(tool, detail, args, running))
   }
+  mustSelect(tool, args)
   const together = await groupedBy(tool, args, running, note)
   if (together) return together
   if (tool.confirm && args.confirm !== true)
@@ -69,6 +71,13 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
   note(running.caller, operation.id)
   const answer = () => listed(tool, args, running)
   return operation.version ? versioned(tool, args, running, answer) : answer()
+}
+
+/** Throws INVALID_PARAM for a piece of a text where no record is selected. */
+function mustSelect({ detail, operation }: Tool, args: Arguments): void {
+  const pieces = detail ? pieceArguments(detail.operation) : []
+  const piece = pieces.find((name) => args[name] !== undefined && !(name in operation.params))
+  if (piece !== undefined) throw invalid(piece, `needs ${detail!.by}, which selects one record`)
 }
 
 /** The record that replaces the whole list; undefined where more than its id is requested. */
