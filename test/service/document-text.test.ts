@@ -250,6 +250,44 @@ it('the articles of any text are consecutive and complete', async () => {
   )
 })
 
+describe('words in a text', () => {
+  it('are found with their positions and the article that they are in', async () => {
+    const { data } = (await read('LAW', '?q=AMBITO')).body
+    assert.equal(data.text, '')
+    const [match, ...others] = data.matches
+    assert.deepEqual(others, [])
+    const { text, ...place } = match
+    assert.deepEqual(place, { offset: LAW.indexOf('Ámbito'), length: 6, article: '2', complete: true })
+    assert.match(text, /Artículo 2°\. Ámbito\./)
+    assert.deepEqual([data.matches_total, data.next_match], [1, null])
+  })
+
+  it('are found in an article, and as a phrase in quotation marks', async () => {
+    const phrase = encodeURIComponent('"crea un fondo"')
+    assert.equal((await read('LAW', `?q=${phrase}&article=1`)).body.data.matches.length, 1)
+    assert.deepEqual((await read('LAW', `?q=${phrase}&article=12`)).body.data.matches, [])
+    assert.deepEqual((await read('LAW', `?q=${encodeURIComponent('"fondo crea"')}`)).body.data.matches, [])
+  })
+
+  it('are bounded by limit and continue at next_match', async () => {
+    const all = (await read('LEI', '?q=art&limit=300')).body.data
+    assert.ok(all.matches_total >= 1)
+    const text = Array.from({ length: 5 }, (_, i) => `${'x '.repeat(200)}agua ${i}`).join('')
+    await service.store({ domain: 'documents', key: 'FIVE', country_code: 'CO', title: 'FIVE', text })
+    const [row] = await service.db.query<{ id: number }>({
+      text: ["select id from documents where key = 'FIVE'"],
+      values: [],
+    })
+    ids.FIVE = row!.id
+    const first = (await read('FIVE', '?q=agua&limit=3')).body.data
+    assert.deepEqual([first.matches.length, first.matches_total], [3, 5])
+    const rest = (await read('FIVE', `?q=agua&limit=3&offset=${first.next_match}`)).body.data
+    assert.deepEqual([rest.matches.length, rest.next_match], [2, null])
+    assertProblem(await read('LAW', '?q=agua&limit=301'), 'INVALID_PARAM', 400)
+    assertProblem(await read('LAW', '?q='), 'INVALID_PARAM', 400)
+  })
+})
+
 describe('the table of contents', () => {
   const CODE = [
     'LIBRO PRIMERO',
@@ -291,6 +329,8 @@ describe('the table of contents', () => {
     const from = CODE.indexOf('Artículo 2')
     const { data } = (await read('CODE', `?contents=true&offset=${from}`)).body
     assert.deepEqual(data.contents[0], { kind: 'article', title: '2', offset: from, page: 2 })
+    const few = (await read('CODE', '?contents=true&limit=2')).body.data
+    assert.deepEqual([few.contents.length, few.next_contents], [2, CODE.indexOf('Artículo 1')])
     assert.deepEqual((await read('PLAIN', '?contents=true')).body.data.contents, [])
     assertProblem(await read('PLAIN', '?contents=si'), 'INVALID_PARAM', 400)
   })

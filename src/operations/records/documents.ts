@@ -2,20 +2,23 @@
 import * as z from 'zod'
 import type { DocumentStatus } from '#domains/documents.ts'
 import { documents } from '#domains/index.ts'
+import { passagesWith } from '#language/query/find-in-text.ts'
 import { type Article, articleNamed, articlesIn } from '#lib/texts/articles/articles.ts'
 import { contentsOf } from '#lib/texts/articles/contents.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { pieceOf } from '#lib/texts/piece.ts'
+import { squeeze } from '#lib/texts/text.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import { flagText } from '#model/declaration/param-text.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { idPath, PIECE, pieceParams } from '../kit/params.ts'
+import { idPath, PIECE, pieceParams, wholeParam } from '../kit/params.ts'
 import { piece } from '../kit/record-shapes.ts'
 import { chosenArticle } from './article-choice.ts'
 import { mustFind } from './find-record.ts'
 
 const MOST_HEADINGS = 300
+const USUAL_MATCHES = 20
 
 const articleParam: Param = {
   about:
@@ -40,10 +43,18 @@ const articleParam: Param = {
   example: '12',
 }
 
+const wordsParam: Param = {
+  about:
+    'Finds these words in the text from `offset` on, or in `article`: accents and case do not count, ' +
+    'words in quotation marks are a phrase. `matches` has the passages; `text` is empty without `length`.',
+  schema: z.string().trim().min(1).max(200),
+  in: 'query',
+}
+
 const contentsParam: Param = {
   about:
     'Adds the table of contents from `offset` on: headings and articles, each with its offset, at ' +
-    `most ${MOST_HEADINGS} of them.`,
+    'most `limit` of them; the next ones begin at `next_contents`.',
   schema: flagText,
   in: 'query',
   example: 'true',
@@ -58,7 +69,14 @@ export const documentTextOperation: Operation = {
     id: idPath('Id of the document.'),
     ...pieceParams,
     article: articleParam,
+    q: wordsParam,
     contents: contentsParam,
+    limit: wholeParam(
+      `Most passages of \`q\`, default ${USUAL_MATCHES}, or entries of \`contents\`, default ` +
+        `${MOST_HEADINGS}.`,
+      1,
+      MOST_HEADINGS,
+    ),
   },
   output: z.object({
     data: z.object({
@@ -80,6 +98,25 @@ export const documentTextOperation: Operation = {
         .array(z.object({ page: z.int(), offset: z.int() }))
         .optional()
         .describe('Where the text has page breaks: the pages in the piece, with the offset of each.'),
+      matches: z
+        .array(
+          z.object({
+            offset: z.int(),
+            length: z.int(),
+            article: z.string().nullable().describe("The document's own article that it is in."),
+            complete: z.boolean().describe('True for a passage with all words of `q`.'),
+            text: z.string().describe('The passage with the words around it.'),
+          }),
+        )
+        .optional()
+        .describe('With `q`: the passages with its words, in order.'),
+      matches_total: z.int().optional().describe('With `q`: all such passages from `offset` on.'),
+      next_match: z.int().nullable().optional().describe('`offset` of the next ones; null at the end.'),
+      next_contents: z
+        .int()
+        .nullable()
+        .optional()
+        .describe('With `contents`: `offset` of the next entries; null at the end.'),
       contents: z
         .array(
           z.object({
@@ -109,7 +146,10 @@ export const documentTextOperation: Operation = {
         : chosenArticle({ ...asked, name: input.article as string, text: found.body, articles })
     const offset = asked.offset ?? article?.start ?? 0
     const last = article?.end ?? found.body.length
-    const piece = pieceOf(found.body, offset, (input.length as number | undefined) ?? PIECE, last)
+    const q = input.q as string | undefined
+    const length = (input.length as number | undefined) ?? (q === undefined ? PIECE : 0)
+    const piece = pieceOf(found.body, offset, length, last)
+    const limit = input.limit as number | undefined
     const pages = pagesOf(found.body, piece.offset, piece.offset + piece.text.length)
     const data = {
       document_id: input.id,
@@ -117,7 +157,8 @@ export const documentTextOperation: Operation = {
       articles: articles.filter(({ own }) => own).length,
       ...(article && { article: placeOf(article) }),
       ...(pages && { pages }),
-      ...(input.contents === true && { contents: contentsFrom(found.body, piece.offset) }),
+      ...(q !== undefined && matchesIn(found.body, { q, from: offset, last, limit, articles })),
+      ...(input.contents === true && contentsFrom(found.body, piece.offset, limit)),
     }
     return { json: escaped(JSON.stringify({ data })) }
   },
@@ -141,20 +182,47 @@ const WHY: Readonly<Record<Exclude<DocumentStatus, 'extracted' | 'recognized'>, 
   refused: 'the site blocks programs',
 }
 
+/** The passages of a part of the text with the words of a query, each with the article that it is in. */
+function matchesIn(
+  text: string,
+  asked: {
+    readonly q: string
+    readonly from: number
+    readonly last: number
+    readonly limit: number | undefined
+    readonly articles: readonly Article[]
+  },
+) {
+  const { q, from, last, limit = USUAL_MATCHES, articles } = asked
+  const all = passagesWith(q, text.slice(from, last))
+  const own = articles.filter((article) => article.own)
+  const matches = all.slice(0, limit).map(({ start, end, complete }) => ({
+    offset: from + start,
+    length: end - start,
+    article: own.findLast((each) => each.start <= from + start)?.name ?? null,
+    complete,
+    text: squeeze(text.slice(Math.max(0, from + start - AROUND), from + end + AROUND)).toWellFormed(),
+  }))
+  const next = all[limit]
+  return { matches, matches_total: all.length, next_match: next ? from + next.start : null }
+}
+
+/** Code units before and after a passage that are shown with it. */
+const AROUND = 80
+
 /** The table of contents from an offset on, with the page of each entry. */
-function contentsFrom(text: string, from: number) {
+function contentsFrom(text: string, from: number, limit = MOST_HEADINGS) {
   let page = 1
   let seen = 0
-  return contentsOf(text)
-    .filter(({ offset }) => offset >= from)
-    .slice(0, MOST_HEADINGS)
-    .map((heading) => {
-      for (let at = text.indexOf('\f', seen); at >= 0 && at < heading.offset; at = text.indexOf('\f', seen)) {
-        page++
-        seen = at + 1
-      }
-      return { ...heading, page }
-    })
+  const all = contentsOf(text).filter(({ offset }) => offset >= from)
+  const contents = all.slice(0, limit).map((heading) => {
+    for (let at = text.indexOf('\f', seen); at >= 0 && at < heading.offset; at = text.indexOf('\f', seen)) {
+      page++
+      seen = at + 1
+    }
+    return { ...heading, page }
+  })
+  return { contents, next_contents: all[limit]?.offset ?? null }
 }
 
 function placeOf({ name, own, part, start, end }: Article) {

@@ -15,7 +15,7 @@ export async function inPieces(
   args: Arguments,
   read: (args: Arguments) => Promise<Value>,
 ): Promise<Value> {
-  if (!pieceArguments(operation).length) return read(args)
+  if (!pieceArguments(operation).length || args.q !== undefined) return read(args)
   let value = await read({ length: PIECE, ...args })
   for (let length = Number(args.length ?? PIECE); ; ) {
     const bytes = jsonBytes(value)

@@ -9,6 +9,7 @@ import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
+import { pieceArguments } from './pieces.ts'
 import { briefOf, countRow, shortRow, sparseRow, withoutEcho } from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
@@ -60,6 +61,7 @@ async function run(called: Tool, args: Arguments, running: Running, note: Note):
     note(running.caller, detail.operation.id)
     return shortenTexts(await detailed(tool, detail, args, running))
   }
+  mustSelect(tool, args)
   const together = await groupedBy(tool, args, running, note)
   if (together) return together
   mustApply(tool, args)
@@ -80,6 +82,13 @@ function mustApply({ operation, wider }: Tool, { response_format: _, limit: __, 
   if (other === undefined) return
   const narrowed = wider.unless.filter((name) => args[name] !== undefined).join(', ')
   throw invalid(other, `cannot be combined with ${narrowed}; omit one of them`)
+}
+
+/** Throws INVALID_PARAM for a piece of a text where no record is selected. */
+function mustSelect({ detail, operation }: Tool, args: Arguments): void {
+  const pieces = detail ? pieceArguments(detail.operation) : []
+  const piece = pieces.find((name) => args[name] !== undefined && !(name in operation.params))
+  if (piece !== undefined) throw invalid(piece, `needs ${detail!.by}, which selects one record`)
 }
 
 /** The record that replaces the whole list; undefined where more than its id is requested. */

@@ -23,7 +23,7 @@ export async function contentsFrom(reader: Reader, id: number): Promise<Contents
   const offset = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 20_000_000) : 0
   const { data } = await reader.ask<{
     data: { readonly contents: Contents['entries']; readonly articles: number }
-  }>('documents.text', { id, offset, length: 1, contents: 'true' })
+  }>('documents.text', { id, offset, length: 1, limit: MOST, contents: 'true' })
   const { contents: entries, articles } = data
   return { entries, articles, next: entries.length >= MOST ? entries.at(-1)!.offset + 1 : null }
 }
