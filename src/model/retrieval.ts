@@ -90,6 +90,8 @@ export const NOTICES = {
     'Matching records beyond the ranked results were not counted in time: `total` is the ranked results.',
   total_estimated:
     'Counting the matching records took too long: `total` is an estimate, and facets are omitted.',
+  groups_unavailable:
+    'Counting the groups took too long, so there are none: filter by country, by another field or by dates.',
   out_of_time: 'This search exceeded its time budget; some stages were skipped.',
 } as const
 

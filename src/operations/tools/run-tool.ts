@@ -9,7 +9,7 @@ import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
-import { briefOf, countRow, shortRow, withoutEcho } from './short-rows.ts'
+import { briefOf, countRow, shortRow, withoutEcho, withShortGroups } from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
 import type { Tool } from './tools.ts'
@@ -120,7 +120,8 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
     callWith(tool.operation, asked, running),
   )
   if (!Array.isArray(value.data)) return value
-  const brief = args.response_format !== 'detailed'
+  if (args.group_by !== undefined) return withShortGroups(value)
+  const brief = args.response_format !== 'detailed' && args.fields === undefined
   const { domain, counts } = tool
   const short = (row: unknown) => (counts ? countRow(counts, row) : shortRow(domain, row))
   const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))

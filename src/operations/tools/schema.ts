@@ -6,8 +6,10 @@ import type { Param } from '#model/operation.ts'
 export type { JsonSchema }
 
 /** Names that need no description. */
-const PLAIN =
-  /^(until|order|order_by|updated_since|last_moved_\w+|domain|chamber|stage|q|country_id|(?!document).*_id)$/
+const PLAIN = new RegExp(
+  '^(until|order|order_by|updated_since|last_moved_\\w+|domain|chamber|stage|count|fields|q|' +
+    'country_id|(?!document).*_id)$',
+)
 
 interface Published {
   readonly type?: string
@@ -27,7 +29,8 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
     return { type, items: { type: 'string', enum: items.enum }, ...description }
   if (typeof schema.safeParse('1').data === 'number' && type !== 'number')
     return { type: 'integer', ...description }
-  if (type === 'boolean' || type === 'number') return { type, ...description }
+  if (typeof schema.safeParse('true').data === 'boolean') return { type: 'boolean', ...description }
+  if (type === 'number') return { type, ...description }
   return { type: 'string', ...(choices && { enum: choices }), ...description }
 }
 
@@ -36,6 +39,7 @@ const SHORT: Readonly<Record<string, string>> = {
   country_code: 'ISO codes: CO,CL',
   as_of: 'Members or incumbents on this day',
   former: 'True for former members or incumbents',
+  group_by: 'Counts per value',
   code: 'Any spelling',
   number: 'Any spelling',
 }

@@ -88,6 +88,25 @@ export function openingOf(text: string, most = OPENING): string {
   return `${words.toWellFormed()} …`
 }
 
+interface ShownGroup {
+  readonly key: string
+  readonly id?: number
+  readonly label: string
+  readonly count: number
+}
+
+/** An answer with groups that state each value once, and long names shortened. */
+export function withShortGroups(value: RecordFields): RecordFields {
+  const meta = value.meta as { readonly grouped?: { readonly groups: readonly ShownGroup[] } }
+  if (!meta.grouped) return value
+  const groups = meta.grouped.groups.map(({ key, id, label, count }) => ({
+    ...(id === undefined ? { key } : { id }),
+    ...(label !== key && { label: openingOf(label, NAME) }),
+    count,
+  }))
+  return { ...value, meta: { ...meta, grouped: { ...meta.grouped, groups } } }
+}
+
 /** A row of counts with the short row of the counted record. */
 export function countRow(domain: Domain, row: unknown): unknown {
   const brief = briefOf(domain)
