@@ -100,7 +100,7 @@ export const actors = domain({
   search: { name: 2, full_name: 1 },
   alsoRanked: ['position', 'party', 'entity_name', 'district', 'memberships.commission'],
   body: null,
-  brief: ['position', 'active'],
+  brief: ['position', 'active', 'party', 'district'],
   tools: [
     {
       advice: '`q` is a name. With `id`, one person with recent votes and bills.',

@@ -28,8 +28,21 @@ export function forList(tool: Tool, args: Arguments, limit = rowLimit(args)): Ar
   return {
     ...forOperation(tool, args),
     ...('limit' in tool.operation.params && { limit }),
-    ...(isBrief(tool, args) && args.group_by === undefined && { fields: tool.brief }),
+    ...(isBrief(tool, args) &&
+      args.group_by === undefined && { fields: [tool.brief, ...askedFields(tool, args)].join() }),
   }
+}
+
+/** Fields by which a list is filtered or ordered; short rows show these too. */
+export function askedFields({ domain }: Tool, args: Arguments): string[] {
+  if (!domain) return []
+  const fieldOf = (name: string) => {
+    const link = domain.links.find(({ column }) => column === name)
+    return link?.field ?? domain.list?.params?.[name]?.by ?? name
+  }
+  const order = args.order_by ?? (args.updated_since === undefined ? undefined : 'content_changed_at')
+  const asked = [...Object.keys(args).map(fieldOf), ...(order === undefined ? [] : [String(order)])]
+  return [...new Set(asked)].filter((field) => field !== 'id' && Object.hasOwn(domain.fields, field))
 }
 
 /** True when rows are to be short. */

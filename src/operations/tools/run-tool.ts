@@ -3,7 +3,7 @@ import { citationOf } from '#language/citations/citation.ts'
 import { citedKeys } from '#language/citations/citation-keys.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { invalid, type MergedInto, Problem } from '#model/problem.ts'
-import { type Arguments, checked, forList, inToolNames, isBrief, rowLimit } from './arguments.ts'
+import { type Arguments, askedFields, checked, forList, inToolNames, isBrief, rowLimit } from './arguments.ts'
 import { callForPart, callWith, type Running } from './call-tool.ts'
 import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
@@ -123,7 +123,8 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   if (args.group_by !== undefined) return withShortGroups(value)
   const brief = args.response_format !== 'detailed' && args.fields === undefined
   const { domain, counts } = tool
-  const short = (row: unknown) => (counts ? countRow(counts, row) : shortRow(domain, row))
+  const asked = askedFields(tool, args)
+  const short = (row: unknown) => (counts ? countRow(counts, row) : shortRow(domain, row, asked))
   const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))
   return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }
 }

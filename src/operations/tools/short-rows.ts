@@ -34,10 +34,10 @@ export function withoutEcho(row: unknown): unknown {
   return { title, ...rest, passage: shown }
 }
 
-/** A record without its bookkeeping; `sample` is kept only if true. */
-export function inShort(record: unknown): unknown {
+/** A record without its bookkeeping, other than the fields in `kept`; `sample` is kept only if true. */
+export function inShort(record: unknown, kept: readonly string[] = []): unknown {
   const left = { ...(record as RecordFields) }
-  for (const field of BOOKKEEPING) delete left[field]
+  for (const field of BOOKKEEPING) if (!kept.includes(field)) delete left[field]
   if (left.sample === false) delete left.sample
   return left
 }
@@ -56,11 +56,14 @@ function inItsZone(domain: Domain | null, left: Record<string, unknown>): void {
       left[field] = inZone(left[field], left.time_zone)
 }
 
-/** The short form of a row, with only those parts of its objects that the domain selects. */
-export function shortRow(domain: Domain | null, row: unknown): unknown {
-  const left = inShort(row) as Record<string, unknown>
+/**
+ * The short form of a row, with only those parts of its objects that the domain selects; fields in `asked`
+ * are kept whatever their value.
+ */
+export function shortRow(domain: Domain | null, row: unknown, asked: readonly string[] = []): unknown {
+  const left = inShort(row, asked) as Record<string, unknown>
   for (const field of Object.keys(left))
-    if (left[field] === null && namesOther(domain, field)) delete left[field]
+    if (left[field] === null && namesOther(domain, field) && !asked.includes(field)) delete left[field]
   for (const field in domain?.copies) {
     const name = left[field]
     if (typeof name === 'string') left[field] = openingOf(name, NAME)
