@@ -63,6 +63,15 @@ export const actors = domain({
   },
   columns: ['name', 'branch', 'position', 'chamber', 'party_id', 'entity_id', 'district', 'active'],
   filters: ['branch', 'chamber', 'entity_id', 'active'],
+  groups: {
+    issuer: 'entity_id',
+    chamber: 'chamber',
+    branch: 'branch',
+    party: 'party_id',
+    position: 'position',
+    commission: 'memberships',
+    district: 'district',
+  },
   links: [{ table: 'actor_commissions', field: 'memberships', column: 'commission_id' }],
   order: null,
   orders: ['name'],
@@ -91,7 +100,7 @@ export const actors = domain({
   search: { name: 2, full_name: 1 },
   alsoRanked: ['position', 'party', 'entity_name', 'district', 'memberships.commission'],
   body: null,
-  brief: ['position', 'active'],
+  brief: ['position', 'active', 'party', 'district'],
   tools: [
     {
       advice: '`q` is a name. With `id`, one person with recent votes and bills.',

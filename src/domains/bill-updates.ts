@@ -26,6 +26,7 @@ export const billUpdates = domain({
   },
   columns: ['bill_id', 'date', 'stage', 'chamber', 'commission_id'],
   filters: ['bill_id', 'stage', 'chamber', 'commission_id'],
+  groups: { stage: 'stage', chamber: 'chamber', commission: 'commission_id', bill: 'bill_id' },
   order: 'date',
   code: null,
   search: {},

@@ -59,6 +59,15 @@ export const bills = domain({
   },
   columns: ['stage', 'chamber', 'bill_type', 'filing_date', 'last_moved_on', 'entity_id'],
   filters: ['stage', 'chamber', 'entity_id'],
+  groups: {
+    type: 'bill_type',
+    issuer: 'entity_id',
+    stage: 'stage',
+    chamber: 'chamber',
+    author: 'authors',
+    commission: 'commissions',
+    tag: 'interest_tags',
+  },
   orders: ['last_moved_on'],
   links: [
     { table: 'bill_commissions', field: 'commissions', column: 'commission_id' },

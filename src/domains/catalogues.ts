@@ -45,6 +45,7 @@ export const entities = domain({
   },
   columns: ['name', 'acronym', 'kind'],
   filters: [],
+  groups: { type: 'kind' },
   list: {
     params: {
       acronym: spelt('acronym', 'Usual acronym.'),
@@ -73,6 +74,7 @@ export const commissions = domain({
   },
   columns: ['name', 'acronym', 'chamber', 'kind', 'active_until'],
   filters: ['chamber'],
+  groups: { type: 'kind', chamber: 'chamber' },
   list: {
     params: {
       acronym: spelt('acronym', 'Usual acronym.'),
@@ -110,6 +112,7 @@ export const parties = domain({
   },
   columns: ['name', 'acronym', 'kind', 'active'],
   filters: ['kind', 'active'],
+  groups: { type: 'kind' },
   list: { params: { acronym: spelt('acronym', 'Usual acronym.') } },
   page: { filter: '/actors?party=' },
   called: { rule: 'letters', by: ['name', 'acronym'] },

@@ -36,6 +36,7 @@ export const consultations = domain({
   },
   columns: ['entity_id', 'publication_date', 'end_date', 'ends_at'],
   filters: ['entity_id'],
+  groups: { issuer: 'entity_id', tag: 'interest_tags' },
   links: [{ table: 'consultation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
   orders: ['end_date'],

@@ -15,6 +15,7 @@ export function withWordStarts(text: Sql, words: readonly string[]): Sql {
 /** Records whose column has words that begin with these, in any order; offices match in either gender. */
 export function containingText(column: string, about: string): ListParam {
   return {
+    by: column,
     takes: text(`${about} Words in any order; the start of each is enough.`),
     condition: (part) =>
       withWordStarts(sql`folded(t.${name(column)})`, nameQuery(part as string).officeWords),
@@ -24,6 +25,7 @@ export function containingText(column: string, about: string): ListParam {
 /** Records whose column equals this text, ignoring case and accents. */
 export function spelt(column: string, about: string): ListParam {
   return {
+    by: column,
     takes: text(`${about} Case and accents are ignored.`),
     condition: (whole) => sql`folded(t.${name(column)}) = folded(${whole}::text)`,
   }
@@ -31,10 +33,10 @@ export function spelt(column: string, about: string): ListParam {
 
 /** Records whose day in a column is this one or later. */
 export function onOrAfter(column: string, about: string): ListParam {
-  return { takes: day(about), condition: (first) => sql`t.${name(column)} >= ${first}::date` }
+  return { by: column, takes: day(about), condition: (first) => sql`t.${name(column)} >= ${first}::date` }
 }
 
 /** Records whose day in a column is this one or earlier. */
 export function upTo(column: string, about: string): ListParam {
-  return { takes: day(about), condition: (last) => sql`t.${name(column)} <= ${last}::date` }
+  return { by: column, takes: day(about), condition: (last) => sql`t.${name(column)} <= ${last}::date` }
 }

@@ -26,6 +26,7 @@ export const news = domain({
   },
   columns: ['published_at', 'outlet'],
   filters: [],
+  groups: { author: 'author', bill: 'bills', outlet: 'outlet', tag: 'interest_tags' },
   links: [
     { table: 'news_interest_tags', field: 'interest_tags', column: 'interest_tag_id' },
     { table: 'news_bills', field: 'bills', column: 'bill_id' },
@@ -61,6 +62,7 @@ export const tweets = domain({
   },
   columns: ['actor_id', 'posted_at'],
   filters: ['actor_id'],
+  groups: { author: 'actor_id' },
   order: 'posted_at',
   code: null,
   search: {},

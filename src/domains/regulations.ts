@@ -26,6 +26,7 @@ export const regulations = domain({
   },
   columns: ['rtype_id', 'entity_id', 'publication_date'],
   filters: ['rtype_id', 'entity_id'],
+  groups: { type: 'rtype_id', issuer: 'entity_id', tag: 'interest_tags' },
   links: [{ table: 'regulation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
   code: 'number',

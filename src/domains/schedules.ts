@@ -33,6 +33,7 @@ export const schedules = domain({
   },
   columns: ['starts_at', 'kind', 'chamber', 'commission_id'],
   filters: ['kind', 'chamber', 'commission_id'],
+  groups: { type: 'kind', chamber: 'chamber', commission: 'commission_id' },
   links: [{ table: 'schedule_bills', field: 'bills', column: 'bill_id' }],
   order: 'starts_at',
   code: null,

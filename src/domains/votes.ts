@@ -141,6 +141,7 @@ export const rollCalls = domain({
   },
   columns: ['bill_id', 'kind', 'vote_date', 'chamber', 'commission_id'],
   filters: ['kind', 'chamber', 'commission_id'],
+  groups: { type: 'kind', chamber: 'chamber', commission: 'commission_id', bill: 'bills' },
   links: [
     {
       table: 'roll_call_bills',
@@ -242,6 +243,8 @@ export const votes = domain({
   },
   columns: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position', 'vote_date', 'recorded_at'],
   filters: ['roll_call_id', 'actor_id', 'party_id', 'position'],
+  groups: { party: 'party_id', position: 'position', actor: 'actor_id', bill: 'bill_id' },
+  calendar: 'vote_date',
   order: 'recorded_at',
   code: null,
   search: {},

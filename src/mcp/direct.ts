@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import type { Caller } from '#model/access/caller.ts'
 import type { Arguments } from '#operations/tools/run-tool.ts'
-import { mayUse, type Tool, toolNamed } from '#operations/tools/tools.ts'
+import { mayCall, type Tool, toolNamed } from '#operations/tools/tools.ts'
 import { jsonText, type ToolAnswer } from './answer.ts'
 import { serverInfo } from './wire.ts'
 
@@ -65,7 +65,7 @@ export function plainCallOf(
   if (!read.success) return undefined
   const { id, params } = read.data
   const tool = toolNamed(params.name)
-  if (headers['mcp-name'] !== params.name || !tool || !mayUse(caller, tool)) return undefined
+  if (headers['mcp-name'] !== params.name || !tool || !mayCall(caller, tool)) return undefined
   const given = params.arguments ?? {}
   return tool.confirm && given.confirm !== true ? undefined : { id, tool, given }
 }

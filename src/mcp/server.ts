@@ -11,7 +11,7 @@ import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { INSTRUCTIONS } from '#operations/service/guide.ts'
 import type { Arguments } from '#operations/tools/run-tool.ts'
-import { type Tool, toolsFor } from '#operations/tools/tools.ts'
+import { mayCall, type Tool, toolNamed, toolsFor } from '#operations/tools/tools.ts'
 import { answerToolCall, failure, jsonText, type ToolAnswer } from './answer.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
@@ -50,9 +50,9 @@ export function serverFor(
     cacheHints: CACHE_HINTS,
   })
   findOwnNamesOnly(server)
-  const mine = toolsFor(caller)
-  const only = mine.find(({ name }) => name === called)
-  for (const tool of only ? [only] : mine) addTool(server, tool, caller, limited, serving)
+  const named = toolNamed(called ?? '')
+  const only = named && mayCall(caller, named) ? named : undefined
+  for (const tool of only ? [only] : toolsFor(caller)) addTool(server, tool, caller, limited, serving)
   if (only) return server
   addResources(server, caller, serving)
   addPrompts(server)

@@ -102,6 +102,8 @@ export const NOTICES = {
     'Counting the matching records took too long: `total` is an estimate, and facets are omitted.',
   more_names:
     'More people or bodies have these words in their names than are shown: their lists find all with `q`.',
+  groups_unavailable:
+    'Counting the groups took too long, so there are none: filter by country, by another field or by dates.',
   out_of_time: 'This search exceeded its time budget; some stages were skipped.',
 } as const
 

@@ -18,6 +18,7 @@ const ENCODERS: Record<string, () => NodeJS.ReadWriteStream> = {
   zstd: () => zlib.createZstdCompress(),
   gzip: () => zlib.createGzip({ level: 4 }),
 }
+const GROUP_COLUMNS = ['key', 'id', 'label', 'count']
 const ENCODINGS = Object.keys(ENCODERS)
 
 /** Members of `meta` that are sent elsewhere, or that the caller sent itself. */
@@ -34,10 +35,14 @@ export function sendRows(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { data, meta } = JSON.parse(json) as Answered
+  const { data: listed, meta } = JSON.parse(json) as Answered
+  // Groups are the rows of a list that is counted by a key.
+  const grouped = meta?.grouped as { readonly groups: Answered['data'] } | undefined
+  const data = grouped?.groups ?? listed
+  const columns = grouped ? GROUP_COLUMNS : listColumns(shape, input)
   if (meta) reply.header('x-meta', asciiJson(meta))
   reply.type(format.type)
-  const lines = Readable.from(format.write(data, listColumns(shape, input)), { objectMode: false })
+  const lines = Readable.from(format.write(data, columns), { objectMode: false })
   const accepted = request.headers['accept-encoding']
   const encoding = accepted ? negotiate(accepted, ENCODINGS) : null
   if (!encoding) return reply.send(lines)

@@ -238,7 +238,7 @@ describe('lists in other formats', () => {
 
   it('fail with a problem', async () => {
     assertProblem(await get('/v1/bills.csv?no_such=1'), 'INVALID_PARAM', 400)
-    assertProblem(await get('/v1/bills?limit=0', { accept: 'text/csv' }), 'INVALID_PARAM', 400)
+    assertProblem(await get('/v1/bills?limit=501', { accept: 'text/csv' }), 'INVALID_PARAM', 400)
     assertProblem(await service.get('/v1/bills.csv', {}), 'UNAUTHENTICATED', 401)
     assertProblem(await get('/v1/bills/999999/votes.csv'), 'NOT_FOUND', 404)
     assertProblem(await get('/v1/bills.xlsx'), 'NOT_FOUND', 404)

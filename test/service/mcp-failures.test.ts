@@ -41,7 +41,7 @@ describe('a failure', () => {
       'INVALID_PARAM',
       /cannot be combined with/,
     ],
-    ['too many rows', 'list_bills', { limit: 500 }, 'INVALID_PARAM', /1 to 100/],
+    ['too many rows', 'list_bills', { limit: 500 }, 'INVALID_PARAM', /0 to 100/],
     ['something beside an id', 'list_bills', { id: 1, q: 'x' }, 'INVALID_PARAM', /omit it/],
     ['an object for a text', 'list_bills', { q: { a: 1 } }, 'INVALID_PARAM', /not a string or a number/],
     ['a format that is none', 'list_bills', { response_format: 'xml' }, 'INVALID_PARAM', /concise/],

@@ -68,6 +68,25 @@ describe('the registry', () => {
     await assert.rejects(stranger.callTool({ name: 'follow_bill', arguments: { bill_id: 1 } }))
   })
 
+  it('lists and answers to a key only the tools of its domains', async () => {
+    const narrow = await mcp.clientOf({ domains: ['bills'] })
+    const names = (await narrow.listTools()).tools.map(({ name }) => name)
+    for (const name of ['list_bills', 'list_bill_updates', 'list_commissions', 'search', 'health'])
+      assert.ok(names.includes(name), name)
+    for (const name of ['list_regulations', 'list_votes', 'list_news', 'list_actors', 'list_top_entities'])
+      assert.ok(!names.includes(name), name)
+    for (const { name, operation } of tools)
+      if (names.includes(name)) {
+        const key = await service.key({ domains: ['bills'] })
+        const { access } = operation
+        if (typeof access !== 'object' || operation.http.path.includes('{')) continue
+        assert.notEqual((await service.get(operation.http.path, { 'x-api-key': key })).status, 403, name)
+      }
+    // A call of another tool is answered by the error that says why.
+    const { value } = await ask(narrow, 'list_news', {})
+    assert.equal(value.error.code, 'FORBIDDEN_DOMAIN')
+  })
+
   it('names no route of administration', () => {
     for (const { operation, detail } of tools)
       for (const each of [operation, detail?.operation]) assert.notEqual(each?.access, 'admin')

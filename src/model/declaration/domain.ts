@@ -14,6 +14,7 @@ import {
   text,
   url,
 } from './field.ts'
+import type { FieldKey } from './grouping.ts'
 import { identifiers } from './identifier.ts'
 import type { NamedRule, Naming, SharedNumbers } from './naming.ts'
 import { DEFAULT_PRECEDENCE, type Precedence } from './precedence.ts'
@@ -60,6 +61,10 @@ export interface Declaration<F extends Fields> {
   readonly order: (keyof F & string) | null
   /** Further columns that the list can be ordered by: days, instants, or texts alphabetically. */
   readonly orders?: readonly (keyof F & string)[]
+  /** The keys by which lists are counted in groups, with their fields; calendars and countries are given. */
+  readonly groups?: { readonly [K in FieldKey]?: keyof F & string }
+  /** The date whose months and weekdays are counted; `order` by default. */
+  readonly calendar?: keyof F & string
   /** Lists inside the record whose items filter a list; each has a link table with the sort key. */
   readonly links?: readonly LinkTable[]
   /** The docket or norm number, matched regardless of punctuation, as a filter of the same name. */
@@ -180,6 +185,8 @@ interface Completed {
   readonly countries: readonly CountryCode[]
   readonly columns: readonly string[]
   readonly filters: readonly string[]
+  readonly groups: Readonly<Partial<Record<FieldKey, string>>>
+  readonly calendar: string | null
   readonly links: readonly LinkTable[]
   readonly order: string | null
   readonly orders: readonly string[]
@@ -274,6 +281,8 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     path: `/v1/${declared.name}`,
     table: declared.name.replaceAll('-', '_'),
     countries: declared.countries ?? COUNTRY_CODES,
+    groups: declared.groups ?? {},
+    calendar: declared.calendar ?? declared.order,
     links: declared.links ?? [],
     orders: declared.orders ?? [],
     title: declared.title ?? null,

@@ -12,6 +12,8 @@ export interface ListParam {
    * list read the parameter.
    */
   condition?(value: unknown, now: string): Sql
+  /** The field that it filters by, which short rows then show. */
+  readonly by?: string
   /** The domain of the record whose id is the value. */
   readonly refers?: string
   /** True where few rows meet the condition: they are collected by its indexes, and then sorted. */

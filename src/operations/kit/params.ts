@@ -2,7 +2,10 @@
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode, countryById, countryNamed } from '#model/country.ts'
+import { GROUP_WORDS } from '#model/declaration/group-words.ts'
+import type { GroupKey } from '#model/declaration/grouping.ts'
 import { flagText, idParam } from '#model/declaration/param-text.ts'
+import { choiceText } from '#model/declaration/value-words.ts'
 import { publishedSchema, writtenAs } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 
@@ -173,6 +176,27 @@ export const pageParams = {
   ),
 } satisfies Params
 
+/** Rows of a page of a list of records; none where only numbers are asked for. */
+export const rowsParam = (most: number, usual: number): Param =>
+  wholeParam(
+    `Rows per page, or groups, 0 to ${most}; default ${usual}. With 0, only \`meta.total\`.`,
+    0,
+    most,
+    usual,
+  )
+
+/** The key of groups to count instead of listing rows. */
+export function groupParam(keys: readonly GroupKey[]): Param {
+  return {
+    ...query(
+      'Counts the rows of all pages by this key, in `meta.grouped`, instead of listing them: by time, or ' +
+        'the largest groups first. `limit` bounds the groups.',
+      choiceText(keys as readonly [GroupKey, ...GroupKey[]], GROUP_WORDS),
+    ),
+    not: ['cursor', 'fields', 'order_by'],
+  }
+}
+
 /** Filters of every list: changed since, natural key, identifier. */
 export const changeParams: Params = {
   updated_since: query(
@@ -187,8 +211,11 @@ export const changeParams: Params = {
     'br:camara:dep:204521',
   ),
   count: query(
-    '`exact` adds `meta.total`, an estimate if counting takes too long.',
-    z.literal('exact', 'is not exact'),
+    '`exact`, or `true`, adds `meta.total`, an estimate if counting takes too long.',
+    writtenAs(
+      { type: 'string', enum: ['exact', 'true', 'false'] },
+      z.enum(['exact', 'true', 'false'], 'is not exact').transform((text) => text !== 'false'),
+    ),
   ),
 }
 

@@ -51,6 +51,32 @@ export const notCoveredShape = z
     'With several countries: those that have no source and no records, so nothing is known about them.',
   )
 
+const grouped = z
+  .object({
+    by: z.string().describe('The key.'),
+    groups: z.array(
+      z.object({
+        key: z
+          .string()
+          .describe(
+            'The value: a month `2026-05`, a weekday from `1` (Monday), an id, a code or a folded text.',
+          ),
+        id: z.int().optional().describe('Id of the record that the key names.'),
+        label: z.string().describe('The value in words; an id as the name of its record.'),
+        count: z.int(),
+      }),
+    ),
+    none: z.int().describe('Rows without a value, such as a date.'),
+    left_out: z
+      .object({ groups: z.int(), rows: z.int() })
+      .optional()
+      .describe('Further groups beyond `limit`, and the rows in them.'),
+  })
+  .meta({
+    id: 'Grouped',
+    description: 'Rows counted by a key. A row with several values, such as authors, is in several groups.',
+  })
+
 export const listMeta = z
   .object({
     limit: z.int(),
@@ -70,6 +96,11 @@ export const listMeta = z
       .int()
       .optional()
       .describe('With ranked rows, on the first page: records with all words, phrases and fields of `q`.'),
+    undated: z
+      .int()
+      .optional()
+      .describe('With counts in a window: rows of the same filters without a date, which it leaves out.'),
+    grouped: grouped.optional().describe('With `group_by`: the number of rows in each group.'),
     mode: z
       .enum(['semantic', 'keyword_fallback'])
       .optional()

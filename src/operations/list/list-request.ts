@@ -3,6 +3,7 @@ import type { NumberLookup } from '#language/citations/number-lookup.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { type GroupKey, isCalendarKey } from '#model/declaration/grouping.ts'
 import type { NameQuery } from '#model/name-query.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
@@ -40,6 +41,9 @@ export interface ListRequest {
   readonly identity: string
   /** True where `meta.total` has the number of all rows. */
   readonly counts: boolean
+  /** The key whose groups are counted instead of reading rows, and their requested order. */
+  readonly groupBy: GroupKey | null
+  readonly groupOrder: 'asc' | 'desc' | undefined
   /** Selected fields of each record; all when undefined. */
   readonly fields: readonly string[] | undefined
 }
@@ -55,6 +59,7 @@ export async function listRequest(
   const fields = input.fields as readonly string[] | undefined
   checkFields(domain, fields)
   if (input.explain !== undefined && input.q === undefined) throw invalid('explain', 'needs `q`')
+  const groupBy = (input.group_by as GroupKey | undefined) ?? null
   const window = windowOf(input)
   const now = context.now()
   const given = { ...input, ...domain.list?.defaults?.(input, now) }
@@ -91,15 +96,21 @@ export async function listRequest(
     number,
     names,
     fields,
-    counts: domain.order === null || owner !== undefined || COUNTED.some((name) => input[name] !== undefined),
+    groupBy,
+    groupOrder: input.order as 'asc' | 'desc' | undefined,
+    counts:
+      domain.order === null ||
+      owner !== undefined ||
+      COUNTED.some((name) => input[name] !== undefined && input[name] !== false),
     applied: {
       countries,
       window: domain.order,
       ...(window.since && { since: window.since }),
       ...(window.until && { until: window.until }),
       ...Object.fromEntries(Object.entries(given).filter(([name]) => !SHOWN_OTHERWISE.has(name))),
-      order_by: names ? 'relevance' : order_by,
-      order: ascending ? 'asc' : 'desc',
+      ...(groupBy
+        ? groupsInOrder(groupBy, input)
+        : { order_by: names ? 'relevance' : order_by, order: ascending ? 'asc' : 'desc' }),
     },
     spec: {
       ...filters,
@@ -121,6 +132,12 @@ export async function listRequest(
 /** True for a list that is answered by ranked search. */
 export function isRanked({ list }: Domain, { q }: Input): boolean {
   return q !== undefined && list?.ranked === true
+}
+
+/** The order of groups: calendars forwards, all others by the number of rows. */
+function groupsInOrder(by: GroupKey, { order }: Input) {
+  const byKey = isCalendarKey(by)
+  return { order_by: byKey ? by : 'count', order: order ?? (byKey ? 'asc' : 'desc') }
 }
 
 /** Parameters that make a list counted. */

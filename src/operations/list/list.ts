@@ -3,12 +3,13 @@ import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { loneAddress, placeIn } from '../search/address-place.ts'
+import { type Countable, countedPage } from './counted-page.ts'
 import { datedPage } from './dated-page.ts'
-import { listRequest } from './list-request.ts'
-import { namedPage } from './named-page.ts'
+import { type ListRequest, listRequest } from './list-request.ts'
+import { namedPage, namedRows } from './named-page.ts'
 import { numberedPage } from './numbered-page.ts'
 import type { Owner } from './owner.ts'
-import { rankedPage } from './ranked-page.ts'
+import { rankedPage, rankedRows } from './ranked-page.ts'
 
 /**
  * Answers a page of a domain's list; `owner` is the record that the list belongs to. Throws INVALID_PARAM or
@@ -24,6 +25,9 @@ export async function answerList(
   const address = loneAddress(context, input.q)
   if (address !== null) return addressedPage(context, domain, input, address, caller, owner)
   const request = await listRequest(context, domain, input, caller, owner)
+  // Only the number of rows is asked for, or the number in each group.
+  if (request.groupBy || request.spec.limit === 0)
+    return countedPage(context, request, caller, await countable(context, request, caller))
   if (request.ranked) return rankedPage(context, request, caller)
   if (request.names) return namedPage(context, request)
   return request.number ? numberedPage(context, request, caller) : datedPage(context, request)
@@ -44,4 +48,10 @@ async function addressedPage(
   const ids = place ? (both ?? place.ids ?? spec.ids) : []
   const conditions = [...spec.conditions, ...(place?.conditions ?? [])]
   return datedPage(context, { ...request, applied: { ...applied, q }, spec: { ...spec, ids, conditions } })
+}
+
+/** All rows of a list, however they are found. */
+async function countable(context: Context, request: ListRequest, caller: Caller): Promise<Countable> {
+  if (request.ranked) return rankedRows(context, request, caller)
+  return request.names ? namedRows(context, request) : { spec: request.spec }
 }

@@ -11,6 +11,7 @@ import { besidesNames, byNames } from '#store/reading/name-conditions.ts'
 import { similarNames } from '#store/reading/similar-names.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { readInOrder } from '../search/ranked-records.ts'
+import type { Countable } from './counted-page.ts'
 import { totalOf } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { MOST_NEAR } from './numbered-page.ts'
@@ -18,25 +19,37 @@ import { tieredPage } from './tiered-page.ts'
 
 /** Answers a page of a request with a name. */
 export async function namedPage(context: Context, request: ListRequest): Promise<Answer> {
-  const { db, clock } = context
-  const { domain, names, spec, countries } = request
+  const { domain, spec, countries } = request
+  const { conditions, total, byName } = await found(context, request)
+  const tiers = conditions.map((condition) => ({ condition, like: null }))
+  const { found: shown, matched, answer } = await tieredPage(context, request, tiers)
+  const exact = byName ? matched.exact : 0
+  const about = {
+    matched: { exact, like: shown - exact },
+    ...totalOf(total),
+    ...(await notCovered(context, [domain], countries)),
+  }
+  if (shown || spec.after) return answer(about)
+  const reason = await reasonOf(context, [domain], countries)
+  return answer({ ...about, reason, near: await near(context, request) })
+}
+
+/** The rows of a request with a name, for counts. */
+export async function namedRows(context: Context, request: ListRequest): Promise<Countable> {
+  const { conditions, total } = await found(context, request)
+  const { spec } = request
+  return { spec: { ...spec, conditions: [...spec.conditions, anyOf(conditions)] }, total }
+}
+
+/** The conditions that have rows: the words in names, or else in other fields. */
+async function found({ db, clock }: Context, { domain, names, spec }: ListRequest) {
   const count = (conditions: readonly Sql[]) =>
     countRows(db, domain, { ...spec, conditions: [...spec.conditions, anyOf(conditions)] }, { clock })
   const named = byNames(names!)
   const counted = await count(named)
-  const conditions = counted.total ? named : besidesNames(domain, names!)
-  const total = counted.total ? counted : await count(conditions)
-  const tiers = conditions.map((condition) => ({ condition, like: null }))
-  const { found, matched, answer } = await tieredPage(context, request, tiers)
-  const exact = counted.total ? matched.exact : 0
-  const about = {
-    matched: { exact, like: found - exact },
-    ...totalOf(total),
-    ...(await notCovered(context, [domain], countries)),
-  }
-  if (found || spec.after) return answer(about)
-  const reason = await reasonOf(context, [domain], countries)
-  return answer({ ...about, reason, near: await near(context, request) })
+  if (counted.total) return { conditions: named, total: counted, byName: true }
+  const conditions = besidesNames(domain, names!)
+  return { conditions, total: await count(conditions), byName: false }
 }
 
 /** Records of the same countries with a similar name, whatever the other filters. */

@@ -2,17 +2,22 @@
 import type * as z from 'zod'
 import { numberLookup } from '#language/citations/number-lookup.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { groupKeysOf } from '#model/declaration/grouping.ts'
 import type { Param, Params } from '#model/operation.ts'
 import { ordersOf } from '#store/records/sorting.ts'
 import {
   changeParams,
   choiceParam,
   countryParams,
+  DEFAULT_LIMIT,
   fieldParam,
   filterParam,
   flagParam,
+  groupParam,
   idParamOf,
+  MAX_LIMIT,
   pageParams,
+  rowsParam,
   SYNTAX,
   textParam,
   windowParams,
@@ -35,7 +40,9 @@ export function listParams(domain: Domain): Params {
       ),
     }),
     ...pageParams,
+    limit: rowsParam(MAX_LIMIT, DEFAULT_LIMIT),
     ...changeParams,
+    group_by: groupParam(groupKeysOf(domain)),
     order_by: choiceParam('Sort key; `content_changed_at` with `updated_since`.', [
       domain.order ?? 'id',
       ...ordersOf(domain),

@@ -14,7 +14,11 @@ export function checkFields(domain: Domain, asked: readonly string[] | undefined
   if (unknown === undefined) return
   const near = nearest(unknown, Object.keys(domain.fields))
   const hint = near ? `; did you mean ${near}?` : ''
-  throw invalid('fields', `${JSON.stringify(unknown)} is not a field of ${domain.name}${hint}`)
+  const known = Object.keys(domain.fields).filter((field) => field !== domain.body)
+  throw invalid(
+    'fields',
+    `${JSON.stringify(unknown)} is not a field of ${domain.name}${hint}; there are ${known.join(', ')}`,
+  )
 }
 
 /** The JSON texts of records with `id` and these fields only; complete without fields. */

@@ -25,6 +25,7 @@ import {
   restPart,
 } from '../search/result-page.ts'
 import { countingMs, exactMatches, type FoundMatches, relatedBeside } from '../search/totals.ts'
+import type { Countable } from './counted-page.ts'
 import { datedPage } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
 import { project } from './projection.ts'
@@ -42,24 +43,15 @@ export async function rankedPage(context: Context, request: ListRequest, caller:
 }
 
 async function firstPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const { domain, q, spec, window, countries } = request
-  const { retrieval } = context
-  const outcome = await retrieval.search({
-    q: q!,
-    domains: [domain.name],
-    countries,
-    ...windowsOf([domain], window, countries),
-    entity: null,
-    within: withinList(domain, spec),
-    withoutDocuments: !maySee(caller, documents),
-  })
+  const { domain, countries } = request
+  const outcome = await searched(context, request, caller)
   const { mode, ranked, match, relaxed, remaining } = outcome
   if (!ranked) return containing(context, request, outcome)
   // Where no passages are shown, cursors need not include them.
   const rows = request.explain
     ? ranked
     : ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
-  const also = (match ? ranked.filter(({ beyond }) => beyond) : ranked).map(({ record_id }) => record_id)
+  const also = alsoFound(outcome)
   const { notices, ...total } = await counted(context, request, { ...outcome, ranked }, also)
   const reading = readingOf(context, request, { match: async () => match, remaining })
   const lists = [{ after: null, walk: null, first: [], done: false }]
@@ -69,6 +61,34 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, notices) })
   const reason = isEmptyPage(page) ? { reason: await reasonOf(context, [domain], countries) } : {}
   return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
+}
+
+function searched({ retrieval }: Context, request: ListRequest, caller: Caller): Promise<RetrievalResult> {
+  const { domain, q, spec, window, countries } = request
+  return retrieval.search({
+    q: q!,
+    domains: [domain.name],
+    countries,
+    ...windowsOf([domain], window, countries),
+    entity: null,
+    within: withinList(domain, spec),
+    withoutDocuments: !maySee(caller, documents),
+  })
+}
+
+/** Ids of ranked rows that no condition finds. */
+const alsoFound = ({ match, ranked }: RetrievalResult): number[] =>
+  (match ? ranked!.filter(({ beyond }) => beyond) : ranked!).map(({ record_id }) => record_id)
+
+/** All rows that a search finds, for counts; those that contain its text where it ranked none. */
+export async function rankedRows(context: Context, request: ListRequest, caller: Caller): Promise<Countable> {
+  const { domain, spec } = request
+  const outcome = await searched(context, request, caller)
+  if (!outcome.ranked) return { spec, found: { ...FALLBACK, ...metaOf(outcome) } }
+  const condition = matchCondition(outcome.match, domain, alsoFound(outcome))
+  const found = metaOf(outcome)
+  if (!condition) return { spec: { ...spec, like: null, ids: [] }, found }
+  return { spec: { ...spec, like: null, conditions: [...spec.conditions, condition.found] }, found }
 }
 
 async function laterPage(

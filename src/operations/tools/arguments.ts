@@ -28,22 +28,39 @@ export function forList(tool: Tool, args: Arguments, limit = rowLimit(args)): Ar
   return {
     ...forOperation(tool, args),
     ...('limit' in tool.operation.params && { limit }),
-    ...(isBrief(tool, args) && { fields: tool.brief }),
+    ...(isBrief(tool, args) &&
+      args.group_by === undefined && { fields: [tool.brief, ...askedFields(tool, args)].join() }),
   }
 }
 
-/** True when rows are to be short. */
-export function isBrief({ brief }: Tool, { response_format }: Arguments): boolean {
-  return brief !== null && response_format !== 'detailed'
+/** Fields by which a list is filtered or ordered; short rows show these too. */
+export function askedFields({ domain }: Tool, args: Arguments): string[] {
+  if (!domain) return []
+  const fieldOf = (name: string) => {
+    const link = domain.links.find(({ column }) => column === name)
+    return link?.field ?? domain.list?.params?.[name]?.by ?? name
+  }
+  const order = args.order_by ?? (args.updated_since === undefined ? undefined : 'content_changed_at')
+  const asked = [...Object.keys(args).map(fieldOf), ...(order === undefined ? [] : [String(order)])]
+  return [...new Set(asked)].filter((field) => field !== 'id' && Object.hasOwn(domain.fields, field))
 }
 
-/** The requested number of rows. Throws INVALID_PARAM. */
-export function rowLimit({ limit }: Arguments): number {
-  if (limit === undefined) return DEFAULT_ROWS
+/** True when rows are to be short. */
+export function isBrief({ brief }: Tool, { response_format, fields }: Arguments): boolean {
+  return brief !== null && fields === undefined && response_format !== 'detailed'
+}
+
+/** Groups of an answer where no limit is sent: the months of a year. */
+const DEFAULT_GROUPS = 12
+
+/** The requested number of rows, or of groups. Throws INVALID_PARAM. */
+export function rowLimit({ limit, group_by }: Arguments): number {
+  const grouped = group_by !== undefined
+  if (limit === undefined) return grouped ? DEFAULT_GROUPS : DEFAULT_ROWS
   const rows = Number(limit)
-  if (!Number.isInteger(rows) || rows < 1 || rows > MAX_ROWS)
-    throw invalid('limit', `is not a whole number from 1 to ${MAX_ROWS}`)
-  return rows
+  if (!Number.isInteger(rows) || rows < 0 || rows > MAX_ROWS)
+    throw invalid('limit', `is not a whole number from 0 to ${MAX_ROWS}`)
+  return grouped ? rows || DEFAULT_GROUPS : rows
 }
 
 /** The arguments that are parameters, as texts of a query string. Throws INVALID_PARAM for an object. */

@@ -3,14 +3,14 @@ import { citationOf } from '#language/citations/citation.ts'
 import { citedKeys } from '#language/citations/citation-keys.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { invalid, type MergedInto, Problem } from '#model/problem.ts'
-import { type Arguments, checked, forList, inToolNames, isBrief, rowLimit } from './arguments.ts'
+import { type Arguments, askedFields, checked, forList, inToolNames, isBrief, rowLimit } from './arguments.ts'
 import { callForPart, callWith, type Running } from './call-tool.ts'
 import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
 import { pieceArguments } from './pieces.ts'
-import { briefOf, countRow, shortRow, sparseRow, withoutEcho } from './short-rows.ts'
+import { briefOf, countRow, shortRow, sparseRow, withoutEcho, withShortGroups } from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
 import { listFor, type Tool } from './tools.ts'
@@ -140,11 +140,14 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
     callWith(tool.operation, asked, running),
   )
   if (!Array.isArray(value.data)) return value
-  const brief = args.response_format !== 'detailed'
+  if (args.group_by !== undefined) return withShortGroups(value)
+  const brief = args.response_format !== 'detailed' && args.fields === undefined
   const { domain, counts } = tool
+  const asked = askedFields(tool, args)
   const short = (row: unknown) => {
     if (counts) return countRow(counts, row)
-    return tool.sparse ? sparseRow(domain!, shortRow(domain, row)) : shortRow(domain, row)
+    const left = shortRow(domain, row, asked)
+    return tool.sparse ? sparseRow(domain!, left) : left
   }
   const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))
   return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }

@@ -9,7 +9,7 @@ export type { JsonSchema }
 const PLAIN = new RegExp(
   `^(?:${[
     ...['until', 'order', 'order_by', 'updated_since', String.raw`last_moved_\w+`, 'domain', 'chamber'],
-    ...['stage', 'q', 'reason', 'country_id', '(?!document).*_id'],
+    ...['stage', 'q', 'reason', 'count', 'fields', 'country_id', '(?!document).*_id'],
   ].join('|')})$`,
 )
 
@@ -31,7 +31,8 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
     return { type, items: { type: 'string', enum: items.enum }, ...description }
   if (typeof schema.safeParse('1').data === 'number' && type !== 'number')
     return { type: 'integer', ...description }
-  if (type === 'boolean' || type === 'number') return { type, ...description }
+  if (typeof schema.safeParse('true').data === 'boolean') return { type: 'boolean', ...description }
+  if (type === 'number') return { type, ...description }
   return { type: 'string', ...(choices && { enum: choices }), ...description }
 }
 
@@ -40,6 +41,7 @@ const SHORT: Readonly<Record<string, string>> = {
   country_code: 'ISO codes: CO,CL',
   as_of: 'Members or incumbents on this day',
   former: 'True for former members or incumbents',
+  group_by: 'Counts per value',
   code: 'Any spelling',
   number: 'Any spelling',
 }

@@ -34,10 +34,10 @@ export function withoutEcho(row: unknown): unknown {
   return { title, ...rest, passage: shown }
 }
 
-/** A record without its bookkeeping; `sample` is kept only if true. */
-export function inShort(record: unknown): unknown {
+/** A record without its bookkeeping, other than the fields in `kept`; `sample` is kept only if true. */
+export function inShort(record: unknown, kept: readonly string[] = []): unknown {
   const left = { ...(record as RecordFields) }
-  for (const field of BOOKKEEPING) delete left[field]
+  for (const field of BOOKKEEPING) if (!kept.includes(field)) delete left[field]
   if (left.sample === false) delete left.sample
   return left
 }
@@ -56,11 +56,14 @@ function inItsZone(domain: Domain | null, left: Record<string, unknown>): void {
       left[field] = inZone(left[field], left.time_zone)
 }
 
-/** The short form of a row, with only those parts of its objects that the domain selects. */
-export function shortRow(domain: Domain | null, row: unknown): unknown {
-  const left = inShort(row) as Record<string, unknown>
+/**
+ * The short form of a row, with only those parts of its objects that the domain selects; fields in `asked`
+ * are kept whatever their value.
+ */
+export function shortRow(domain: Domain | null, row: unknown, asked: readonly string[] = []): unknown {
+  const left = inShort(row, asked) as Record<string, unknown>
   for (const field of Object.keys(left))
-    if (left[field] === null && namesOther(domain, field)) delete left[field]
+    if (left[field] === null && namesOther(domain, field) && !asked.includes(field)) delete left[field]
   for (const [field, { fields }] of Object.entries(domain?.fields ?? {}))
     if (fields && isObject(left[field])) left[field] = known(left[field])
   for (const field in domain?.copies) {
@@ -106,6 +109,25 @@ export function openingOf(text: string, most = OPENING): string {
   if (line.length <= most) return line
   const words = line.slice(0, most).replace(/\s\S*$/, '')
   return `${words.toWellFormed()} …`
+}
+
+interface ShownGroup {
+  readonly key: string
+  readonly id?: number
+  readonly label: string
+  readonly count: number
+}
+
+/** An answer with groups that state each value once, and long names shortened. */
+export function withShortGroups(value: RecordFields): RecordFields {
+  const meta = value.meta as { readonly grouped?: { readonly groups: readonly ShownGroup[] } }
+  if (!meta.grouped) return value
+  const groups = meta.grouped.groups.map(({ key, id, label, count }) => ({
+    ...(id === undefined ? { key } : { id }),
+    ...(label !== key && { label: openingOf(label, NAME) }),
+    count,
+  }))
+  return { ...value, meta: { ...meta, grouped: { ...meta.grouped, groups } } }
 }
 
 /** A row of counts with the short row of the counted record. */

@@ -18,6 +18,7 @@ interface Meta {
   readonly mode?: string
   readonly reason?: string
   readonly has_more?: boolean
+  readonly total?: number
   readonly near?: readonly Near[]
   readonly notices?: readonly { readonly code: string }[]
   readonly applied?: Readonly<Record<string, unknown>>
@@ -61,7 +62,7 @@ interface Call {
 export function explained(value: Value, call: Call): Value {
   const { hint, reads } = call
   const meta = (value.meta ?? {}) as Meta
-  const empty = reads && Array.isArray(value.data) && value.data.length === 0 && !meta.has_more
+  const empty = reads && Array.isArray(value.data) && value.data.length === 0 && !meta.has_more && !meta.total
   return {
     ...value,
     ...(meta.applied && { meta: { ...meta, applied: withoutFields(meta.applied) } }),

@@ -52,8 +52,8 @@ export interface Tool extends Pick<Declared, Shared> {
   readonly inputSchema: JsonSchema
 }
 
-/** Parameters of REST that tools omit: `response_format` chooses the fields of each row. */
-const NOT_FOR_TOOLS = new Set(['fields', 'ids', 'key', 'identifier', 'count'])
+/** Parameters of REST that tools omit. */
+const NOT_FOR_TOOLS = new Set(['ids', 'key', 'identifier'])
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
@@ -80,14 +80,24 @@ export function toolsOf(operation: Operation): readonly string[] {
   )
 }
 
-/** The tools that a caller may use; those on an account require one. */
+/**
+ * The tools that are listed to a caller: those that answer within the scope of the key. A call of another one
+ * is answered by the error that says so.
+ */
 export function toolsFor(caller: Caller): readonly Tool[] {
-  return tools.filter((tool) => mayUse(caller, tool))
+  return tools.filter((tool) => mayCall(caller, tool) && isInScope(caller, tool))
 }
 
-/** True where a caller may use a tool. */
-export function mayUse({ account, acts }: Caller, { requires }: Tool): boolean {
+/** True where a call of a tool has an answer, or an error that helps: tools on an account require one. */
+export function mayCall({ account, acts }: Caller, { requires }: Tool): boolean {
   return requires === 'mcp:read' || (account !== null && acts)
+}
+
+/** True where the scope of the key covers the records that a tool lists or counts. */
+function isInScope({ domains: scope }: Caller, { operation: { access }, counts }: Tool): boolean {
+  const sees = (name: string) => scope?.includes(name) ?? true
+  if (typeof access === 'object' && ![access.domain, access.and ?? access.domain].every(sees)) return false
+  return !counts || domains.some((domain) => domain.ranksEntities && sees(domain.name))
 }
 
 function toolOf({
@@ -204,7 +214,14 @@ function inputSchemaOf(
   for (const [name, param] of Object.entries(params))
     properties[names[name] ?? name] = propertyOf(name, param)
   if (detail) Object.assign(properties, pieceProperties(detail.operation, detail.by))
-  if ('limit' in params) properties.limit = { type: 'integer', maximum: MAX_ROWS, default: DEFAULT_ROWS }
+  if ('limit' in params)
+    properties.limit = {
+      type: 'integer',
+      maximum: MAX_ROWS,
+      default: DEFAULT_ROWS,
+      // Zero asks only for the number of rows.
+      ...('count' in params && { minimum: 0 }),
+    }
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }
   Object.assign(properties, body?.properties)

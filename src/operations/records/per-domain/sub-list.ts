@@ -1,9 +1,18 @@
 // A list nested under a record of another domain, such as the votes of a bill.
 import { domainNamed } from '#domains/index.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { groupKeysOf } from '#model/declaration/grouping.ts'
 import type { SubList } from '#model/declaration/serving.ts'
 import type { Operation, Params } from '#model/operation.ts'
-import { idPath, pageParams, windowParams } from '../../kit/params.ts'
+import {
+  DEFAULT_LIMIT,
+  groupParam,
+  idPath,
+  MAX_LIMIT,
+  pageParams,
+  rowsParam,
+  windowParams,
+} from '../../kit/params.ts'
 import { listShape } from '../../kit/record-shapes.ts'
 import { listVersion } from '../../list/dated-page.ts'
 import { answerList } from '../../list/list.ts'
@@ -16,14 +25,15 @@ export function subListOperation(
   { owner: name, column, path, summary, window }: SubList,
 ): Operation {
   const owner = domainNamed(name)!
-  const { limit, cursor, order, fields } = pageParams
+  const { cursor, order, fields } = pageParams
   const params: Params = {
     id: idPath(`Id of the ${owner.one}.`),
     ...(domain.order && window !== false && windowParams(domain.order)),
-    limit,
+    limit: rowsParam(MAX_LIMIT, DEFAULT_LIMIT),
     cursor,
     order,
     fields,
+    group_by: groupParam(groupKeysOf(domain)),
   }
   return {
     id: `${owner.name}.${path}`,

@@ -1,0 +1,161 @@
+// The answer to a list without rows: how many there are, and how many in each group.
+import { domainNamed } from '#domains/index.ts'
+import { timeBudget } from '#lib/time-budget.ts'
+import type { Caller } from '#model/access/caller.ts'
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { type Domain, titleIn } from '#model/declaration/domain.ts'
+import { type GroupKey, isCalendarKey } from '#model/declaration/grouping.ts'
+import type { Answer, Context } from '#model/operation.ts'
+import type { NoticeCode } from '#model/retrieval.ts'
+import { inTime, OutOfTime } from '#store/driver/in-time.ts'
+import { countRows, type Total } from '#store/reading/count.ts'
+import { type Group, groupRows } from '#store/reading/groups.ts'
+import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
+import { sortingOf } from '#store/records/sorting.ts'
+import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { DEFAULT_LIMIT } from '../kit/params.ts'
+import { readInOrder, withNotices } from '../search/ranked-records.ts'
+import { totalOf, versionAt } from './dated-page.ts'
+import type { ListRequest } from './list-request.ts'
+import { referredDomain } from './parameters.ts'
+import { maySee } from './scope.ts'
+
+/** Time limit of counting in groups, in milliseconds. */
+const GROUPING_MS = 2_000
+
+/** The rows to count, and the part of `meta` about how they were found. */
+export interface Countable {
+  readonly spec: ListSpec
+  /** The total, where the search already counted. */
+  readonly total?: Total | null
+  readonly found?: { readonly notices?: readonly object[] }
+}
+
+/** Answers the number of rows, in groups where the request has a key. */
+export async function countedPage(
+  context: Context,
+  request: ListRequest,
+  caller: Caller,
+  { spec, total: known, found = {} }: Countable,
+): Promise<Answer> {
+  const { domain, ranked, countries, groupBy } = request
+  const { clock } = context
+  const head = await context.records.headOf(domain)
+  const total = known === undefined ? await countRows(context.db, domain, spec, { clock }) : known
+  const grouped = groupBy && (await groupsOf(context, request, caller, spec, groupBy))
+  const late: NoticeCode[] = grouped === null && groupBy ? ['groups_unavailable'] : []
+  const undated = await undatedRows(context, domain, spec)
+  const meta = {
+    limit: request.spec.limit,
+    next_cursor: null,
+    has_more: false,
+    ...(total && totalOf(total)),
+    ...(undated && { undated }),
+    ...(grouped && { grouped }),
+    ...found,
+    ...withNotices(found.notices, late),
+    ...(total?.total === 0 && { reason: await reasonOf(context, [domain], countries) }),
+    ...(await notCovered(context, [domain], countries, head)),
+    applied: request.applied,
+  }
+  const json = `{"data":[],"meta":${JSON.stringify(meta)}}`
+  const version = ranked || late.length ? undefined : versionAt(context, domain, head, spec.now)
+  return version === undefined ? { json } : { json, version }
+}
+
+/** The groups of all rows with their labels; null where they could not be counted in time. */
+async function groupsOf(
+  context: Context,
+  { domain, groupOrder, spec: { limit } }: ListRequest,
+  caller: Caller,
+  spec: ListSpec,
+  by: GroupKey,
+) {
+  const { clock } = context
+  const byKey = isCalendarKey(by)
+  // Without an order of its own, a calendar is read forwards and ends with the latest groups.
+  const ascending = groupOrder === 'asc'
+  try {
+    const db = inTime(context.db, timeBudget(GROUPING_MS, undefined, clock).remaining, clock)
+    const { groups, all, left, none } = await groupRows(db, domain, spec, by, {
+      limit: limit || DEFAULT_LIMIT,
+      byKey,
+      ascending: byKey && by === 'weekday' ? groupOrder !== 'desc' : ascending,
+    })
+    const shown = byKey && by !== 'weekday' && groupOrder === undefined ? groups.toReversed() : groups
+    const names = await namesOf(context, domain, caller, by, shown)
+    return {
+      by,
+      groups: shown.map((group) => ({
+        key: group.key,
+        ...(group.id !== null && { id: group.id }),
+        label: labelOf(domain, by, group, names),
+        count: group.count,
+      })),
+      none,
+      ...(all > groups.length && { left_out: { groups: all - groups.length, rows: left } }),
+    }
+  } catch (error) {
+    if (error instanceof OutOfTime) return null
+    throw error
+  }
+}
+
+/** Titles of the records that the groups refer to, within the scope of the caller. */
+async function namesOf(
+  context: Context,
+  domain: Domain,
+  caller: Caller,
+  by: GroupKey,
+  groups: readonly Group[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = groups.flatMap(({ id }) => id ?? [])
+  if (!ids.length) return new Map()
+  const field = domain.groups[by as keyof Domain['groups']]!
+  const link = domain.links.find((each) => each.field === field)
+  const referred = domainNamed(referredDomain(domain, link?.column ?? field))!
+  if (!maySee(caller, referred)) return new Map()
+  const list = wholeList(referred, { now: context.now(), limit: ids.length })
+  const docs = await readInOrder(context, referred, list, ids)
+  return new Map([...docs].map(([id, doc]) => [id, nameIn(referred, JSON.parse(doc))]))
+}
+
+/** The number of a record with its title, or its title. */
+function nameIn(domain: Domain, record: Readonly<Record<string, unknown>>): string {
+  const code = domain.code && record[domain.code]
+  const title = titleIn(domain, record)
+  return code ? `${code}: ${title}` : title
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function labelOf(
+  domain: Domain,
+  by: GroupKey,
+  { key, id, text }: Group,
+  names: ReadonlyMap<number, string>,
+): string {
+  if (by === 'weekday') return WEEKDAYS[Number(key) - 1]!
+  if (by === 'country') return COUNTRIES[key as CountryCode].names.en
+  if (id !== null) return names.get(id) ?? key
+  if (text !== null) return text
+  const field = domain.groups[by as keyof Domain['groups']]
+  return (field && domain.fields[field]!.words?.en[key]) ?? key
+}
+
+/** Rows of the same filters without a date, which a window leaves out; null without a window. */
+async function undatedRows({ db, clock }: Context, domain: Domain, spec: ListSpec): Promise<number | null> {
+  const bounds = spec.spans ?? [spec]
+  if (domain.order === null || bounds.every(({ since, until }) => since === null && until === null))
+    return null
+  const undated = {
+    ...spec,
+    spans: spec.spans?.map(({ country }) => ({ country, since: null, until: null })) ?? null,
+    since: null,
+    until: null,
+    sorting: sortingOf(domain, null),
+    known: false,
+  }
+  const { total, estimated } = await countRows(db, domain, undated, { clock })
+  return estimated ? null : total
+}

@@ -1,0 +1,140 @@
+// Counts of the rows of a list by a key: the date in local time, a field, or the items of a list inside the
+// records.
+import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
+import { COUNTRIES } from '#model/country.ts'
+import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
+import { type CalendarKey, type GroupKey, isCalendarKey } from '#model/declaration/grouping.ts'
+import { matchingRows } from './list-query.ts'
+import type { ListSpec } from './list-spec.ts'
+
+export interface Group {
+  /** The value: a month `2026-05`, a weekday from `1` (Monday), an id, or a folded text. */
+  readonly key: string
+  /** The id of the record that the key names, or null. */
+  readonly id: number | null
+  /** The most frequent spelling of a text; null for other keys. */
+  readonly text: string | null
+  readonly count: number
+}
+
+export interface Grouped {
+  readonly groups: readonly Group[]
+  /** All groups, and the rows in those that are not among `groups`. */
+  readonly all: number
+  readonly left: number
+  /** Rows without a value. */
+  readonly none: number
+}
+
+export interface GroupOrder {
+  readonly limit: number
+  /** By time instead of by count. */
+  readonly byKey: boolean
+  /** The first or fewest first; where groups are left out, these are the last or most. */
+  readonly ascending: boolean
+}
+
+/**
+ * Counts the rows of a list over all its pages by a key. A row with several values, such as authors, is in
+ * several groups.
+ */
+export async function groupRows(
+  db: Database,
+  domain: Domain,
+  spec: ListSpec,
+  key: GroupKey,
+  { limit, byKey, ascending }: GroupOrder,
+): Promise<Grouped> {
+  const way = raw(ascending ? 'asc' : 'desc')
+  const order = byKey ? sql`key ${way}` : sql`records ${way}, key`
+  const [head, ...rows] = await db.rows<[string, number | null, string | null, number, number]>(
+    sql`with m as (${keyedRows(domain, spec, key)}), g as materialized (
+  select key, min(ref) as ref, mode() within group (order by text) as text, count(*) as records
+  from m group by key
+), best as (
+  select * from g where key is not null order by ${order} limit ${limit}::int
+)
+select null::text, (select count(*) from g where key is not null), null::text,
+  coalesce((select records from g where key is null), 0),
+  (coalesce((select sum(records) from g where key is not null), 0)
+    - coalesce((select sum(records) from best), 0))::bigint
+union all
+(select key, ref, text, records, null from best order by ${order})`,
+    { planEachTime: true },
+  )
+  const [, all, , none, left] = head!
+  return {
+    groups: rows.map(([value, id, text, count]) => ({ key: value, id, text, count })),
+    all: all!,
+    left,
+    none,
+  }
+}
+
+/** One row for each value of the key in each record: `key`, `ref` and `text`; a null key for none. */
+function keyedRows(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
+  const rows = matchingRows(domain, spec)
+  if (isCalendarKey(key))
+    return sql`select ${calendar(domain, key)} as key, null::bigint as ref, null::text as text ${rows}`
+  if (key === 'country')
+    return sql`select t.country_code as key, null::bigint as ref, null::text as text ${rows}`
+  const field = domain.groups[key]!
+  const link = domain.links.find((each) => each.field === field)
+  if (link) return linkedRows(domain, link, rows)
+  if (domain.fields[field]!.refers) return referredRows(domain, field, rows)
+  const value = storedValue(domain, field)
+  return domain.fields[field]!.column === 'text' && !isClosed(domain, field)
+    ? sql`select nullif(folded(${value}), '') as key, null::bigint as ref, ${value} as text ${rows}`
+    : sql`select ${value}::text as key, null::bigint as ref, null::text as text ${rows}`
+}
+
+/** Items of a list inside the records, by its link table. */
+function linkedRows(domain: Domain, { table, column }: LinkTable, rows: Sql): Sql {
+  const on = sql`g.${name(idColumn(domain))} = k.id`
+  const item = sql`g.${name(column)}`
+  return sql`select distinct k.id, ${item}::text as key, ${item} as ref, null::text as text
+from (select t.id ${rows}) k left join ${name(table)} g on ${on}`
+}
+
+/** A reference; where no record is known, the printed name. */
+function referredRows(domain: Domain, field: string, rows: Sql): Sql {
+  const id = storedValue(domain, field)
+  const printed = domain.named?.find((rule) => rule.list === undefined && rule.field === field)?.by
+  if (printed === undefined)
+    return sql`select ${id}::text as key, ${id}::bigint as ref, null::text as text ${rows}`
+  const text = sql`case when ${id} is null then ${storedValue(domain, printed)} end`
+  return sql`select coalesce(${id}::text, nullif(folded(${text}), '')) as key, ${id}::bigint as ref,
+  ${text} as text ${rows}`
+}
+
+/** A field: its column, or its value in the stored JSON. */
+function storedValue(domain: Domain, field: string): Sql {
+  return domain.columns.includes(field) ? sql`t.${name(field)}` : sql`(t.doc::json ->> ${field}::text)`
+}
+
+/** True for a field of a closed set, whose values are never spelt in several ways. */
+function isClosed({ fields }: Domain, field: string): boolean {
+  return fields[field]!.words !== undefined
+}
+
+const FORMATS: Readonly<Record<CalendarKey, string>> = {
+  year: 'YYYY',
+  month: 'YYYY-MM',
+  day: 'YYYY-MM-DD',
+  weekday: 'ID',
+}
+
+/** A part of the date, of an instant in the time zone of the record's country; null where it is unknown. */
+function calendar(domain: Domain, key: CalendarKey): Sql {
+  const column = sql`t.${name(domain.calendar!)}`
+  const isDay = domain.fields[domain.calendar!]!.column === 'date'
+  const local = isDay ? column : sql`(${column} at time zone ${zoneOf(sql`t.country_code`)})`
+  return sql`case when isfinite(${column}) then to_char(${local}, ${FORMATS[key]}::text) end`
+}
+
+/** The time zone of a country. */
+export function zoneOf(country: Sql): Sql {
+  const codes = Object.keys(COUNTRIES)
+  const zones = Object.values(COUNTRIES).map(({ time_zone }) => time_zone)
+  return sql`(${zones}::text[])[array_position(${codes}::text[], ${country})]`
+}
