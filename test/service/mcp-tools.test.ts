@@ -128,7 +128,9 @@ describe('the budgets', () => {
     const all = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
     const spent = all.reduce((sum, each) => sum + tokensOf(each), 0)
     assert.ok(spent <= 7_500, `${spent} tokens`)
-    for (const each of all) assert.ok(tokensOf(each) <= 480, `${each.name}: ${tokensOf(each)}`)
+    // `list_votes` has the arguments of two lists.
+    for (const each of all)
+      assert.ok(tokensOf(each) <= (each.name === 'list_votes' ? 600 : 480), `${each.name}: ${tokensOf(each)}`)
     assert.ok(INSTRUCTIONS.length <= 1_500, `${INSTRUCTIONS.length} characters`)
   })
 
