@@ -83,8 +83,9 @@ export const NOTICES = {
   no_semantic_match: 'No ranked result matches; results contain the exact text of `q`.',
   search_unavailable: 'Ranked search failed or timed out; results contain the exact text of `q`.',
   operators_ignored:
-    'Operators in `q` were ignored: AND, OR and NOT are not supported; quotation marks, -word and ' +
-    'field:word need ranked search.',
+    'Operators in `q` were ignored: AND, OR, NOT, w/5 and word* are not supported; quotation marks, -word ' +
+    'and field:word need ranked search.',
+  unknown_field: 'No record has a field of this name: `name:` in `q` was read as a word.',
   partial_matches:
     'No record contains enough of the words of `q`: results contain some of them or similar text.',
   unknown_words: 'Some words of `q` occur in no record: results match the other words.',

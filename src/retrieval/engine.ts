@@ -17,7 +17,7 @@ import { knownItems, oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { matcherOf } from './matcher.ts'
 import { clausesOf, matchingBy, matchRules } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
-import { isExacting, relaxed, type SearchQuery, searchQuery } from './query.ts'
+import { isExacting, namesUnknownField, relaxed, type SearchQuery, searchQuery } from './query.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
@@ -45,7 +45,10 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 
   async function search({ q, ...filters }: FilteredQuery, time: TimeBudget): Promise<Answer> {
     const query = parse(q)
-    const ignored: NoticeCode[] = withoutOperators(q) === q ? [] : ['operators_ignored']
+    const ignored: NoticeCode[] = [
+      ...(withoutOperators(q) === q ? [] : (['operators_ignored'] as const)),
+      ...(namesUnknownField(q) ? (['unknown_field'] as const) : []),
+    ]
     for (let replaced = false; ; replaced = true) {
       const active = await activeIndex(time)
       if (typeof active === 'string') return bySubstring(query, [active])

@@ -3,6 +3,7 @@ import { QUERY_FIELDS } from '#indexing/field-texts.ts'
 import type { Analyzer } from '#language/analyzer.ts'
 import { type Citation, citationOf } from '#language/citations/citation.ts'
 import { citedKeys, citedNumbers } from '#language/citations/citation-keys.ts'
+import { hasUnknownField } from '#language/query/operators.ts'
 import { type ParsedQuery, parsedQuery } from '#language/query/query-syntax.ts'
 
 export interface SearchQuery extends ParsedQuery {
@@ -14,6 +15,9 @@ export interface SearchQuery extends ParsedQuery {
   /** What a text must contain to cite the same, where the query is one citation; else empty. */
   readonly citedNumbers: readonly string[]
 }
+
+/** True where a query has a field that no domain declares. */
+export const namesUnknownField = (q: string): boolean => hasUnknownField(q, QUERY_FIELDS)
 
 /** True where records must contain phrases or fields of the query. */
 export const isExacting = ({ clauses }: ParsedQuery): boolean => clauses.some(({ excluded }) => !excluded)

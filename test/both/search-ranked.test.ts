@@ -122,15 +122,27 @@ describe('the order', () => {
   })
 
   it('ignores operators of other engines, with a notice', async () => {
-    for (const q of ['glaciares AND (NOT "minas")', 'glaciares OR minas', '(abejas) NOT glaciares']) {
+    for (const q of [
+      ...['glaciares AND (NOT "minas")', 'glaciares OR minas', '(abejas) NOT glaciares'],
+      ...['glaciares w/5 minas', 'minas NEAR/5 glaciares', 'glaciar*', '"colmena*" abejas'],
+    ]) {
       const { data, meta } = (await read({ q })).body
       assert.ok(data.length, q)
       assert.deepEqual(meta.notices?.map(({ code }: { code: string }) => code)[0], 'operators_ignored')
     }
-    for (const q of ['salud and mental', 'AND OR', 'PROTECCIÓN DE LA SALUD']) {
+    for (const q of ['salud and mental', 'AND OR', 'PROTECCIÓN DE LA SALUD', 'ley 4/2020', '* salud']) {
       const { notices = [] } = (await read({ q })).body.meta
       assert.ok(!notices.some(({ code }: { code: string }) => code === 'operators_ignored'), q)
     }
+  })
+
+  it('reports an unknown field, but no hour, number or address', async () => {
+    const codes = async (q: string): Promise<string[]> =>
+      ((await read({ q })).body.meta.notices ?? []).map(({ code }: { code: string }) => code)
+    for (const q of ['autro:perez salud', 'abejas subject:"salud"'])
+      assert.ok((await codes(q)).includes('unknown_field'), q)
+    for (const q of ['autor:perez salud', 'título: abejas', 'artículo 5: abejas', 'a las 10:30'])
+      assert.ok(!(await codes(q)).includes('unknown_field'), q)
   })
 
   it('finds a record by the text of its document, and a session by its speeches', async () => {
