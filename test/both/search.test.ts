@@ -47,7 +47,10 @@ describe('a search', () => {
         order: 'desc',
         window: 'date',
         q: 'SALUD',
-        domain: ['bills', 'regulations', 'consultations', 'transcripts', 'interventions', 'news'],
+        domain: [
+          ...['entities', 'commissions', 'parties', 'actors', 'bills', 'regulations', 'consultations'],
+          ...['transcripts', 'interventions', 'news'],
+        ],
       },
     })
   })
@@ -143,7 +146,10 @@ describe('a search', () => {
     const key = async (request: object) => ({ 'x-api-key': await service.key(request) })
     const bills = await key({ domains: ['bills', 'votes'] })
     const found = await read('q=salud', bills)
-    assert.deepEqual(found.body.meta.applied.domain, ['bills', 'interventions'])
+    assert.deepEqual(found.body.meta.applied.domain, [
+      ...['entities', 'commissions', 'parties'],
+      ...['bills', 'interventions'],
+    ])
     assert.equal(found.body.data.length, 1)
     assertProblem(await read('q=salud&domain=bills,news', bills), 'FORBIDDEN_DOMAIN', 403)
     assertProblem(await read('q=salud', await key({ domains: ['votes'] })), 'FORBIDDEN_DOMAIN', 403)

@@ -176,7 +176,8 @@ for (const { id, http, params } of lists) {
     for (const [limit, status] of [
       ['1', 200],
       [`${most}`, 200],
-      ['0', 400],
+      // No rows: their number.
+      ['0', 'group_by' in params ? 200 : 400],
       [`${most + 1}`, 400],
       ['-1', 400],
       ['1e2', 400],
