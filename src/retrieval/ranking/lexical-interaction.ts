@@ -24,7 +24,7 @@ export interface LexicalInteraction {
   readonly rare: boolean
   /** True where it contains all words in exactly the typed forms. */
   readonly typed: boolean
-  /** True where it contains the heaviest word, in any form. */
+  /** True where it contains a word of the greatest weight, in any form. */
   readonly heaviest: boolean
 }
 
@@ -76,7 +76,7 @@ export function interaction(
   const withoutUnheld = !all && held.includes(true)
   const rareFrom = RARE * idfOf(statistics, 1)
   const isRare = words.map(({ known, term, weight }) => known && weight >= rareFrom && !/\d/.test(term))
-  const heaviestAt = weights.indexOf(Math.max(...weights))
+  const heaviest = Math.max(...weights)
   const matchesIn = matcher(words, length)
 
   return {
@@ -105,7 +105,7 @@ export function interaction(
         title: title / whole,
         rare: isRare.some((rare, at) => rare && best.covers[at] === 1),
         typed: words.every(({ exact }, at) => exact && best.exact[at]! > 0),
-        heaviest: best.covers[heaviestAt]! > 0,
+        heaviest: weights.some((weight, at) => weight === heaviest && best.covers[at]! > 0),
       }
     },
   }
