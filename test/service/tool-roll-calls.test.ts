@@ -115,8 +115,13 @@ describe('list_votes', () => {
     const { error } = await ask('list_votes', { position: 'no', chamber: 'senado' })
     assert.deepEqual([error.code, error.errors], ['INVALID_PARAM', [{ param: 'chamber' }]])
     assert.match(error.message, /chamber: cannot be combined with position/)
-    const order = await ask('list_votes', { order_by: 'recorded_at' })
-    assert.equal(order.error.code, 'INVALID_PARAM')
+  })
+
+  it('lists ballots in an order, or in groups, that only ballots have', async () => {
+    const { data } = await ask('list_votes', { order_by: 'recorded_at', limit: 1 })
+    assert.ok(data[0].position)
+    const { meta } = await ask('list_votes', { group_by: 'position' })
+    assert.equal(meta.grouped.by, 'position')
   })
 })
 

@@ -147,7 +147,7 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   const short = (row: unknown) => {
     if (counts) return countRow(counts, row)
     const left = shortRow(domain, row, asked)
-    return tool.sparse ? sparseRow(domain!, left) : left
+    return tool.sparse ? sparseRow(domain!, left, asked) : left
   }
   const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))
   return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }

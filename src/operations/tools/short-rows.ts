@@ -80,12 +80,12 @@ export function shortRow(domain: Domain | null, row: unknown, asked: readonly st
   return left
 }
 
-/** A row without nulls, empty lists and defaults. */
-export function sparseRow(domain: Domain, row: unknown): unknown {
+/** A row without nulls, empty lists and defaults; fields in `asked` are kept whatever their value. */
+export function sparseRow(domain: Domain, row: unknown, asked: readonly string[]): unknown {
   return Object.fromEntries(
     Object.entries(row as RecordFields).filter(([field, value]) => {
       const unsaid = value === null || (Array.isArray(value) && !value.length)
-      return !unsaid && value !== domain.fields[field]?.default
+      return asked.includes(field) || (!unsaid && value !== domain.fields[field]?.default)
     }),
   )
 }

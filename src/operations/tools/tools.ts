@@ -163,8 +163,17 @@ function withChoices(one: JsonSchema, other: JsonSchema): JsonSchema {
 /** The tool that answers a call with these arguments: its own list, or the wider one. */
 export function listFor(tool: Tool, args: Readonly<Record<string, unknown>>): Tool {
   const { wider } = tool
-  return wider && !wider.unless.some((name) => args[name] !== undefined) ? wider.tool : tool
+  if (!wider) return tool
+  const own = wider.unless.some((name) => args[name] !== undefined)
+  const onlyOwn = CHOOSING.some((name) => args[name] !== undefined && !takes(wider.tool, name, args[name]))
+  return own || onlyOwn ? tool : wider.tool
 }
+
+/** Arguments whose values differ between two lists: an order or groups that only one of them has. */
+const CHOOSING = ['order_by', 'group_by'] as const
+
+const takes = ({ operation }: Tool, name: string, value: unknown) =>
+  operation.params[name]?.schema.safeParse(value).success ?? false
 
 function domainOf({ access }: Operation): string | null {
   return typeof access === 'object' ? access.domain : null
