@@ -126,6 +126,8 @@ describe('an official address', () => {
       listed.body.data.map(({ title }: { title: string }) => title),
       ['Con enlace'],
     )
+    const counted = await service.get(`/v1/bills?limit=0&q=${encodeURIComponent(forms[1]!)}`)
+    assert.deepEqual([counted.body.data, counted.body.meta.total], [[], 1])
   })
 
   it('of a video is found by its short address, with a time', async () => {

@@ -23,8 +23,9 @@ export async function answerList(
   owner?: Owner,
 ): Promise<Answer> {
   const address = loneAddress(context, input.q)
-  if (address !== null) return addressedPage(context, domain, input, address, caller, owner)
-  const request = await listRequest(context, domain, input, caller, owner)
+  const request = await (address === null
+    ? listRequest(context, domain, input, caller, owner)
+    : addressedRequest(context, domain, input, address, caller, owner))
   // Only the number of rows is asked for, or the number in each group.
   if (request.groupBy || request.spec.limit === 0)
     return countedPage(context, request, caller, await countable(context, request, caller))
@@ -33,21 +34,21 @@ export async function answerList(
   return request.number ? numberedPage(context, request, caller) : datedPage(context, request)
 }
 
-/** The records of the list at an address that `q` consists of. */
-async function addressedPage(
+/** The request for the records of the list at an address that `q` consists of. */
+async function addressedRequest(
   context: Context,
   domain: Domain,
   { q, explain: _, ...rest }: Input,
   address: string,
   caller: Caller,
   owner: Owner | undefined,
-): Promise<Answer> {
+): Promise<ListRequest> {
   const { spec, applied, ...request } = await listRequest(context, domain, rest, caller, owner)
   const place = placeIn(context, domain, address)
   const both = place?.ids && spec.ids ? place.ids.filter((id) => spec.ids!.includes(id)) : null
   const ids = place ? (both ?? place.ids ?? spec.ids) : []
   const conditions = [...spec.conditions, ...(place?.conditions ?? [])]
-  return datedPage(context, { ...request, applied: { ...applied, q }, spec: { ...spec, ids, conditions } })
+  return { ...request, applied: { ...applied, q }, spec: { ...spec, ids, conditions } }
 }
 
 /** All rows of a list, however they are found. */
