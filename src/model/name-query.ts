@@ -60,10 +60,6 @@ export function nameQuery(q: string): NameQuery {
   }
 }
 
-/** The words of a name that a query may not leave out, folded. */
-export const contentWords = (name: string): string[] =>
-  name.split(' ').filter((word) => word && !JOINTS.has(word))
-
 /** The prefix that the feminine and masculine of an office share; any other word as it is. */
 function bothGenders(word: string): string {
   const office = masculine(word)

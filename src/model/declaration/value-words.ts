@@ -1,7 +1,7 @@
 // The values of a closed set in words: pages show them, and a filter accepts them in place of the value.
 import * as z from 'zod'
 import { fold, nearest } from '#lib/texts/text.ts'
-import type { Language } from '../access/account.ts'
+import { LANGUAGES, type Language } from '../access/account.ts'
 import { writtenAs } from './written.ts'
 
 /** The name of each value in each language, and further names that callers use for it. */
@@ -42,7 +42,7 @@ function namesOf<V extends string>(values: readonly V[], words?: ValueWords<V>):
   for (const value of values) add(value, value)
   for (const value of values) for (const name of words?.also?.[value] ?? []) add(name, value)
   for (const value of values)
-    for (const language of ['es', 'pt', 'en'] as const) {
+    for (const language of LANGUAGES) {
       const name = words?.[language][value]
       if (name !== undefined) add(name, value)
     }

@@ -158,7 +158,7 @@ export const documentTextOperation: Operation = {
       ...(article && { article: placeOf(article) }),
       ...(pages && { pages }),
       ...(q !== undefined && matchesIn(found.body, { q, from: offset, last, limit, articles })),
-      ...(input.contents === true && contentsFrom(found.body, piece.offset, limit)),
+      ...(input.contents === true && contentsFrom(found.body, articles, piece.offset, limit)),
     }
     return { json: escaped(JSON.stringify({ data })) }
   },
@@ -211,10 +211,10 @@ function matchesIn(
 const AROUND = 80
 
 /** The table of contents from an offset on, with the page of each entry. */
-function contentsFrom(text: string, from: number, limit = MOST_HEADINGS) {
+function contentsFrom(text: string, articles: readonly Article[], from: number, limit = MOST_HEADINGS) {
   let page = 1
   let seen = 0
-  const all = contentsOf(text).filter(({ offset }) => offset >= from)
+  const all = contentsOf(text, articles).filter(({ offset }) => offset >= from)
   const contents = all.slice(0, limit).map((heading) => {
     for (let at = text.indexOf('\f', seen); at >= 0 && at < heading.offset; at = text.indexOf('\f', seen)) {
       page++

@@ -111,10 +111,9 @@ async function begun(
   )
   const newest = merged(await Promise.all(pages))
   const numbered = newest.toSorted((a, b) => rankOf(a, number) - rankOf(b, number)).slice(0, MOST_FIRST)
-  const byName = named.map(({ domain, record_id }) => ({
-    at: domains.findIndex(({ name }) => name === domain),
-    id: record_id,
-  }))
+  const byName = named.map(
+    ({ domain, record_id }) => [domains.findIndex(({ name }) => name === domain), record_id] as const,
+  )
   const chosen = [...(await rowsOf(context, request, byName)), ...numbered]
   const lists = domains.map(
     (each): ListPlace => ({
@@ -145,29 +144,25 @@ async function resumed(
   request: SearchRequest,
   { lists, waiting }: MergedPlace,
 ): Promise<Start> {
-  const due = waiting.slice(0, request.limit).map(([at, id]) => ({ at, id }))
-  return {
-    lists,
-    waiting: waiting.slice(request.limit),
-    first: await rowsOf(context, request, due),
-  }
+  const first = await rowsOf(context, request, waiting.slice(0, request.limit))
+  return { lists, waiting: waiting.slice(request.limit), first }
 }
 
-/** These records in their order; `at` is the index of the domain. */
+/** These records in their order. */
 async function rowsOf(
   context: Context,
   request: SearchRequest,
-  wanted: readonly { readonly at: number; readonly id: number }[],
+  wanted: MergedPlace['waiting'],
 ): Promise<MergedRow[]> {
   const found = await Promise.all(
     domainsWithResults(request).map(async (domain, i) => {
-      const ids = wanted.flatMap(({ at, id }) => (at === i ? id : []))
+      const ids = wanted.flatMap(([at, id]) => (at === i ? id : []))
       if (!ids.length) return []
       const page = await readListPage(context.db, domain, { ...specOf(context, domain, request), ids })
       return mergedRows(context, domain, page)
     }),
   )
-  return wanted.flatMap(({ at, id }) => found[at]!.filter((row) => row.position.id === id))
+  return wanted.flatMap(([at, id]) => found[at]!.filter((row) => row.position.id === id))
 }
 
 function matching(

@@ -57,11 +57,10 @@ export async function countedMatches(
   if (!match) return { ...exactTotal(own), notices: [] }
   const within = { ...scope, records: null }
   const hurried = () => inTime(db, timeBudget(ms, undefined, clock).remaining, clock)
-  const sum = (counts: readonly MatchCount[]) => counts.reduce((all, { records }) => all + records, 0)
   try {
     const counts = await countMatching(hurried(), match, within)
-    const exact = await exactMatches({ match, ranked, ...found }, sum(counts), async (rules) =>
-      sum(await countMatching(hurried(), rules, within)),
+    const exact = await exactMatches({ match, ranked, ...found }, recordsIn(counts), async (rules) =>
+      recordsIn(await countMatching(hurried(), rules, within)),
     )
     const total = exactTotal([...counts, ...own])
     return { ...total, exact, notices: relatedBeside(total.total, exact) }
@@ -93,6 +92,8 @@ const isSameMatch = (a: MatchRules | null, b: MatchRules) =>
 export const relatedBeside = (total: number, exact: number): readonly NoticeCode[] =>
   exact < total ? ['related_results'] : []
 
+const recordsIn = (counts: readonly MatchCount[]) => counts.reduce((sum, { records }) => sum + records, 0)
+
 function exactTotal(counts: readonly MatchCount[]): { total: number; estimated: false; facets: Facets } {
   const by = (value: (count: MatchCount) => string | null) => {
     const sums = new Map<string, number>()
@@ -103,7 +104,7 @@ function exactTotal(counts: readonly MatchCount[]): { total: number; estimated: 
     return Object.fromEntries([...sums].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])))
   }
   return {
-    total: counts.reduce((sum, { records }) => sum + records, 0),
+    total: recordsIn(counts),
     estimated: false,
     facets: {
       domain: by(({ domain }) => domain),

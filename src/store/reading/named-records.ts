@@ -12,15 +12,21 @@ export interface NamedRecord {
   readonly of: number
 }
 
+/** The countries of the records, and the maximum number of each domain. */
+interface Within {
+  readonly countries: readonly string[]
+  readonly limit: number
+}
+
 /** True for domains of people; the others with names are of bodies. */
-export const isOfPeople = ({ called }: Domain): boolean => called?.rule === 'person'
+const isOfPeople = ({ called }: Domain): boolean => called?.rule === 'person'
 
 /** Records whose name a query is, within these countries; the best `limit` of each domain, the best first. */
 export function readNamed(
   db: Database,
   domains: readonly Domain[],
   query: NameQuery,
-  within: { readonly countries: readonly string[]; readonly limit: number },
+  within: Within,
 ): Promise<NamedRecord[]> {
   const each = (domain: Domain) => (isOfPeople(domain) ? ofPerson(query) : ofBody(query))
   return read(db, domains, each, nameFit(query), within)
@@ -31,7 +37,7 @@ export function readInOffice(
   db: Database,
   domains: readonly Domain[],
   query: NameQuery,
-  within: { readonly countries: readonly string[]; readonly limit: number },
+  within: Within,
 ): Promise<NamedRecord[]> {
   return read(db, domains.filter(isOfPeople), (domain) => inOffice(domain, query), raw('0'), within)
 }
@@ -41,7 +47,7 @@ async function read(
   domains: readonly Domain[],
   condition: (domain: Domain) => Sql,
   fit: Sql,
-  { countries, limit }: { readonly countries: readonly string[]; readonly limit: number },
+  { countries, limit }: Within,
 ): Promise<NamedRecord[]> {
   if (!domains.length) return []
   const parts = domains.map((domain) => {

@@ -1,5 +1,5 @@
 // The table of contents of a norm or a bill: its headings and its articles, with their positions.
-import { articlesIn } from './articles.ts'
+import type { Article } from './articles.ts'
 import { quotationsIn } from './quotations.ts'
 
 export interface Heading {
@@ -34,8 +34,8 @@ const DIVISION = new RegExp(
   'gmu',
 )
 
-/** Headings and articles of a text, in order, without those that it quotes from other laws. */
-export function contentsOf(text: string): Heading[] {
+/** Headings and `articles` of a text, in order, without those that it quotes from other laws. */
+export function contentsOf(text: string, articles: readonly Article[]): Heading[] {
   const quoted = quotationsIn(text).filter(({ closed }) => closed)
   let at = 0
   const isQuoted = (offset: number) => {
@@ -47,10 +47,10 @@ export function contentsOf(text: string): Heading[] {
     const offset = match.index + match[0].length - title.length
     return isQuoted(offset) ? [] : [{ kind: 'heading', title: shortened(title), offset }]
   })
-  const articles = articlesIn(text)
+  const own = articles
     .filter(({ own }) => own)
     .map(({ name, start }): Heading => ({ kind: 'article', title: name, offset: start }))
-  return [...divisions, ...articles].sort((a, b) => a.offset - b.offset)
+  return [...divisions, ...own].sort((a, b) => a.offset - b.offset)
 }
 
 function shortened(title: string): string {
