@@ -6,6 +6,7 @@ import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '
 import { documentList } from './documents.ts'
 import { containingText, onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
+import { billRelations, liveRelations } from './relations.ts'
 import { STAGE_WORDS, STAGES } from './value-words.ts'
 
 export const bills = domain({
@@ -53,6 +54,7 @@ export const bills = domain({
       { body: text('Chamber or body.'), link: url('Page of the bill at that body.') },
       'Primary sources.',
     ),
+    ...billRelations,
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
@@ -87,6 +89,7 @@ export const bills = domain({
     'interest_tags.name',
   ],
   body: null,
+  live: liveRelations('bills'),
   page: { self: '/bills' },
   called: { rule: 'number', by: ['code'] },
   named: [{ list: 'authors', field: 'actor_id', by: 'name', chamber: ['chamber'], on: ['filing_date'] }],

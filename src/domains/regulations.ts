@@ -1,7 +1,8 @@
 // Regulations: acts published in the official gazettes.
 import { domain } from '#model/declaration/domain.ts'
-import { day, derived, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
+import { day, derived, flag, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
+import { liveRelations, regulationRelations } from './relations.ts'
 
 export const regulations = domain({
   name: 'regulations',
@@ -20,12 +21,17 @@ export const regulations = domain({
     publication_date: maybe(day('Day of publication in the gazette.')),
     issue_date: maybe(day('Day of signature.')),
     gazette: maybe(text('Gazette and issue.')),
+    in_force: maybe(
+      flag('True if in force as of `retrieved_at`, false if not; null unless the source says it.'),
+    ),
+    force_status: maybe(text('Validity of the act, in the words of the source: `Derogada`.')),
+    ...regulationRelations,
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['rtype_id', 'entity_id', 'publication_date'],
-  filters: ['rtype_id', 'entity_id'],
+  columns: ['rtype_id', 'entity_id', 'publication_date', 'in_force'],
+  filters: ['rtype_id', 'entity_id', 'in_force'],
   groups: { type: 'rtype_id', issuer: 'entity_id', tag: 'interest_tags' },
   links: [{ table: 'regulation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
@@ -42,6 +48,7 @@ export const regulations = domain({
   search: { title: 2, number: 1 },
   alsoRanked: ['summary', 'entity_name', 'rtype_name', 'interest_tags.name'],
   body: null,
+  live: liveRelations('regulations'),
   page: { self: '/regulations' },
   copies: { rtype_name: ['rtype_id', 'name'], entity_name: ['entity_id', 'name'] },
   list: { ranked: true },

@@ -41,7 +41,8 @@ export type CitationPart =
   | { readonly kind: 'date'; readonly year: string }
   | { readonly kind: 'other' }
 
-const MONTHS = [
+/** The months in Spanish and Portuguese, as alternatives of a regular expression. */
+export const MONTH_NAMES = [
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
   'janeiro|fevereiro|março|marco|maio|junho|julho|setembro|outubro|novembro|dezembro',
 ].join('|')
@@ -50,11 +51,11 @@ const DAY = String.raw`\d{1,2}(?:[°ºo]|ro|er)?\s+`
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`
 const AFTER = String.raw`(?![\p{L}\p{N}])`
 const LONG_DATE = new RegExp(
-  String.raw`${BEFORE}${DAY}(?:de\s+)?(?:${MONTHS})\s+(?:del?\s+)?(\d{4})(?!\d)`,
+  String.raw`${BEFORE}${DAY}(?:de\s+)?(?:${MONTH_NAMES})\s+(?:del?\s+)?(\d{4})(?!\d)`,
   'giu',
 )
 const MONTH = new RegExp(
-  String.raw`${BEFORE}(?:${DAY}de\s+)?(?:${MONTHS})(?:\s+(?:del?\s+)?\d{4})?${AFTER}`,
+  String.raw`${BEFORE}(?:${DAY}de\s+)?(?:${MONTH_NAMES})(?:\s+(?:del?\s+)?\d{4})?${AFTER}`,
   'giu',
 )
 /** Nor within a number of several parts. */

@@ -27,6 +27,16 @@ const SHORT = `
 /** Names of the file rather than of its content: omitting them does not change the meaning. */
 const FILE = new Set('boletin bol expediente exp iniciativa radicado rad tramite'.split(' '))
 
+/** The nouns that open the name of a kind, `lei` and `acordo` included. */
+const NOUNS = new Set(
+  (
+    'acordada acuerdo acordo anteproyecto circular comunicacion constitucion decreto directiva directriz ' +
+    'disposicion instruccion ley lei mocion norma ordenanza portaria providencia proyecto projeto ' +
+    'reglamento regulamento resolucion resolucao medida'
+  ).split(' '),
+)
+const FILE_NOUNS = new Set('boletin expediente iniciativa radicado tramite'.split(' '))
+
 /** Kinds that are dockets, whose number is often printed without the kind. */
 const DOCKETS = new Set('anteproyecto minuta mocion propuesta proyecto'.split(' '))
 
@@ -62,6 +72,23 @@ export function isManyKinds(folded: string): boolean {
     folded.endsWith('s') &&
     (names.has(folded.slice(0, -1)) || names.has(folded.slice(0, -2)))
   )
+}
+
+/** The singular of a plural kind, `leyes` → `ley`; undefined for any other word. */
+export function singularKind(folded: string): string | undefined {
+  if (!isManyKinds(folded)) return undefined
+  return [folded.slice(0, -1), folded.slice(0, -2)].find((word) => opensCitation(word, word))
+}
+
+/**
+ * True for a word that can open a citation in running text: the noun of a kind, initials in capitals or an
+ * abbreviation with its dot. `com 12 votos` cites nothing.
+ */
+export function opensCitation(printed: string, folded: string): boolean {
+  if (NOUNS.has(folded) || FILE_NOUNS.has(folded)) return true
+  if (!names.has(folded) || folded === 'com') return false
+  const isNoun = names.get(folded)!.some((word) => NOUNS.has(word))
+  return isNoun && ((printed.endsWith('.') && /^\p{Lu}/u.test(printed)) || printed === printed.toUpperCase())
 }
 
 /** True for the words that name a file: «boletín», «expediente». */

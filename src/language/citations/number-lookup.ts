@@ -2,6 +2,7 @@
 // the keys that a request for a number looks for. Serves the parameter for numbers, and numbers among words.
 import { type Citation, citationOf } from './citation.ts'
 import { citedKeys, citedNumbers, firstNumber, numberKeys, printedKeys } from './citation-keys.ts'
+import { isDocket } from './norm-types.ts'
 
 /** The keys of a query: records under `exact` have the number, records under `like` may be meant. */
 export interface NumberKeys {
@@ -44,6 +45,29 @@ export function numberLookup(text: string): NumberLookup {
     near: first ? [...loose, FIGURE + first.number] : [],
     toJSON: () => text,
   }
+}
+
+/** Laws of four digits and more are counted through, without a new start each year. */
+const COUNTED_THROUGH = /^(?:ley|decreto (?:ley|legislativo))[^|]*\|\d{4,}\|/
+
+/**
+ * The keys under which the record that a citation means is stored; none where the number may be that of
+ * several: a decree without its year.
+ */
+export function keysOfCitation(cited: Citation): string[] {
+  const { whole } = cited
+  const { full } = printedKeys(cited)
+  if (!whole || !full) return []
+  const [kind, number, year, letters] = full.split('|') as [string, string, string, string]
+  const throughout = COUNTED_THROUGH.test(full)
+  const isFile = kind === '' || isDocket(kind)
+  const isOne = year !== '' || throughout || (isFile && (number.includes('.') || number.length >= 4))
+  if (!isOne) return []
+  return [
+    WHOLE + full,
+    ...(isFile && kind ? [`${WHOLE}|${number}|${year}|${letters}`] : []),
+    ...(throughout ? [year ? `${WHOLE}${kind}|${number}||${letters}` : full] : []),
+  ]
 }
 
 /** «Reforma a la ley 100» is about a norm and does not name a record by its number. */

@@ -3,6 +3,7 @@ import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
 import type { Json } from './compose.ts'
 import { type Column, type ComposedRow, IDENTITY, rowColumns } from './record-columns.ts'
+import { deleteRelations, writeRelations } from './relation-rows.ts'
 
 /** A record as it is stored. */
 export interface Stored {
@@ -55,7 +56,10 @@ export async function insertRows(
 insert into ${name(domain.table)} (${namesOf(columns)}, last_checked_at)
 select n.*, ${now}::timestamptz from ${source(columns, rows)} as n`)
   await relink(tx, domain, rows, false)
+  await writeRelations(tx, domain, recordsOf(rows), false)
 }
+
+const recordsOf = (rows: readonly ComposedRow[]) => rows.map(({ record }) => record)
 
 /**
  * Updates the rows that differ and returns their new sort keys. `checked` is when their sources were read,
@@ -82,12 +86,9 @@ update ${name(domain.table)} t set last_checked_at = coalesce(${checked}::timest
 from ${source([IDENTITY[0]!, ...columns], rows)} as n (id, ${namesOf(columns)})
 where t.id = n.id and (${ours!}) is distinct from (${theirs!}) returning t.id, t.sort_key::text`)
   const moved = new Map(written)
-  await relink(
-    tx,
-    domain,
-    rows.filter(({ record }) => moved.has(record.id as number)),
-    true,
-  )
+  const differing = rows.filter(({ record }) => moved.has(record.id as number))
+  await relink(tx, domain, differing, true)
+  await writeRelations(tx, domain, recordsOf(differing), true)
   return moved
 }
 
@@ -107,6 +108,7 @@ export async function touchRows(
 export async function deleteRows(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await unlink(tx, domain, ids)
+  await deleteRelations(tx, domain, ids)
   await tx.query(sql`delete from ${name(domain.table)} where id = any(${ids}::bigint[])`)
 }
 
