@@ -13,6 +13,7 @@ import {
   text,
   url,
 } from '#model/declaration/field.ts'
+import { formerNames } from '#model/declaration/former.ts'
 import { containingText } from './list-params.ts'
 import { MEMBERSHIP } from './membership.ts'
 import { BRANCH_WORDS, BRANCHES } from './value-words.ts'
@@ -24,6 +25,7 @@ export const actors = domain({
   fields: {
     name: text('Commonly used name.'),
     full_name: maybe(text('Full civil name.')),
+    former_names: formerNames,
     branch: oneOf(BRANCHES, 'Branch of government.', BRANCH_WORDS),
     position: maybe(text('Office held, in the words of the source.')),
     chamber: maybe(chamber()),
@@ -98,7 +100,7 @@ export const actors = domain({
   },
   code: null,
   search: { name: 2, full_name: 1 },
-  alsoRanked: ['position', 'party', 'entity_name', 'district', 'memberships.commission'],
+  alsoRanked: ['position', 'party', 'entity_name', 'district', 'memberships.commission', 'former_names.name'],
   body: null,
   brief: ['position', 'active', 'party', 'district'],
   tools: [

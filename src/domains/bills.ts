@@ -3,6 +3,7 @@ import { sql } from '#lib/sql.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
+import { formerTitles } from '#model/declaration/former.ts'
 import { documentList } from './documents.ts'
 import { containingText, onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
@@ -16,6 +17,7 @@ export const bills = domain({
   fields: {
     code: maybe(text('Docket number as the chamber prints it, for example `PL 123/2024`.')),
     title: text('Official title as filed.'),
+    former_titles: formerTitles,
     summary: maybe(text('Abstract; null if the source publishes none.')),
     bill_type: maybe(text('Kind of initiative, in the words of the source.')),
     source: maybe(text('Originating chamber or body.')),
@@ -87,6 +89,7 @@ export const bills = domain({
     'bill_type',
     'status',
     'interest_tags.name',
+    'former_titles.title',
   ],
   body: null,
   live: liveRelations('bills'),

@@ -3,6 +3,7 @@ import { sql } from '#lib/sql.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
 import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/declaration/field.ts'
+import { formerNames } from '#model/declaration/former.ts'
 import { containingText, spelt } from './list-params.ts'
 import { PARTY_KIND_WORDS, PARTY_KINDS } from './value-words.ts'
 
@@ -39,6 +40,7 @@ export const entities = domain({
   about: 'Bodies that issue regulations and open consultations; each belongs to one country.',
   fields: {
     name,
+    former_names: formerNames,
     acronym: maybe(text('Usual acronym.')),
     kind: maybe(text('Kind, as given by the source: ministry, agency, court and so on.')),
     website: maybe(url('Its web site.')),
@@ -52,7 +54,7 @@ export const entities = domain({
       kind: containingText('kind', 'Kind, as given by the source: ministry, agency, court and so on.'),
     },
   },
-  alsoRanked: ['kind'],
+  alsoRanked: ['kind', 'former_names.name'],
   brief: ['acronym', 'kind'],
   page: { filter: '/regulations?entity=' },
   tools: [{ advice: 'Gives `entity_id`. `q` is part of the name, or the acronym.' }],
@@ -66,6 +68,7 @@ export const commissions = domain({
   about: 'Commissions of the legislatures.',
   fields: {
     name,
+    former_names: formerNames,
     acronym: maybe(text('Usual acronym.')),
     chamber: maybe(chamber()),
     kind: maybe(text('Kind, as given by the source: permanent, special, joint and so on.')),
@@ -88,7 +91,7 @@ export const commissions = domain({
       },
     },
   },
-  alsoRanked: ['kind'],
+  alsoRanked: ['kind', 'former_names.name'],
   brief: ['acronym', 'kind'],
   page: { self: '/commissions' },
   called: { rule: 'body', by: ['name', 'acronym'], withinChamber: true, also: ['chamber'] },
@@ -98,11 +101,13 @@ export const commissions = domain({
 export const parties = domain({
   ...catalogue,
   search: { name: 2, acronym: 1 },
+  alsoRanked: ['former_names.name'],
   name: 'parties',
   one: 'party',
   about: 'Political parties and the caucuses they form.',
   fields: {
     name,
+    former_names: formerNames,
     acronym: maybe(text('Usual acronym.')),
     kind: maybe(oneOf(PARTY_KINDS, 'Kind of group.', PARTY_KIND_WORDS)),
     seats: maybe(integer('Seats, as given by the source; null if it gives none.')),

@@ -1,6 +1,7 @@
 // Regulations: acts published in the official gazettes.
 import { domain } from '#model/declaration/domain.ts'
 import { day, derived, flag, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
+import { formerTitles } from '#model/declaration/former.ts'
 import { documentList } from './documents.ts'
 import { liveRelations, regulationRelations } from './relations.ts'
 
@@ -13,6 +14,7 @@ export const regulations = domain({
   fields: {
     number: maybe(text('Number of the norm as printed, for example `DECRETO SUPREMO N° 012-2026-MTC`.')),
     title: text('Title or opening words of the act.'),
+    former_titles: formerTitles,
     summary: maybe(text('Abstract; null if the source publishes none.')),
     rtype_id: maybe(ref('regulation-types', 'rtype_key')),
     rtype_name: derived(maybe(text('Name of the type.'))),
@@ -46,7 +48,7 @@ export const regulations = domain({
     },
   ],
   search: { title: 2, number: 1 },
-  alsoRanked: ['summary', 'entity_name', 'rtype_name', 'interest_tags.name'],
+  alsoRanked: ['summary', 'entity_name', 'rtype_name', 'interest_tags.name', 'former_titles.title'],
   body: null,
   live: liveRelations('regulations'),
   page: { self: '/regulations' },

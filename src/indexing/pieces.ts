@@ -6,6 +6,7 @@ import { printedKeys } from '#language/citations/citation-keys.ts'
 import { articlesIn } from '#lib/texts/articles/articles.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
+import { formerTexts } from '#model/declaration/former.ts'
 import type { DocumentText, IndexableRecord } from '#store/passages/indexable-records.ts'
 import { NAME_KINDS } from '#store/passages/write-passages.ts'
 import { headFields, rankedFields } from './index-declaration.ts'
@@ -106,7 +107,8 @@ function turnsIn(text: string): number[] {
 /** The names of a record: its number in every form, and its titles. */
 export function namesOfRecord(domain: Domain, { doc }: IndexableRecord): { form: string; kind: number }[] {
   const record = JSON.parse(doc) as Record<string, unknown>
-  const titles = NAMES.flatMap((field) => record[field] ?? []) as string[]
+  const own = NAMES.flatMap((field) => record[field] ?? []) as string[]
+  const titles = [...own, ...formerTexts(domain, record)]
   const number = domain.code ? (record[domain.code] as string | null) : null
   const { full, loose } = number ? printedKeys(citationOf(number)) : { full: null, loose: [] }
   return [

@@ -3,6 +3,7 @@ import { keysStored } from '#language/citations/number-lookup.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { formerTexts } from '#model/declaration/former.ts'
 import { hasLinks, linkKeysOf } from './address-keys.ts'
 import type { Composed, Json } from './compose.ts'
 import { identifierKeysOf } from './identifiers.ts'
@@ -97,8 +98,9 @@ export function ownColumnsOf(domain: Domain): readonly Column[] {
  * matched.
  */
 function searchText(domain: Domain, record: Json): string {
-  return ` ${domain.contains
-    .map((field) => fold(String(record[field] ?? '')))
+  const texts = [...domain.contains.map((field) => record[field]), ...formerTexts(domain, record)]
+  return ` ${texts
+    .map((text) => fold(String(text ?? '')))
     .filter(Boolean)
     .join(' | ')}`
 }

@@ -6,6 +6,7 @@ import type { Authority } from '#model/declaration/precedence.ts'
 import { type Decided, decide, missingFrom } from '../drafts/decide.ts'
 import type { StoredIdentity } from '../drafts/identity.ts'
 import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
+import { withFormer } from './former-texts.ts'
 import { documentsListed } from './listed-documents.ts'
 import { type DecidedFields, nameKeys, withLinkedReferences } from './printed-names.ts'
 import type { ComposedRow } from './record-columns.ts'
@@ -75,8 +76,11 @@ export async function planOf(
       return { subject, row: null, stored, changed: [], logged: [], differs: before !== undefined }
     const list = documents?.get(identity.id) ?? []
     const { fields, names } = named[next++]!
-    const at = (content_changed_at: string) =>
-      compose(domain, { ...decided, fields }, identity, references, { documents: list, content_changed_at })
+    const at = (content_changed_at: string) => {
+      const given = { documents: list, content_changed_at }
+      const composed = compose(domain, { ...decided, fields }, identity, references, given)
+      return withFormer(domain, before?.record, composed, now)
+    }
     const composed = at(now)
     const changed = before ? changedFields(domain, before, composed) : []
     const kept = before && !changed.length ? at(before.record.content_changed_at as string) : composed
