@@ -99,9 +99,9 @@ export const STATED = {
   regulations: ['corrects', 'corrected_by', 'amends', 'amended_by', 'repeals', 'repealed_by', 'enacts'],
 } as const satisfies Readonly<Record<Owner, Kinds>>
 
-/** True for a domain whose records relate to others. */
-export function hasRelations(domain: string): domain is Owner {
-  return domain in STATED
+/** True for records whose titles state what they do to others. */
+export function statesInTitle(domain: string): boolean {
+  return domain === RELATIONS.amends.of
 }
 
 /** The relations of records of a domain as their drafts state them. */
@@ -195,7 +195,8 @@ function ending(owner: Owner): Sql {
   const theirs = kinds.map((kind) => sql`when ${RELATIONS[kind].inverse}::text then ${kind}::text`)
   const others = targets.map((to) => {
     const own = kinds.filter((kind) => RELATIONS[kind].to === to)
-    return sql`select ${SHOWN[to]}, '@' || page from ${raw(to)} where id = s.id and s.kind = any(${own}::text[])`
+    return sql`select ${SHOWN[to]}, '@' || page from ${raw(to)}
+      where id = s.id and s.kind = any(${own}::text[])`
   })
   const meantByTarget = targets.map((to) => sql`when ${to}::text then ${meant(to)}`)
   return sql`(select ${join(lists, ' || ')} || '}' from (

@@ -6,7 +6,7 @@ import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Identifier } from '#model/declaration/identifier.ts'
 import { spellingOf } from './name-spelling.ts'
-import { identifierKey } from './records/identifiers.ts'
+import { identifierKey } from './records/rows/identifiers.ts'
 
 export interface RecordChange {
   readonly seq: number

@@ -9,7 +9,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { numberedBy } from '#store/reading/conditions.ts'
 import { listQuery } from '#store/reading/list-query.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { identifiedAs } from '#store/records/identifiers.ts'
+import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { ordersOf, sortingOf } from '#store/records/sorting.ts'
 import {
   explain,

@@ -140,7 +140,7 @@ describe('relations stated by sources', () => {
     assert.deepEqual([c2.predecessors[0].id, c0.successors[0].id], [c0.id, c2.id])
   })
 
-  it('are served alike by lists, exports and tools, and rejected where a domain has no such kind', async () => {
+  it('are the same in lists, details and tools; a domain rejects kinds of another', async () => {
     const b1 = await record('bills', 'b1')
     const { data } = (await service.get('/v1/bills?code=10/2025')).body
     assert.deepEqual(data[0].enacted_as, b1.enacted_as)

@@ -4,7 +4,7 @@ import { type Database, print, raw, type Sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
-import { ownColumnsOf } from '#store/records/record-columns.ts'
+import { ownColumnsOf } from '#store/records/rows/record-columns.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
 /** Rows per table: enough that the planner scans them only without an index. */

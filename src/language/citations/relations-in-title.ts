@@ -1,6 +1,6 @@
-// What the title of an act says that it does to others: «Modifica la ley N° 20.285», «Fe de erratas al Decreto
-// 4477 de 2026». Between the verb and the number only words for a part of the act may stand, so that «Modifica
-// el reglamento de la ley 100» says nothing about the law.
+// What the title of an act says that it does to others: «Modifica la ley N° 20.285», «Fe de erratas al
+// Decreto 4477 de 2026». Between the verb and the number only words for a part of the act may stand, so that
+// «Modifica el reglamento de la ley 100» says nothing about the law.
 import { type CitationInText, citationsIn } from './in-text.ts'
 
 export type TitleRelation = 'corrects' | 'amends' | 'repeals'
@@ -29,10 +29,8 @@ const VERBS: readonly (readonly [TitleRelation, string])[] = [
       '|sustituye(?:n|se|nse)?|incorpor(?:a|an|ase|anse)|da nova redacao|dao nova redacao',
   ],
 ]
-const VERB = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${VERBS.map(([kind, words]) => `(?<${kind}>${words})`).join('|')})(?![\p{L}\d])`,
-  'gu',
-)
+const ANY_VERB = VERBS.map(([kind, words]) => `(?<${kind}>${words})`).join('|')
+const VERB = new RegExp(String.raw`(?<![\p{L}\d])(?:${ANY_VERB})(?![\p{L}\d])`, 'gu')
 
 /** Words for a part of an act; repealing a part amends the act. */
 const PARTS =
@@ -41,8 +39,11 @@ const PARTS =
   'transitori[ao]s? finales? complementarias? primer[ao]? segund[ao] tercer[ao]? cuart[ao] quint[ao] ' +
   'bis ter unic[ao] considerandos?'
 const PART = new RegExp(`^(?:${PARTS.replaceAll(' ', '|')})$`, 'u')
-const JOINING =
-  /^(?:al?|as?|el|los?|las?|l|o|os|ao|aos|da|das|de|del|do|dos|e|en|em|y|un[ao]?|se|ha|parcialmente|totalmente|n|no|nro|vari[ao]s|divers[ao]s|nuev[ao]s?|[ivxlc]+|[a-z])$/u
+const JOINING = new RegExp(
+  '^(?:al?|as?|el|los?|las?|os?|aos?|d[aeo]|d[ao]s|del|en?|em|y|un[ao]?|se|ha|parcialmente|totalmente' +
+    '|no|nro|vari[ao]s|divers[ao]s|nuev[ao]s?|[ivxlc]+|[a-z])$',
+  'u',
+)
 /** What may stand before a further verb: «…, y deroga la ley 20». */
 const AND = /(?:[;.]|,?\s(?:y|e|asi como|bem como))\s+(?:se\s+)?$/u
 /** What may stand between two acts of one verb, after the title of the first. */
@@ -52,8 +53,8 @@ const ENDS_LIST =
 const MAX_BETWEEN = 200
 
 /**
- * The relations that a title states, in its order. `own` are the keys of the act's number, which names the act
- * itself unless an erratum repeats it.
+ * The relations that a title states, in its order. `own` are the keys of the act's number: it names the act
+ * itself, unless an erratum repeats it.
  */
 export function relationsInTitle(title: string, own: readonly string[] = []): RelationInTitle[] {
   const text = plain(title)

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#model/access/account.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { hasLinks, linkedAs, pagedAs } from '#store/records/address-keys.ts'
+import { hasLinks, linkedAs, pagedAs } from '#store/records/rows/address-keys.ts'
 
 type Place = Pick<ListSpec, 'ids' | 'conditions'>
 

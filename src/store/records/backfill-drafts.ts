@@ -6,7 +6,7 @@ import type { Fields } from '#model/declaration/field.ts'
 import { draftOf, type StoredDraft, writeDrafts } from '../drafts/drafts.ts'
 import { type KeyMember, readIdentities, type StoredIdentity } from '../drafts/identity.ts'
 import type { Json } from './compose.ts'
-import { readStored, type Stored } from './record-rows.ts'
+import { readStored, type Stored } from './rows/record-rows.ts'
 import type { WriteContext } from './write-plan.ts'
 
 /**

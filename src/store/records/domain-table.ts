@@ -1,7 +1,7 @@
 // The table that a domain's declaration requires: the schema test compares it with the migrations, and the
 // migration of a new domain is generated from it.
 import { type Domain, hasDocuments, idColumn, sortType } from '#model/declaration/domain.ts'
-import { ownColumnsOf } from './record-columns.ts'
+import { ownColumnsOf } from './rows/record-columns.ts'
 import { ordersOf } from './sorting.ts'
 
 /** A column in addition to those of every record. */

@@ -19,8 +19,8 @@ import { backfilledDrafts } from './backfill-drafts.ts'
 import { logChanges } from './changes.ts'
 import { materialize, type RecordOutcome } from './materialize.ts'
 import { propagate } from './propagate.ts'
-import { touchRows } from './record-rows.ts'
 import { findReferences, type References } from './references.ts'
+import { touchRows } from './rows/record-rows.ts'
 import { planOf, type Subject, type WriteContext } from './write-plan.ts'
 
 export type WriteResult = { readonly fate: RecordOutcome; readonly cleared: readonly string[] } | Refused

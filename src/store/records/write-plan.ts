@@ -9,9 +9,9 @@ import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
 import { withFormer } from './former-texts.ts'
 import { documentsListed } from './listed-documents.ts'
 import { type DecidedFields, nameKeys, withLinkedReferences } from './printed-names.ts'
-import type { ComposedRow } from './record-columns.ts'
-import { readStored, type Stored } from './record-rows.ts'
 import { findReferences, type References } from './references.ts'
+import type { ComposedRow } from './rows/record-columns.ts'
+import { readStored, type Stored } from './rows/record-rows.ts'
 
 /** The context of every write of records. The transaction has taken `lockWrites`. */
 export interface WriteContext {

@@ -3,8 +3,7 @@
 import { domains } from '#domains/index.ts'
 import { DOMAIN_WORDS, POSITION_WORDS, STAGE_WORDS } from '#domains/value-words.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
-import { humanized } from './humanized.ts'
-import { catalogue } from './words.ts'
+import { catalogue, humanized } from './words.ts'
 
 const written = catalogue({
   es: {

@@ -37,3 +37,9 @@ export function plural(language: Language, n: number, forms: Forms): string {
   const form = forms[RULES[language].select(n)] ?? forms.other
   return form.replaceAll('#', NUMBERS[language].format(n))
 }
+
+/** The name of a declaration in words, for languages without a label: `filed_on` is `Filed on`. */
+export function humanized(name: string): string {
+  const text = name.replaceAll(/[_-]+/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -8,6 +8,7 @@ import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { brief, isWeb, label, many, maybeWords, read, tidy, words } from '../../kit/shape.ts'
+import { validityOf } from '../../kit/validity.ts'
 
 export const SITE = 'https://www.saij.gob.ar'
 /** Later norms are read from the gazette. */
@@ -39,6 +40,7 @@ const Norm = z.object({
   'publicacion-codificada': z
     .object({ 'publicacion-decodificada': z.object({ organismo: maybeWords, fecha: words }) })
     .nullish(),
+  estado: maybeWords,
   sumario: z.object({ sumario: text }).nullish(),
   sancion: text,
   articulo: many(Article),
@@ -86,6 +88,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
     title: norm['titulo-norma'],
     summary: brief(plainOf(norm.sumario?.sumario)),
     rtype_key,
+    ...validityOf(norm.estado),
     publication_date: published,
     issue_date: yearFirst(norm.fecha),
     gazette: printed?.organismo ?? null,

@@ -44,14 +44,26 @@ export const BILL = {
 const Bill = z.object({
   dados: z.object({
     ...BILL,
+    uriPropPrincipal: maybeWords,
+    uriPropAnterior: maybeWords,
+    uriPropPosterior: maybeWords,
     statusProposicao: CamaraStep.extend({ dataHora: maybeWords, sequencia: z.unknown() }).nullish(),
   }),
 })
+/** A relation to another bill, or to the law that the bill became. */
+interface BillRelation {
+  readonly kind: 'enacted_as' | 'companions' | 'predecessors' | 'successors'
+  readonly number?: string
+  readonly key?: string
+}
 type Status = Pick<z.infer<typeof CamaraStep>, 'siglaOrgao' | 'regime' | 'descricaoSituacao'> & {
   readonly dataHora: string | null
 }
 /** A bill with its state. */
-export type BillSaid = z.infer<z.ZodObject<typeof BILL>> & { readonly status: Status | null }
+export type BillSaid = z.infer<z.ZodObject<typeof BILL>> & {
+  readonly status: Status | null
+  readonly relations?: readonly BillRelation[]
+}
 /** An author: a deputy by number, or a body or another person, whose number is 0. */
 export interface Author {
   readonly deputy: number
@@ -72,15 +84,36 @@ export function billKey(id: number | string): string {
 
 /** The bill in the replies `bill`, `steps` and `authors`, with its deputies and its steps. */
 export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<Line> {
-  const { statusProposicao, ...bill } = json(replyNamed(replies, 'bill'), Bill).dados
+  const said = json(replyNamed(replies, 'bill'), Bill).dados
+  const { statusProposicao, uriPropPrincipal, uriPropAnterior, uriPropPosterior, ...bill } = said
   const track = replyNamed(replies, 'steps')
   const steps = json(track, Steps).dados
   const authors = json(replyNamed(replies, 'authors'), Authors).dados.map((author) => ({
     ...author,
     deputy: Number(/\/deputados\/(\d+)$/.exec(author.uri ?? '')?.[1] ?? 0),
   }))
-  yield* signedBill({ ...bill, status: statusProposicao ?? null }, authors)
+  const relations = [
+    ...lawsNamed(steps),
+    ...relatedBill('companions', uriPropPrincipal),
+    ...relatedBill('predecessors', uriPropAnterior),
+    ...relatedBill('successors', uriPropPosterior),
+  ]
+  yield* signedBill({ ...bill, relations, status: statusProposicao ?? null }, authors)
   for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
+}
+
+function relatedBill(kind: BillRelation['kind'], address: string | null): BillRelation[] {
+  const id = /\/proposicoes\/(\d+)$/.exec(address ?? '')?.[1]
+  return id ? [{ kind, key: billKey(id) }] : []
+}
+
+const BECAME = /transformad[oa] n[oa] (lei(?: complementar| ordin[áa]ria)?(?: n[º°.]*)? ?\d[\d.]*\/\d{4})/i
+
+/** «Transformado na Lei Ordinária 14.133/2021. DOU 01/04/21»: an ordinary law is printed as `Lei`. */
+function lawsNamed(steps: readonly z.infer<typeof CamaraStep>[]): BillRelation[] {
+  const laws = steps.flatMap(({ despacho }) => BECAME.exec(plain(despacho ?? ''))?.[1] ?? [])
+  const numbers = laws.map((law) => law.replace(/ ordin[áa]ria/i, ''))
+  return [...new Set(numbers)].map((number) => ({ kind: 'enacted_as', number }))
 }
 
 /** A bill and the deputies among its authors, who are in the order of their signatures. */
@@ -115,6 +148,7 @@ export function* signedBill(bill: BillSaid, authors: readonly Author[]): Iterabl
     urgency: /^urg[eê]ncia/i.test(status?.regime ?? '') ? status!.regime : null,
     filing_date: bill.dataApresentacao && yearFirst(bill.dataApresentacao),
     last_moved_on: status?.dataHora ? yearFirst(status.dataHora) : null,
+    relations: [...(bill.relations ?? [])],
     authors: authors.map(({ deputy, nome, tipo }) => ({
       actor_key: deputy ? deputyKey(deputy) : null,
       name: nome,

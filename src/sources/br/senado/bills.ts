@@ -47,6 +47,7 @@ const Bill = z.object({
   id: z.int(),
   codigoMateria: z.int(),
   identificacao: words,
+  identificacaoProcessoInicial: maybeWords,
   descricaoSigla: maybeWords,
   siglaCasaIniciadora: wordsOrNull,
   situacaoAtual: maybeWords,
@@ -100,6 +101,7 @@ export function* billLines(reply: Reply): Iterable<Line> {
     stage: stageOf(bill.situacaoAtual),
     filing_date: bill.documento?.dataApresentacao ? yearFirst(bill.documento.dataApresentacao) : null,
     last_moved_on: latest(steps.map((step) => yearFirst(step.data))),
+    relations: initialNumber(bill),
     authors: bill.autoriaIniciativa.map((author) => ({
       actor_key: senators.includes(author) ? senatorKey(author.codigoParlamentar!) : null,
       name: author.autor,
@@ -110,6 +112,11 @@ export function* billLines(reply: Reply): Iterable<Line> {
     external_link: billPage(bill.codigoMateria),
   })
   for (const step of steps) yield update(key, step, words.get(step.siglaSituacaoIniciada) ?? null)
+}
+
+/** The number under which the bill began in the other chamber, where that is another one. */
+function initialNumber({ identificacao, identificacaoProcessoInicial: number }: z.infer<typeof Bill>) {
+  return number && number !== identificacao ? [{ kind: 'predecessors' as const, number }] : []
 }
 
 /** A bill named by a roll call or an agenda: written only where the bill itself was not read. */

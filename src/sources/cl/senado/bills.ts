@@ -7,7 +7,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { maybeText, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { digest, numbered } from '../../kit/names.ts'
-import { boletinKey } from '../../kit/national/cl-boletines.ts'
+import { boletinKey, isBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { isWeb, within, words } from '../../kit/shape.ts'
@@ -26,6 +26,7 @@ const Bill = z.object({
     etapa: textOrNull,
     subetapa: textOrNull,
     leynro: maybeText,
+    refundidos: maybeText,
     estado: textOrNull,
     link_mensaje_mocion: maybeText,
   }),
@@ -112,6 +113,7 @@ export function* billLines(
     })),
     filing_date: dayFirst(bill.fecha_ingreso),
     last_moved_on: days.at(-1) ?? null,
+    relations: relationsOf(bill),
     authors: rest.autores.map(({ PARLAMENTARIO: name }) => ({ actor_key: keyOf(name), name })),
     congress_records: [{ body: 'Senado', link: page }],
     documents: documentsOf(bill, rest),
@@ -133,6 +135,19 @@ export function* billLines(
       body: step.CAMARATRAMITE,
     })
   }
+}
+
+const BOLETIN = /\d[\d.]*-\d{2}(?!\d)/g
+
+/** The law that the bill became, and the bills that are discussed together with it. */
+function relationsOf({ boletin, leynro, refundidos }: Bill['descripcion']) {
+  const law = leynro && (/^\d/.test(leynro) ? `Ley ${leynro}` : leynro)
+  const numbers = (refundidos?.match(BOLETIN) ?? []).map((number) => number.replaceAll('.', ''))
+  const others = numbers.filter((number) => number !== boletin && isBoletin(number))
+  return [
+    ...(law ? [{ kind: 'enacted_as' as const, number: law }] : []),
+    ...others.map((number) => ({ kind: 'companions' as const, number, key: boletinKey(number) })),
+  ]
 }
 
 function documentsOf(bill: Bill['descripcion'], rest: Omit<Bill, 'descripcion'>) {

@@ -12,6 +12,7 @@ import { lawKey } from '../../kit/national/co-laws.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { bodyText } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { validityOf } from '../../kit/validity.ts'
 
 const FIELD = /<span field="(\w+)">([^<]*)<\/span>/g
 const CANONICAL = /<link rel="canonical" href="[^"]*[?&]id=(\d+)"/
@@ -49,6 +50,7 @@ function* linesOf(page: string, id: string): Iterable<Line> {
     title: read(field('epigrafe') ?? number, words, `${id} epigrafe`),
     rtype_key,
     entity_key,
+    ...validityOf(field('estado_documento')),
     publication_date: day(field('fecha_diario_oficial')),
     issue_date: day(issuedOn(page)),
     gazette: edition && gazetteName(edition),

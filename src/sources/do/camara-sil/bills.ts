@@ -91,6 +91,7 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
       name: nombreCompleto,
       role: principal ? 'principal' : null,
     })),
+    relations: bill.numPromulgacion ? [{ kind: 'enacted_as', number: bill.numPromulgacion }] : [],
     commission_keys: [...new Set(referred.map(commissionKey))].filter((key) => key !== null),
     congress_records: [{ body: 'Cámara de Diputados', link }],
     documents: documentsOf(replies),

@@ -1,6 +1,7 @@
 // The fields of bills and related records that pages show.
 import type { Reason } from '#domains/verdict-reasons.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
+import type { FormerTitle, WithRelations } from '../kit/relations.ts'
 
 export interface NamedRecord {
   readonly id: number
@@ -15,9 +16,10 @@ export interface DocumentLink {
   readonly text_available: boolean
 }
 
-export interface Bill extends RecordRow {
+export interface Bill extends RecordRow, WithRelations {
   readonly code: string | null
   readonly title: string
+  readonly former_titles: readonly FormerTitle[]
   readonly summary: string | null
   readonly bill_type: string | null
   readonly source: string | null

@@ -18,6 +18,7 @@ import {
 } from '../kit/html-parts.ts'
 import { icon } from '../kit/icons.ts'
 import { documentLinks } from '../kit/record-lists.ts'
+import { formerTexts, relationsSection } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
 import type { PageContent } from '../page-content.ts'
@@ -90,6 +91,8 @@ ${section(
   w.documents,
   bill.documents.length ? documentLinks(reader, bill.documents) : none(w.noDocuments),
 )}
+${relationsSection(reader, bill)}
+${formerTexts(reader, bill.country_code, bill.former_titles)}
 ${relatedSections(reader, related)}
 </div>${billRail(reader, bill, actors, meta.provenance?.last_checked_at)}</div>`,
   }

@@ -6,6 +6,7 @@ import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { countryAbbr, countryName, externalLink, languageAttr } from '../kit/html-parts.ts'
+import { formerTexts } from '../kit/relations.ts'
 import type { One, Reader, Rows } from '../reader.ts'
 import { consultationItem } from './board.ts'
 import type { Consultation, Entity } from './gazette-fields.ts'
@@ -42,7 +43,7 @@ export async function entityAbove(reader: Reader, entity: Entity): Promise<Html>
 <span>${countryName(reader, entity.country_code)}</span>
 ${[...facts].map((text) => html`<span${languageAttr(reader, entity.country_code)}>${text}</span>`)}${site}</p>
 <div class="cols ${asked ? 'half' : 'one'}"><section class="card"><h2>${w.weeks}</h2>${chart(weeks)}</section>
-${asked}</div></div>`
+${asked}</div>${formerTexts(reader, entity.country_code, entity.former_names)}</div>`
 
   function chart({ weeks, cut }: { weeks: readonly Week[]; cut: boolean }): Fill {
     if (!weeks.some(({ count }) => count)) return html`<p class="muted">${w.none}</p>`

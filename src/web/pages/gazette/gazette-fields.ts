@@ -1,10 +1,14 @@
 // The fields of regulations, entities and consultations that pages show.
 import type { DocumentLink, NamedRecord } from '../bills/bill-fields.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
+import type { FormerName, FormerTitle, WithRelations } from '../kit/relations.ts'
 
-export interface Regulation extends RecordRow {
+export interface Regulation extends RecordRow, WithRelations {
   readonly number: string | null
   readonly title: string
+  readonly former_titles: readonly FormerTitle[]
+  readonly in_force: boolean | null
+  readonly force_status: string | null
   readonly summary: string | null
   readonly rtype_id: number | null
   readonly rtype_name: string | null
@@ -19,6 +23,7 @@ export interface Regulation extends RecordRow {
 
 export interface Entity extends RecordRow {
   readonly name: string
+  readonly former_names: readonly FormerName[]
   readonly acronym: string | null
   readonly kind: string | null
   readonly website: string | null

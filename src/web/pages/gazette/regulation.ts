@@ -5,6 +5,7 @@ import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { gazetteWords } from '../../words/gazette.ts'
+import { relationWords } from '../../words/relations.ts'
 import {
   breadcrumbs,
   countryAbbr,
@@ -15,6 +16,7 @@ import {
   provenanceNote,
 } from '../kit/html-parts.ts'
 import { documentLinks, linkedNames } from '../kit/record-lists.ts'
+import { formerTexts, relationsSection } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
@@ -49,6 +51,8 @@ ${act.number && html`<b>${act.number}</b>`}${kinds}</p>
 ${facts(reader, act, entities.get(act.entity_id ?? 0) ?? null)}
 <div class="cols right under"><div class="sections">
 ${act.summary && section('summary', w.summary, html`<p${lang}>${act.summary}</p>`)}
+${relationsSection(reader, act)}
+${formerTexts(reader, act.country_code, act.former_titles)}
 ${section(
   'documents',
   w.documents,
@@ -71,8 +75,11 @@ function facts(reader: Reader, act: Regulation, entity: string | null): Html {
   const w = gazetteWords[reader.language].facts
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
   const lang = languageAttr(reader, act.country_code)
+  const { force, inForce } = relationWords[reader.language]
   const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)
   const issuer = entity ? html`<a href="${entity}"${lang}>${act.entity_name}</a>` : said(act.entity_name)
+  const stated = act.in_force === null ? null : inForce[`${act.in_force}`]
+  const validity = act.force_status === null ? (stated ?? none) : said(act.force_status)
   const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   return html`<dl class="tiles">
 ${fact(w.number, said(act.number))}
@@ -81,6 +88,7 @@ ${fact(w.entity, issuer)}
 ${fact(w.issued, dayTime(reader, act.issue_date))}
 ${fact(w.published, dayTime(reader, act.publication_date))}
 ${fact(w.gazette, said(act.gazette))}
+${fact(force, validity)}
 </dl>`
 }
 

@@ -17,6 +17,7 @@ import {
   sectionBar,
   unknown,
 } from '../kit/html-parts.ts'
+import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
@@ -85,6 +86,7 @@ ${
     html`${rollCallTable(reader, rollCalls.data)}${rollCalls.meta.has_more && all}`,
   )
 }
+${formerTexts(reader, code, commission.former_names)}
 </div><aside class="rail">${provenanceNote(
       reader,
       commission,

@@ -15,6 +15,7 @@ import {
   unknown,
 } from '../kit/html-parts.ts'
 import { askRows, listing } from '../kit/listing-page.ts'
+import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordWith } from '../reader.ts'
@@ -78,7 +79,8 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
       [party.acronym ?? party.name, null],
     ])}<div class="party-page">${body}<div class="sections after">
 ${ballots.length > 0 && section('party-votes', p.partyVotes, recent(reader, ballots), p.partyVotesNote)}
-${billSection(reader, bills, { party_id })}</div></div>`,
+${billSection(reader, bills, { party_id })}
+${formerTexts(reader, code, party.former_names)}</div></div>`,
   }
 }
 

@@ -1,8 +1,10 @@
 // The fields of people, parties and commissions that pages show.
 import type { RecordRow } from '../kit/html-parts.ts'
+import type { FormerName } from '../kit/relations.ts'
 
 export interface Actor extends RecordRow {
   readonly name: string
+  readonly former_names: readonly FormerName[]
   readonly full_name: string | null
   readonly branch: 'legislative' | 'executive'
   readonly position: string | null
@@ -38,6 +40,7 @@ export interface Actor extends RecordRow {
 
 export interface Party extends RecordRow {
   readonly name: string
+  readonly former_names: readonly FormerName[]
   readonly acronym: string | null
   readonly kind: string | null
   readonly seats: number | null
@@ -48,6 +51,7 @@ export interface Party extends RecordRow {
 
 export interface Commission extends RecordRow {
   readonly name: string
+  readonly former_names: readonly FormerName[]
   readonly acronym: string | null
   readonly chamber: string | null
   readonly kind: string | null

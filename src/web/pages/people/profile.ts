@@ -16,6 +16,7 @@ import {
   sectionBar,
   unknown,
 } from '../kit/html-parts.ts'
+import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
@@ -73,6 +74,7 @@ ${billSection(reader, bills, { actor_id: id }, p.authored)}
 ${speechSection(reader, speeches)}
 ${postSection(reader, posts)}
 ${terms && section('terms', p.terms, terms)}
+${formerTexts(reader, actor.country_code, actor.former_names)}
 </div><aside class="rail">${contacts(reader, actor)}
 ${membershipList(reader, actor, commissions)}
 ${provenanceNote(reader, actor, meta.provenance?.last_checked_at)}</aside></div>`,

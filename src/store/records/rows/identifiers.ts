@@ -2,7 +2,7 @@
 // them.
 import { type Sql, sql } from '#lib/sql.ts'
 import type { Identifier } from '#model/declaration/identifier.ts'
-import type { Json } from './compose.ts'
+import type { Json } from '../compose.ts'
 
 /** Two lines for each identifier of a record, with its scheme and without; null where it has none. */
 export function identifierKeysOf({ identifiers }: Json): string | null {

@@ -2,7 +2,7 @@
 import { linkKeysIn } from '#lib/link-keys.ts'
 import { type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Json } from './compose.ts'
+import type { Json } from '../compose.ts'
 
 /** The fields with the address of the record at its source. */
 const OWN = ['external_link', 'link'] as const

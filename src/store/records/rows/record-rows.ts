@@ -1,7 +1,7 @@
 // The rows of records: inserted, updated, touched and deleted, with their link tables.
 import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
-import type { Json } from './compose.ts'
+import type { Json } from '../compose.ts'
 import { type Column, type ComposedRow, IDENTITY, rowColumns } from './record-columns.ts'
 import { deleteRelations, writeRelations } from './relation-rows.ts'
 

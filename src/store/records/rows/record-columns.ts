@@ -4,10 +4,10 @@ import { escaped } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { formerTexts } from '#model/declaration/former.ts'
+import type { Composed, Json } from '../compose.ts'
+import { nameKeys } from '../printed-names.ts'
 import { hasLinks, linkKeysOf } from './address-keys.ts'
-import type { Composed, Json } from './compose.ts'
 import { identifierKeysOf } from './identifiers.ts'
-import { nameKeys } from './printed-names.ts'
 
 /** A record to be stored, with its identity. */
 export interface ComposedRow extends Composed {

@@ -1,12 +1,12 @@
 // The rows by which records relate to others: those that their drafts state, and those that the title of an
 // act states.
-import { RELATIONS, type RelationKind } from '#domains/relations.ts'
+import { RELATIONS, type RelationKind, statesInTitle } from '#domains/relations.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { keysOfCitation, keysStored } from '#language/citations/number-lookup.ts'
 import { relationsInTitle } from '#language/citations/relations-in-title.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Json } from './compose.ts'
+import type { Json } from '../compose.ts'
 import { identifierKey } from './identifiers.ts'
 
 /** A relation as stated, with the keys under which the other record may be stored. */
@@ -42,7 +42,7 @@ function statementsOf(domain: Domain, record: Json): Statement[] {
 }
 
 function inTitle(domain: Domain, record: Json): Statement[] {
-  if (domain.name !== 'regulations') return []
+  if (!statesInTitle(domain.name)) return []
   const number = record[domain.code!] as string | null
   const own = number === null ? [] : keysStored(number)
   return relationsInTitle(record.title as string, own).map(({ kind, citation }) => ({
