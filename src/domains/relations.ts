@@ -1,6 +1,6 @@
-// Relations between bills and acts, each declared once: its statement in a draft, the lists served on both
-// sides, and the SQL that reads them.
-import { join, raw, type Sql, sql } from '#lib/sql.ts'
+// Relations between bills and acts, each declared once: its statement in a draft, and the lists served on
+// both sides.
+import { raw } from '#lib/sql.ts'
 import { day, derived, integer, list, maybe, oneOf, text, url } from '#model/declaration/field.ts'
 import type { LiveFields } from '#model/declaration/storing.ts'
 
@@ -156,76 +156,14 @@ export const regulationRelations = {
   enacts: listed('enacts'),
 }
 
-/**
- * The one record that a row `r` of `record_relations` means, by its number or its key: null for none and for
- * several. Neither the record that states it nor another erratum to the same number is meant.
- */
-function meant(to: Owner): Sql {
-  const records = raw(to)
-  const others = sql`x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> (${to}::text, x.id)
-      and not exists (select from record_relations e where e.domain = ${to} and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)`
-  return sql`(select case when count(*) = 1 then min(m.id) end from (
-    select x.id from ${records} x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\\n') && array[r.target] and ${others}
-    union select x.id from ${records} x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\\n') && array[substr(r.target, 2)] and ${others}
-    union select x.id from ${records} x
-    where r.target like '#%' and x.key = substr(r.target, 2) and ${others}) m)`
-}
-
-/** The columns of the other record that a list shows, by its domain. */
-const SHOWN = {
-  bills: raw("doc::json ->> 'code', doc::json ->> 'title', filing_date"),
-  regulations: raw("doc::json ->> 'number', doc::json ->> 'title', publication_date"),
-} as const satisfies Record<Owner, Sql>
-
-/** Rows that others state come after a record's own. */
-const AFTER_OWN = 100_000
-
-/** The lists of a record of alias `t`, each a JSON array, in place of the closing brace of its JSON. */
-function ending(owner: Owner): Sql {
-  const kinds: Kinds = STATED[owner]
-  const targets = [...new Set(kinds.map((kind) => RELATIONS[kind].to))]
-  const lists = kinds.map(
-    (kind) => sql`',"' || ${kind}::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = ${kind}), '') || ']'`,
-  )
-  const theirs = kinds.map((kind) => sql`when ${RELATIONS[kind].inverse}::text then ${kind}::text`)
-  const others = targets.map((to) => {
-    const own = kinds.filter((kind) => RELATIONS[kind].to === to)
-    return sql`select ${SHOWN[to]}, '@' || page from ${raw(to)}
-      where id = s.id and s.kind = any(${own}::text[])`
-  })
-  const meantByTarget = targets.map((to) => sql`when ${to}::text then ${meant(to)}`)
-  return sql`(select ${join(lists, ' || ')} || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain ${join(meantByTarget, ' ')} end as id
-      from record_relations r where r.domain = ${owner} and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind ${join(theirs, ' ')} end, ${AFTER_OWN}::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = ${owner} and r.target = any(
-        string_to_array(t.code_keys, E'\\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\\n')) k))
-      and ${meant(owner)} = t.id
-  ) s left join lateral (${join(others, ' union all ')}) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related)`
-}
-
-/** The served lists of relations of a domain. */
+/** The served lists of relations of a domain, in place of the closing brace of a record of alias `t`. */
 export function liveRelations(owner: Owner): LiveFields {
   const kinds: Kinds = STATED[owner]
+  const lists = kinds.map((kind) => `',"${kind}":' || coalesce(r ->> '${kind}', '[]')`)
+  const ending = `(select ${lists.join(' || ')} || '}' from relations_of('${owner}', t.id) r)`
   return {
     fields: kinds,
-    ending: () => ending(owner),
+    ending: () => raw(ending),
     dependsOn: kinds.map((kind) => RELATIONS[kind].to),
   }
 }

@@ -22,160 +22,19 @@ limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
-limit $56::int)
+limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
-limit $44::int)
+limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -218,160 +77,19 @@ limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $56
+where t.country_code = $3
 order by t.sort_key desc, t.id desc
-limit $57::int)
+limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $44
+where t.country_code = $3
 order by t.sort_key desc, t.id desc
-limit $45::int)
+limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -416,161 +134,20 @@ order by k.sort_key desc, k.id desc)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($56::text[]) as c (code) cross join lateral (
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
-  order by t.sort_key desc, t.id desc limit $57::int
-) p order by p.sort_key desc, p.id desc limit $58::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($44::text[]) as c (code) cross join lateral (
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
-  order by t.sort_key desc, t.id desc limit $45::int
-) p order by p.sort_key desc, p.id desc limit $46::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
@@ -608,161 +185,20 @@ limit $4::int)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.search_text like $56
+where t.search_text like $3
 order by t.sort_key desc, t.id desc
-limit $57::int)
+limit $4::int)
 -- planned each time
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.search_text like $44
+where t.search_text like $3
 order by t.sort_key desc, t.id desc
-limit $45::int)
+limit $4::int)
 -- planned each time
 
 -- q
@@ -824,161 +260,20 @@ limit $5::int)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $56 and t.search_text like $57
+where t.country_code = $3 and t.search_text like $4
 order by t.sort_key desc, t.id desc
-limit $58::int)
+limit $5::int)
 -- planned each time
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $44 and t.search_text like $45
+where t.country_code = $3 and t.search_text like $4
 order by t.sort_key desc, t.id desc
-limit $46::int)
+limit $5::int)
 -- planned each time
 
 -- a short q in one country
@@ -1056,160 +351,19 @@ limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.id = any($56::bigint[])
+where t.id = any($3::bigint[])
 order by t.sort_key desc, t.id desc
-limit $57::int)
+limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.id = any($44::bigint[])
+where t.id = any($3::bigint[])
 order by t.sort_key desc, t.id desc
-limit $45::int)
+limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1252,160 +406,19 @@ limit $6::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $56 and (t.sort_key, t.id) < ($57::<sort key>, $58::<sort key>)
+where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $59::int)
+limit $6::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $44 and (t.sort_key, t.id) < ($45::<sort key>, $46::<sort key>)
+where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $47::int)
+limit $6::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1448,160 +461,19 @@ limit $5::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where (t.sort_key, t.id) < ($56::<sort key>, $57::<sort key>)
+where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $58::int)
+limit $5::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where (t.sort_key, t.id) < ($44::<sort key>, $45::<sort key>)
+where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $46::int)
+limit $5::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1646,161 +518,20 @@ order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($56::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($57::<sort key>, $58::<sort key>)
-  order by t.sort_key desc, t.id desc limit $59::int
-) p order by p.sort_key desc, p.id desc limit $60::int) k join <table> t on t.id = k.id 
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($44::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($45::<sort key>, $46::<sort key>)
-  order by t.sort_key desc, t.id desc limit $47::int
-) p order by p.sort_key desc, p.id desc limit $48::int) k join <table> t on t.id = k.id 
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
@@ -1862,160 +593,19 @@ limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.<filter> = $56
+where t.<filter> = $3
 order by t.sort_key desc, t.id desc
-limit $57::int)
+limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.<filter> = $44
+where t.<filter> = $3
 order by t.sort_key desc, t.id desc
-limit $45::int)
+limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -2060,161 +650,20 @@ order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($56::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $57
-  order by t.sort_key desc, t.id desc limit $58::int
-) p order by p.sort_key desc, p.id desc limit $59::int) k join <table> t on t.id = k.id 
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($44::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $45
-  order by t.sort_key desc, t.id desc limit $46::int
-) p order by p.sort_key desc, p.id desc limit $47::int) k join <table> t on t.id = k.id 
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
@@ -2273,160 +722,19 @@ limit $4::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), l.sort_key::text, l.<own id>
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $56
+where l.<linked id> = $3
 order by l.sort_key desc, l.<own id> desc
-limit $57::int)
+limit $4::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), l.sort_key::text, l.<own id>
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $44
+where l.<linked id> = $3
 order by l.sort_key desc, l.<own id> desc
-limit $45::int)
+limit $4::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -2523,160 +831,19 @@ order by k.sort_key desc, k.id desc)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.sort_key >= $56::<sort key> and t.sort_key < $57::<sort key>
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $58::int)
+limit $5::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.sort_key >= $44::<sort key> and t.sort_key < $45::<sort key>
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $46::int)
+limit $5::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -2731,163 +898,22 @@ limit $5::int)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($56::text[], $57::date[],
-  $58::date[]) as c (code, since, until) cross join lateral (
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
-  order by t.sort_key desc, t.id desc limit $59::int
-) p order by p.sort_key desc, p.id desc limit $60::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($44::text[], $45::date[],
-  $46::date[]) as c (code, since, until) cross join lateral (
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
-  order by t.sort_key desc, t.id desc limit $47::int
-) p order by p.sort_key desc, p.id desc limit $48::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of instants
@@ -2943,160 +969,19 @@ limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $56 and t.sort_key >= $57::<sort key> and t.sort_key < $58::<sort key>
+where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $59::int)
+limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $44 and t.sort_key >= $45::<sort key> and t.sort_key < $46::<sort key>
+where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $47::int)
+limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -3143,163 +1028,22 @@ order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($56::text[], $57::date[],
-  $58::date[]) as c (code, since, until) cross join lateral (
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
-  order by t.sort_key desc, t.id desc limit $59::int
-) p order by p.sort_key desc, p.id desc limit $60::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($44::text[], $45::date[],
-  $46::date[]) as c (code, since, until) cross join lateral (
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
-  order by t.sort_key desc, t.id desc limit $47::int
-) p order by p.sort_key desc, p.id desc limit $48::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
@@ -3357,160 +1101,19 @@ limit $3::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $56::int)
+limit $3::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
-limit $44::int)
+limit $3::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -3555,161 +1158,20 @@ order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($56::text[]) as c (code) cross join lateral (
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $57::int
-) p order by p.sort_key asc, p.id asc limit $58::int) k join <table> t on t.id = k.id 
+  order by t.sort_key asc, t.id asc limit $4::int
+) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($44::text[]) as c (code) cross join lateral (
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $45::int
-) p order by p.sort_key asc, p.id asc limit $46::int) k join <table> t on t.id = k.id 
+  order by t.sort_key asc, t.id asc limit $4::int
+) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
@@ -3733,469 +1195,52 @@ order by k.sort_key asc, k.id asc)
 
 -- a number
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $17::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $24::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $31 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $32::text then $33::text when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text end, $46::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $47 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($48::text, x.id)
-      and not exists (select from record_relations e where e.domain = $49 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($54::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($55::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
+union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $56::text[] and t.country_code = any($57::text[]) offset 0) k
-order by k.sort_key desc, k.id desc limit $58::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $3::text[] and t.country_code = any($4::text[]) offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a number
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $44::text[] and string_to_array(t.code_keys, E'\n') && $45::text[] and (string_to_array(t.code_keys, E'\n') && $46::text[]) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $47::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $3::text[] and string_to_array(t.code_keys, E'\n') && $4::text[] and (string_to_array(t.code_keys, E'\n') && $5::text[]) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a parameter of bills, bill_type
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.bill_type) like $44
+where ' ' || folded(t.bill_type) like $3
 order by t.sort_key desc, t.id desc
-limit $45::int)
+limit $4::int)
 
 -- a parameter of bills, last_moved_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.last_moved_on >= $44::<sort key>
+where t.last_moved_on >= $3::<sort key>
 order by t.sort_key desc, t.id desc
-limit $45::int)
+limit $4::int)
 
 -- a parameter of bills, last_moved_before
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.last_moved_on <= $44::<sort key>
+where t.last_moved_on <= $3::<sort key>
 order by t.sort_key desc, t.id desc
-limit $45::int)
+limit $4::int)
 
 -- a parameter of bills, party_id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"' || $3::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $4), '') || ']' || ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $11::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($12::text, x.id)
-      and not exists (select from record_relations e where e.domain = $13 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $18::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($19::text, x.id)
-      and not exists (select from record_relations e where e.domain = $20 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $25 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $26::text then $27::text when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text end, $34::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $35 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($36::text, x.id)
-      and not exists (select from record_relations e where e.domain = $37 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($42::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($43::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where exists (select from <link> b join actors a on a.id = b.actor_id
-where b.<own id> = t.id and a.party_id = $44::<sort key>)
+where b.<own id> = t.id and a.party_id = $3::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $45::int)
+limit $4::int)
 
 -- the next page in one country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -4224,84 +1269,12 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || ',"' || $17::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $18), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $19::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($24::text, x.id)
-      and not exists (select from record_relations e where e.domain = $25 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $26::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($31::text, x.id)
-      and not exists (select from record_relations e where e.domain = $32 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $33 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text when $46::text then $47::text end, $48::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $49 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($54::text, x.id)
-      and not exists (select from record_relations e where e.domain = $55 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($56::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($57::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $58 and (t.sort_key, t.id) < ($59::<sort key>, $60::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $61::int) union all (select m.sort_key, t.id from moved m
+select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $62)) and (m.sort_key, t.id) < ($63::<sort key>, $64::<sort key>))
-  order by sort_key desc, id desc limit $65::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
@@ -4311,81 +1284,12 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $13::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $20::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $27 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text when $34::text then $35::text end, $36::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $37 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($42::text, x.id)
-      and not exists (select from record_relations e where e.domain = $43 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($44::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($45::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $46 and (t.sort_key, t.id) < ($47::<sort key>, $48::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $49::int) union all (select m.sort_key, t.id from moved m
+select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $50)) and (m.sort_key, t.id) < ($51::<sort key>, $52::<sort key>))
-  order by sort_key desc, id desc limit $53::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
@@ -4477,84 +1381,12 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || ',"' || $17::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $18), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $19::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($24::text, x.id)
-      and not exists (select from record_relations e where e.domain = $25 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $26::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($31::text, x.id)
-      and not exists (select from record_relations e where e.domain = $32 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $33 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text when $46::text then $47::text end, $48::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $49 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($54::text, x.id)
-      and not exists (select from record_relations e where e.domain = $55 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($56::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($57::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($58::<sort key>, $59::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $60::int) union all (select m.sort_key, t.id from moved m
+select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($61::<sort key>, $62::<sort key>))
-  order by sort_key desc, id desc limit $63::int) k join <table> t on t.id = k.id 
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
+  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
@@ -4564,81 +1396,12 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $13::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $20::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $27 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text when $34::text then $35::text end, $36::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $37 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($42::text, x.id)
-      and not exists (select from record_relations e where e.domain = $43 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($44::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($45::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($46::<sort key>, $47::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $48::int) union all (select m.sort_key, t.id from moved m
+select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($49::<sort key>, $50::<sort key>))
-  order by sort_key desc, id desc limit $51::int) k join <table> t on t.id = k.id 
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
+  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
@@ -4732,86 +1495,14 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || ',"' || $13::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $14), '') || ']' || ',"' || $15::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $16), '') || ']' || ',"' || $17::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $18), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $19::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($20::text, x.id)
-      and not exists (select from record_relations e where e.domain = $21 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($22::text, x.id)
-      and not exists (select from record_relations e where e.domain = $23 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($24::text, x.id)
-      and not exists (select from record_relations e where e.domain = $25 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $26::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from bills x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($27::text, x.id)
-      and not exists (select from record_relations e where e.domain = $28 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($29::text, x.id)
-      and not exists (select from record_relations e where e.domain = $30 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from bills x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($31::text, x.id)
-      and not exists (select from record_relations e where e.domain = $32 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $33 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $34::text then $35::text when $36::text then $37::text when $38::text then $39::text when $40::text then $41::text when $42::text then $43::text when $44::text then $45::text when $46::text then $47::text end, $48::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $49 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($50::text, x.id)
-      and not exists (select from record_relations e where e.domain = $51 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($52::text, x.id)
-      and not exists (select from record_relations e where e.domain = $53 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($54::text, x.id)
-      and not exists (select from record_relations e where e.domain = $55 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from <table>
-      where id = s.id and s.kind = any($56::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from bills
-      where id = s.id and s.kind = any($57::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($58::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($59::<sort key>, $60::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $61::int
-) p order by p.sort_key desc, p.id desc limit $62::int) union all (select m.sort_key, t.id from moved m
+select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $63) or (t.country_code = $64)) and (m.sort_key, t.id) < ($65::<sort key>, $66::<sort key>))
-  order by sort_key desc, id desc limit $67::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
@@ -4821,83 +1512,14 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"' || $5::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $6), '') || ']' || ',"' || $7::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $8), '') || ']' || ',"' || $9::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $10), '') || ']' || ',"' || $11::text || '":['
-  || coalesce(string_agg(item, ',' order by at, id) filter (where kind = $12), '') || ']' || '}' from (
-  select distinct on (s.kind, coalesce(s.id, -1 - s.at)) s.kind, s.at, s.id, (
-    select row_to_json(i)::text from (select s.id, coalesce(o.number, s.number) as number, o.title, o.date,
-      s.stated_in, o.platform_url) i) as item
-  from (
-    (select distinct on (kind, at) * from (
-      select r.kind, r.at, r.number, r.stated_in, case r.to_domain when $13::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from regulations x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($14::text, x.id)
-      and not exists (select from record_relations e where e.domain = $15 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($16::text, x.id)
-      and not exists (select from record_relations e where e.domain = $17 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from regulations x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($18::text, x.id)
-      and not exists (select from record_relations e where e.domain = $19 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) when $20::text then (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($21::text, x.id)
-      and not exists (select from record_relations e where e.domain = $22 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($23::text, x.id)
-      and not exists (select from record_relations e where e.domain = $24 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($25::text, x.id)
-      and not exists (select from record_relations e where e.domain = $26 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) end as id
-      from record_relations r where r.domain = $27 and r.record_id = t.id) own
-    order by kind, at, id)
-    union all
-    select case r.kind when $28::text then $29::text when $30::text then $31::text when $32::text then $33::text when $34::text then $35::text end, $36::int, null, r.stated_in, r.record_id
-    from record_relations r
-    where r.country_code = t.country_code and r.to_domain = $37 and r.target = any(
-        string_to_array(t.code_keys, E'\n') || ('#' || t.key)
-        || array(select '#' || k from unnest(string_to_array(t.identifier_keys, E'\n')) k))
-      and (select case when count(*) = 1 then min(m.id) end from (
-    select x.id from <table> x where r.target not like '#%' and x.code_keys is not null
-      and string_to_array(x.code_keys, E'\n') && array[r.target] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($38::text, x.id)
-      and not exists (select from record_relations e where e.domain = $39 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x where r.target like '#%' and x.identifier_keys is not null
-      and string_to_array(x.identifier_keys, E'\n') && array[substr(r.target, 2)] and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($40::text, x.id)
-      and not exists (select from record_relations e where e.domain = $41 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)
-    union select x.id from <table> x
-    where r.target like '#%' and x.key = substr(r.target, 2) and x.country_code = r.country_code and x.sample = r.sample
-      and (r.domain, r.record_id) <> ($42::text, x.id)
-      and not exists (select from record_relations e where e.domain = $43 and e.record_id = x.id
-        and e.kind = 'corrects' and e.target = r.target)) m) = t.id
-  ) s left join lateral (select doc::json ->> 'number', doc::json ->> 'title', publication_date, '@' || page from regulations
-      where id = s.id and s.kind = any($44::text[]) union all select doc::json ->> 'code', doc::json ->> 'title', filing_date, '@' || page from <table>
-      where id = s.id and s.kind = any($45::text[])) as o (number, title, date, platform_url) on true
-  order by s.kind, coalesce(s.id, -1 - s.at), s.at
-) related), k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($46::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($47::<sort key>, $48::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $49::int
-) p order by p.sort_key desc, p.id desc limit $50::int) union all (select m.sort_key, t.id from moved m
+select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $51) or (t.country_code = $52)) and (m.sort_key, t.id) < ($53::<sort key>, $54::<sort key>))
-  order by sort_key desc, id desc limit $55::int) k join <table> t on t.id = k.id 
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved

@@ -3,7 +3,7 @@ import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
 import type { Json } from '../compose.ts'
 import { type Column, type ComposedRow, IDENTITY, rowColumns } from './record-columns.ts'
-import { deleteRelations, writeRelations } from './relation-rows.ts'
+import { relatedKeys, removeRelations, writeRelations } from './relation-rows.ts'
 
 /** A record as it is stored. */
 export interface Stored {
@@ -56,10 +56,11 @@ export async function insertRows(
 insert into ${name(domain.table)} (${namesOf(columns)}, last_checked_at)
 select n.*, ${now}::timestamptz from ${source(columns, rows)} as n`)
   await relink(tx, domain, rows, false)
-  await writeRelations(tx, domain, recordsOf(rows), false)
+  await writeRelations(tx, domain, recordsOf(rows), [])
 }
 
 const recordsOf = (rows: readonly ComposedRow[]) => rows.map(({ record }) => record)
+const idsOf = (rows: readonly ComposedRow[]) => rows.map(({ record }) => record.id as number)
 
 /**
  * Updates the rows that differ and returns their new sort keys. `checked` is when their sources were read,
@@ -80,6 +81,7 @@ export async function updateRows(
       ', ',
     ),
   )
+  const formerKeys = await relatedKeys(tx, domain, idsOf(rows))
   const written = await tx.rows<[number, string]>(sql`
 update ${name(domain.table)} t set last_checked_at = coalesce(${checked}::timestamptz, t.last_checked_at),
   ${join(assigned, ', ')}
@@ -88,7 +90,7 @@ where t.id = n.id and (${ours!}) is distinct from (${theirs!}) returning t.id, t
   const moved = new Map(written)
   const differing = rows.filter(({ record }) => moved.has(record.id as number))
   await relink(tx, domain, differing, true)
-  await writeRelations(tx, domain, recordsOf(differing), true)
+  await writeRelations(tx, domain, recordsOf(differing), formerKeys)
   return moved
 }
 
@@ -108,8 +110,9 @@ export async function touchRows(
 export async function deleteRows(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await unlink(tx, domain, ids)
-  await deleteRelations(tx, domain, ids)
+  const formerKeys = await relatedKeys(tx, domain, ids)
   await tx.query(sql`delete from ${name(domain.table)} where id = any(${ids}::bigint[])`)
+  await removeRelations(tx, domain, ids, formerKeys)
 }
 
 async function unlink(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
