@@ -1,6 +1,7 @@
 // The schemas of search results.
 import * as z from 'zod'
 import { listMeta } from '../kit/record-shapes.ts'
+import { cited } from './by-citations.ts'
 import { ADDRESSED } from './by-url.ts'
 import { explain, passage } from './passage-shapes.ts'
 
@@ -31,5 +32,6 @@ export const searchMeta = listMeta
       .object({ domain: counts, country_code: counts, year: counts })
       .optional()
       .describe('Counts of the results by domain, country and year of their date; on the first page.'),
+    citations: z.array(cited).optional().describe('With `text`: its citations, in its order.'),
   })
   .meta({ id: 'SearchMeta' })

@@ -28,6 +28,7 @@ import {
   windowParams,
 } from '../kit/params.ts'
 import { loneAddress } from './address-place.ts'
+import { answerCitations, MAX_TEXT } from './by-citations.ts'
 import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
@@ -79,13 +80,22 @@ export const searchOperation: Operation = {
       in: 'query',
       not: ['q', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor'],
     },
+    text: {
+      about:
+        'Pasted text whose cited norms and bills are looked up, instead of `q`. ' +
+        '`meta.citations` has each with its place; a number that is not stored, or that several records ' +
+        'have, says so.',
+      schema: z.string().min(1).max(MAX_TEXT),
+      in: 'query',
+      not: ['q', 'url', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor'],
+    },
     similar_to: {
       about:
         'Instead of `q`: finds records similar to one, such as `bills:7`. The query is the most ' +
         'distinctive words of its title and summary; the record itself is excluded.',
       schema: z.string().regex(/^[a-z-]{1,40}:\d{1,15}$/, 'is not a domain and an id, such as bills:7'),
       in: 'query',
-      not: ['q', 'url'],
+      not: ['q', 'url', 'text'],
     },
     domain: domainParam,
     ...countryParams,
@@ -106,8 +116,12 @@ export const searchOperation: Operation = {
     // An address in `q` is looked up: its words would find records that have nothing to do with it.
     if (loneAddress(context, q) !== null) return answerByUrl(context, { ...rest, url: q }, caller)
     if (input.url !== undefined) return answerByUrl(context, input, caller)
+    if (input.text !== undefined) return answerCitations(context, input, caller)
     if (input.q === undefined && input.similar_to === undefined)
-      throw invalid('q', 'is needed: words, a question, a title or a number; or send `url` or `similar_to`')
+      throw invalid(
+        'q',
+        'is needed: words, a question, a title or a number; or send `url`, `text` or `similar_to`',
+      )
     const request = await searchRequest(context, input, caller)
     return request.after ? laterPage(context, request, request.after.sort) : firstPage(context, request)
   },

@@ -1,5 +1,5 @@
-// The relations that drafts and titles state, and the record that each means: looked up when it is stated, and
-// again when a record of the same number or key is written or leaves.
+// The relations that drafts and titles state, and the record that each means: looked up when it is stated,
+// and again when a record of the same number or key is written or leaves.
 import { RELATIONS, type RelationKind, statesInTitle } from '#domains/relations.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { keysOfCitation, keysStored } from '#language/citations/number-lookup.ts'
@@ -90,7 +90,8 @@ insert into record_relations
 select ${domain.name}, n.id, n.kind, n.inverse, n.at, n.country, n.sample, n.to_domain,
   coalesce(string_to_array(nullif(n.targets, ''), E'\\n'), '{}'), n.number, n.stated_in
 from unnest(${column(({ record }) => record.id)}::bigint[], ${column(({ kind }) => kind)}::text[],
-  ${column(({ kind }) => RELATIONS[kind].inverse)}::text[], ${column(({ at }) => at)}::int[], ${column(({ record }) => record.country_code)}::text[],
+  ${column(({ kind }) => RELATIONS[kind].inverse)}::text[], ${column(({ at }) => at)}::int[],
+  ${column(({ record }) => record.country_code)}::text[],
   ${column(({ record }) => record.sample)}::boolean[], ${column(({ kind }) => RELATIONS[kind].to)}::text[],
   ${column(({ targets }) => targets.join('\n'))}::text[], ${column(({ number }) => number)}::text[],
   ${column(({ stated_in }) => stated_in)}::text[])

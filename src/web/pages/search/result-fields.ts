@@ -20,6 +20,14 @@ export interface ResultRow {
   readonly passage: Passage | null
 }
 
+/** A citation of a text, and the records with its number. */
+export interface Cited {
+  readonly text: string
+  readonly article: string | null
+  readonly found: 'one' | 'several' | 'none'
+  readonly records: readonly { readonly domain: string; readonly id: number }[]
+}
+
 type Counts = Readonly<Record<string, number>>
 
 export interface ResultList {
@@ -34,6 +42,7 @@ export interface ResultList {
     readonly suggestion?: string
     readonly corrected?: string
     readonly notices?: readonly { readonly code: string }[]
+    readonly citations?: readonly Cited[]
     readonly facets?: { readonly domain: Counts; readonly country_code: Counts; readonly year: Counts }
   }
 }

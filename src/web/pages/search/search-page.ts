@@ -9,6 +9,7 @@ import { filterTexts } from '../kit/list-view.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, recordHref } from '../reader.ts'
+import { citationsForm, citationsPage } from './citations.ts'
 import type { Passage, ResultList, ResultRow } from './result-fields.ts'
 import { searchListed } from './result-list.ts'
 
@@ -18,6 +19,7 @@ const LIMIT = 20
 export async function searchPage(reader: Reader): Promise<PageContent> {
   const w = searchWords[reader.language]
   const asked = operationParams(reader, 'search')
+  if (asked.text) return citationsPage(reader, { ...asked, text: asked.text })
   const wanted = asked.q ?? asked.similar_to ?? asked.url
   if (!wanted) return start(reader)
   const [answer, title, words] = await Promise.all([
@@ -51,7 +53,8 @@ href="${reader.to('/search', more)}">${reader.w.list.next}</a>`
 
 function start(reader: Reader): PageContent {
   const w = searchWords[reader.language]
-  const body = html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.start}</p></div>`
+  const body = html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.start}</p></div>
+<section class="sec"><h2>${w.citations.title}</h2>${citationsForm(reader)}</section>`
   return { title: w.title, section: null, body, indexed: false, files: false }
 }
 
