@@ -3,6 +3,8 @@
 import { hash } from 'node:crypto'
 import { citationOf } from '#language/citations/citation.ts'
 import { printedKeys } from '#language/citations/citation-keys.ts'
+import { keysStored } from '#language/citations/number-lookup.ts'
+import { relationsInTitle } from '#language/citations/relations-in-title.ts'
 import { articlesIn } from '#lib/texts/articles/articles.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
@@ -112,13 +114,22 @@ export function namesOfRecord(domain: Domain, { doc }: IndexableRecord): { form:
   const number = domain.code ? (record[domain.code] as string | null) : null
   const { full, loose } = number ? printedKeys(citationOf(number)) : { full: null, loose: [] }
   return [
-    ...(full ? [{ form: full, kind: NAME_KINDS.number }] : []),
+    ...(full ? [{ form: full, kind: isErratum(domain, record) ? NAME_KINDS.loose : NAME_KINDS.number }] : []),
     ...loose.map((form) => ({ form, kind: NAME_KINDS.loose })),
     ...[...new Set(titles.flatMap((title) => titleForm(title) ?? []))].map((form) => ({
       form,
       kind: NAME_KINDS.title,
     })),
   ]
+}
+
+/** True for an erratum under the number of the act that it corrects: the number means the act first. */
+function isErratum(domain: Domain, record: Readonly<Record<string, unknown>>): boolean {
+  const own = keysStored(String(record[domain.code!]))
+  const stated = relationsInTitle(titleIn(domain, record), own)
+  return stated.some(
+    ({ kind, citation }) => kind === 'corrects' && citation.keys.some((key) => own.includes(key)),
+  )
 }
 
 /**

@@ -68,6 +68,13 @@ describe('relations stated by titles', () => {
     assert.deepEqual([decree.corrects, erratum.corrected_by], [[], []])
   })
 
+  it('rank an act before the erratum that is printed under its number', async () => {
+    await service.app.search.builder.run(new AbortController().signal)
+    const { data } = (await service.get('/v1/search?q=Decreto 4477 de 2026')).body
+    const titles = data.slice(0, 2).map(({ title }: { title: string }) => title)
+    assert.deepEqual(titles, ['Reglamenta el censo', 'Fe de erratas al Decreto 4477 de 2026'])
+  })
+
   it('name no record where the number is that of several, and none of another country', async () => {
     await write(
       act('twin1', 'RESOLUCIÓN 5 DE 2020', 'Una'),
