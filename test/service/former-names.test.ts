@@ -15,7 +15,7 @@ const person = (name: string, more: object = {}) => ({
 })
 
 let service: TestApp
-let now = '2026-11-20T12:00:00Z'
+let now = '2026-11-21T02:00:00Z'
 const write = async (...lines: object[]) => {
   for (const line of lines) await writeLines(service.db, [line], now)
 }

@@ -93,6 +93,19 @@ describe('citations in a text', () => {
     assert.deepEqual([data, meta.citations], [[], []])
   })
 
+  it('have a page with a link for each record, and a form', async () => {
+    const { text } = await service.call('GET', `/es/search?text=${encodeURIComponent(TEXT)}`)
+    for (const shown of [
+      '5 citas en el texto',
+      'Reglamenta el censo',
+      'Varios registros',
+      'Sin registro aquí',
+    ])
+      assert.ok(text.includes(shown), shown)
+    assert.match(text, /<a href="\/es\/regulations\/[^"]+"[^>]*>LEY 1581 DE 2012/)
+    assert.match((await service.call('GET', '/es/search')).text, /<textarea[^>]+name="text"/)
+  })
+
   it('refuse a text that is too long, and other parameters', async () => {
     assertProblem(await service.get('/v1/search?text=x&q=y'), 'INVALID_PARAM', 400)
     assertProblem(await service.get(`/v1/search?text=${'x'.repeat(8_001)}`), 'INVALID_PARAM', 400)

@@ -46,7 +46,7 @@ interface Numbered {
   readonly corrects: ReadonlySet<unknown>
 }
 
-/** Answers the citations in `text`, within the scope of the caller. */
+/** Answers the citations in `text` with all their records, within the scope of the caller. */
 export async function answerCitations(context: Context, input: Input, caller: Caller): Promise<Answer> {
   const citations = citationsIn(input.text as string)
   const countries = effectiveCountries(caller, requestedCountries(input))
@@ -72,7 +72,7 @@ export async function answerCitations(context: Context, input: Input, caller: Ca
     })),
     applied: { countries, order_by: 'relevance', order: 'desc', window: null },
   }
-  return { value: { data: data.slice(0, limit), meta } }
+  return { value: { data, meta } }
 }
 
 /** The records of a domain whose number has one of these keys. */

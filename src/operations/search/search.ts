@@ -83,8 +83,8 @@ export const searchOperation: Operation = {
     text: {
       about:
         'Pasted text whose cited norms and bills are looked up, instead of `q`. ' +
-        '`meta.citations` has each with its place; a number that is not stored, or that several records ' +
-        'have, says so.',
+        '`meta.citations` has each with its place and article, and `data` all their records, ' +
+        'whatever `limit`. A number that is not stored, or that several records have, is marked so.',
       schema: z.string().min(1).max(MAX_TEXT),
       in: 'query',
       not: ['q', 'url', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor'],

@@ -1,5 +1,7 @@
 // Keeps the titles and names that records had before, so that they are found by them.
+import { dayIn } from '#lib/dates.ts'
 import { fold } from '#lib/texts/text.ts'
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type Former, formerIn } from '#model/declaration/former.ts'
 import type { Composed, Json } from './compose.ts'
@@ -23,7 +25,12 @@ export function withFormer(
   const { record } = composed
   const left =
     stored && stored.source_id === record.source_id && typeof stored[field] === 'string'
-      ? [{ [field]: stored[field], until: now.slice(0, 10) }]
+      ? [
+          {
+            [field]: stored[field],
+            until: dayIn(now, COUNTRIES[record.country_code as CountryCode].time_zone),
+          },
+        ]
       : []
   const all = [
     ...((stored?.[list] ?? []) as readonly Former[]),

@@ -6,9 +6,6 @@ import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import type { Cited, ResultList, ResultRow } from './result-fields.ts'
 
-/** Records shown with the citations of a text: more are counted in their rows. */
-const LIMIT = 200
-
 /** A form that looks the citations of a text up. */
 export function citationsForm(reader: Reader, text = ''): Html {
   const w = searchWords[reader.language].citations
@@ -24,7 +21,7 @@ export async function citationsPage(
   asked: Readonly<Record<string, string>>,
 ): Promise<PageContent> {
   const w = searchWords[reader.language].citations
-  const { data, meta } = await reader.ask<ResultList>('search', { limit: LIMIT, ...asked })
+  const { data, meta } = await reader.ask<ResultList>('search', asked)
   const citations = meta.citations ?? []
   const records = new Map(data.map((row) => [`${row.domain}:${row.id}`, row]))
   const rows = citations.map((each) => citationRow(reader, each, records))
