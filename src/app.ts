@@ -5,6 +5,7 @@ import { clientTokensIn } from '#access/client-tokens.ts'
 import { gateOf } from '#access/gate.ts'
 import { sessionCookie, storedSessions } from '#access/sessions.ts'
 import { type ContextOptions, openContext } from '#context.ts'
+import { domains } from '#domains/index.ts'
 import { type Metrics, metricsOf } from '#http/metrics.ts'
 import { type McpOptions, mcp } from '#mcp/mcp.ts'
 import type { Context } from '#model/operation.ts'
@@ -14,7 +15,7 @@ import { authorizationServer } from '#oauth/server/server.ts'
 import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
 import type { Search, SearchDatabase } from '#retrieval/open-search.ts'
-import { readCoverage } from '#store/reading/read-records.ts'
+import { readCoverage } from '#store/reading/stored-coverage.ts'
 import { settingOr } from '#store/stored-settings.ts'
 import { guideRoutes } from '#web/guide/guide.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
@@ -77,7 +78,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
     adminSha256,
     now,
   })
-  const metrics = metricsOf(() => readCoverage(db))
+  const metrics = metricsOf(() => readCoverage(db, { domains, now: now() }))
   const { logLevel, trustProxy, logTo } = options
   const http = await rest(context, {
     gate,

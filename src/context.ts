@@ -1,5 +1,5 @@
 // Opens the context of operations from the settings, for the service and for one command of the shell.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
 import { type AttemptLimits, attemptLimitsOn } from '#access/limits/attempts.ts'
@@ -60,6 +60,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   const context: Context = {
     db,
     baseUrl: options.baseUrl,
+    deployment: await settingOr(db, 'deployment', randomUUID),
     cursorSecret: await settingOr(db, 'cursor_secret', () => randomBytes(32).toString('base64url')),
     sources,
     covering: namedSources(options.sources ?? '', sources),

@@ -8,9 +8,9 @@ import { ANONYMOUS, type Caller } from '#model/access/caller.ts'
 import type { CredentialFault } from '#model/access/credentials.ts'
 import type { Credentials, Gate } from '#model/access/gate.ts'
 import type { KeyInUse, Keys } from '#model/access/key.ts'
-import { Problem } from '#model/problem.ts'
+import { limitReached, type Problem } from '#model/problem.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './issue.ts'
-import type { Allowance, RateLimiter } from './limits/rate-limit.ts'
+import type { Allowance, RateLimiter, SearchWait } from './limits/rate-limit.ts'
 import { networkOf } from './network.ts'
 import type { Usage } from './usage.ts'
 
@@ -108,12 +108,11 @@ export function gateOf(options: GateOptions): Gate {
   }
 }
 
-function tooManySearches(seconds: number): Problem {
-  return new Problem(
-    'RATE_LIMITED',
+function tooManySearches({ max, wait: seconds }: SearchWait): Problem {
+  return limitReached(
+    { name: 'searches_per_minute', max, reset_s: seconds },
     'The limit of ranked searches per minute was reached; lists without `q` and records by id still work. ' +
       '`Retry-After` says when to retry.',
-    { headers: { 'retry-after': String(seconds) } },
   )
 }
 

@@ -2,7 +2,7 @@
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/access/caller.ts'
-import { Problem } from '#model/problem.ts'
+import { unauthenticated } from '#model/access/credentials.ts'
 import { readKey } from '#store/accounts/api-keys.ts'
 import { addCalls, type CallerUsage, readAllUsage, readCalls } from '#store/accounts/usage.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './issue.ts'
@@ -58,7 +58,7 @@ export function usageIn(db: Database, limits: RateLimiter | null, clock: Clock =
     },
     async read(caller, now) {
       const id = caller.key ?? caller.account
-      if (!id) throw new Problem('UNAUTHENTICATED')
+      if (!id) throw unauthenticated(null)
       await flush()
       const key = caller.key === null ? undefined : await readKey(db, caller.key)
       const days = await readCalls(db, id, now.slice(0, 10))

@@ -87,6 +87,6 @@ export const consultations = domain({
       (given.end_date ? zoned(addDays(String(given.end_date), 1), COUNTRIES[country].time_zone) : null),
   }),
   countries: ['CO', 'CL', 'PE', 'AR', 'BR', 'MX', 'CR'],
-  fresh: { warning: 14, stale: 45 },
+  fresh: { warning: 14, stale: 45, byReading: true },
   cacheSeconds: 60,
 })

@@ -49,6 +49,6 @@ export const schedules = domain({
   brief: ['kind', 'commission_name', 'status', 'time_zone', 'chamber', 'place'],
   tools: [{ advice: 'For the future send `since` and `order=asc`. Times are local, with their offset.' }],
   fill: (_given, { country }) => ({ time_zone: COUNTRIES[country].time_zone }),
-  fresh: { warning: 14, stale: 45, legislative: true },
+  fresh: { warning: 14, stale: 45, legislative: true, byReading: true },
   cacheSeconds: 60,
 })

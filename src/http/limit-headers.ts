@@ -1,7 +1,7 @@
 // The state of a caller's rate limits as headers (our own, and the fields of the IETF draft), and the problem
 // of a call beyond them.
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
-import { Problem } from '#model/problem.ts'
+import { limitReached, type Problem } from '#model/problem.ts'
 
 const MINUTE_S = 60
 const DAY_S = 86_400
@@ -26,8 +26,8 @@ export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, s
 
 /** The problem of a call that exceeds the rate limits; `detail` where the default one does not apply. */
 export function rateLimited({ minute, day }: RateLimitStatus, detail?: string): Problem {
-  const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
-  return new Problem('RATE_LIMITED', detail, {
-    headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) },
-  })
+  const ofMinute = minute.remaining === 0 && day.remaining > 0
+  const { limit: max, resetSeconds } = ofMinute ? minute : day
+  const name = ofMinute ? 'requests_per_minute' : 'requests_per_day'
+  return limitReached({ name, max, reset_s: Math.max(1, resetSeconds) }, detail)
 }

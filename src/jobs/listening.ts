@@ -8,7 +8,7 @@ import type { ListeningQuery, ListeningReport } from '#model/listening.ts'
 import type { Context } from '#model/operation.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
 import { beginListening, finishListening } from '#store/accounts/listenings.ts'
-import { type Coverage, readCoverage } from '#store/reading/read-records.ts'
+import { type Coverage, readCoverage } from '#store/reading/stored-coverage.ts'
 import { readNames, readTextBatch, type TextRow } from '#store/reading/text-batches.ts'
 import { listenedDomain, listenedRecord, textWindow } from './listened.ts'
 import { type ReportTally, tallyOf } from './listening-report.ts'
@@ -48,7 +48,7 @@ async function reportOn(
 ): Promise<ListeningReport> {
   const tally = tallyOf(asked)
   const reading = { db, asked, tally, find: phraseFinder(asked.query), pause: pauses(), signal }
-  const coverage = await readCoverage(db)
+  const coverage = await readCoverage(db, { domains: asked.domains.map(listenedDomain), now: now() })
   for (const name of asked.domains) {
     const domain = listenedDomain(name)
     for (const country of asked.countries as readonly CountryCode[]) {

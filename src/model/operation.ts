@@ -31,6 +31,8 @@ export type Params = Readonly<Record<string, Param>>
 export interface Context {
   readonly db: Database
   readonly baseUrl: string
+  /** Name of this deployment, made on its first start; it identifies records where its address may not. */
+  readonly deployment: string
   /** Secret that signs cursors; stored in the database, so that they outlive a restart. */
   readonly cursorSecret: string
   readonly sources: readonly Source[]

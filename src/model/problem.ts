@@ -6,25 +6,25 @@ export const PROBLEMS = {
     status: 401,
     retriable: false,
     title: 'Credentials missing or invalid',
-    about: 'Missing or invalid credentials on an authenticated endpoint.',
+    about: 'Missing or invalid credentials on an authenticated endpoint; `credentials` says which fault.',
   },
   FORBIDDEN_COUNTRY: {
     status: 403,
     retriable: false,
     title: 'Country outside the scope',
-    about: 'The country is outside the scope of the key; also for a record by id.',
+    about: 'The country in `missing_scope` is outside the scope of the key; also for a record by id.',
   },
   FORBIDDEN_DOMAIN: {
     status: 403,
     retriable: false,
     title: 'Domain outside the scope',
-    about: 'The domain is outside the scope of the key.',
+    about: 'The domain in `missing_scope` is outside the scope of the key.',
   },
   INSUFFICIENT_SCOPE: {
     status: 403,
     retriable: false,
-    title: 'The token lacks a scope',
-    about: 'The token is valid but lacks a required scope, which `WWW-Authenticate` names.',
+    title: 'The credentials lack a scope',
+    about: 'The key or token is valid but lacks a required scope, which `missing_scope` names.',
   },
   NOT_FOUND: {
     status: 404,
@@ -66,7 +66,7 @@ export const PROBLEMS = {
     status: 429,
     retriable: true,
     title: 'Rate limit exceeded',
-    about: 'The limit per minute or per day was reached; `Retry-After` says when to retry.',
+    about: 'The limit that `limit` names was reached; `Retry-After` says when to retry.',
   },
   INTERNAL: {
     status: 500,
@@ -114,7 +114,26 @@ export interface MergedInto {
   readonly to: number
 }
 
+export const LIMITS = [
+  'requests_per_minute',
+  'requests_per_day',
+  'searches_per_minute',
+  'listenings_per_month',
+  'attempts',
+] as const
+
+/** What is missing for a call or exceeded by it, as members of the answer with stable names. */
+export interface Lacking {
+  /** With UNAUTHENTICATED: the fault of the credentials, `missing` without any. */
+  readonly credentials?: string
+  /** With a code of 403: what the key or token does not cover, such as `country:CO`. */
+  readonly missing_scope?: string
+  /** With RATE_LIMITED: the limit that was reached, how many calls it allows, and when it is renewed. */
+  readonly limit?: { readonly name: (typeof LIMITS)[number]; readonly max: number; readonly reset_s: number }
+}
+
 interface More {
+  readonly lacking?: Lacking
   readonly errors?: readonly ParamError[]
   /** Name of the domain whose list has the existing records. */
   readonly lookup?: string
@@ -131,15 +150,18 @@ export class Problem extends Error {
   readonly lookup: string | null
   readonly moved: MergedInto | null
   readonly headers: Readonly<Record<string, string>>
+  readonly lacking: Lacking
 
   /** `detail` is omitted where `errors` say it all. */
-  constructor(code: ProblemCode, detail?: string, { errors = [], lookup, moved, headers, cause }: More = {}) {
+  constructor(code: ProblemCode, detail?: string, more: More = {}) {
+    const { errors = [], lookup, moved, headers, lacking, cause } = more
     super(detail ?? (errors.length ? sentenceOf(errors) : PROBLEMS[code].about), { cause })
     this.code = code
     this.errors = errors
     this.lookup = lookup ?? null
     this.moved = moved ?? null
     this.headers = headers ?? {}
+    this.lacking = lacking ?? {}
   }
 }
 
@@ -161,4 +183,13 @@ export function invalidAll(errors: readonly ParamError[]): Problem {
 /** No record has this id. */
 export function missing({ name, one }: { readonly name: string; readonly one: string }, id: number): Problem {
   return new Problem('NOT_FOUND', `There is no ${one} ${id}.`, { lookup: name })
+}
+
+/** The problem of a call beyond a rate limit. */
+export function limitReached(
+  limit: NonNullable<Lacking['limit']>,
+  detail = `The limit \`${limit.name}\` was reached; \`Retry-After\` says when to retry.`,
+): Problem {
+  const headers = { 'retry-after': String(limit.reset_s) }
+  return new Problem('RATE_LIMITED', detail, { headers, lacking: { limit } })
 }

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseOtherMethods } from '#http/methods.ts'
 import type { Metrics } from '#http/metrics.ts'
+import { notAdministrator } from '#model/access/credentials.ts'
 import type { Context } from '#model/operation.ts'
-import { Problem } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
 import { openapi } from './openapi/openapi.ts'
 
@@ -27,9 +27,5 @@ export function addAdminPublications(app: FastifyInstance, { baseUrl }: Context,
 
 /** Throws UNAUTHENTICATED. */
 function mustAdminister({ admission }: FastifyRequest): void {
-  if (!admission!.caller.admin)
-    throw new Problem(
-      'UNAUTHENTICATED',
-      'This route needs the administration token: send it as a bearer token.',
-    )
+  if (!admission!.caller.admin) throw notAdministrator()
 }

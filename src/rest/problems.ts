@@ -25,6 +25,7 @@ export function problemBody(problem: Problem, instance: string, baseUrl: string,
     instance,
     code: problem.code,
     request_id,
+    ...problem.lacking,
     ...(problem.moved && { replaced_by: problem.moved.to }),
     ...(problem.errors.length && {
       errors: problem.errors.map((error) => ({ param: error.param, detail: paramErrorText(error) })),

@@ -113,7 +113,7 @@ for (const { id, http, access } of readable) {
     const key = await service.key(needed)
     assert.notEqual((await get(path, { authorization: `Bearer ${key}` })).status, 401)
     if (access === 'account')
-      assertProblem(await get(path, { 'x-api-key': await service.key() }), 'UNAUTHENTICATED', 401)
+      assertProblem(await get(path, { 'x-api-key': await service.key() }), 'INSUFFICIENT_SCOPE', 403)
     assertProblem(
       await get(path, { 'x-api-key': key, authorization: `Bearer ${await service.key()}` }),
       'UNAUTHENTICATED',

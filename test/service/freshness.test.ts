@@ -25,6 +25,12 @@ const bill = (country_code: string, filing_date: string | null) => ({
 const norm = (country_code: string, publication_date: string) => ({
   ...{ domain: 'regulations', key: `n${++n}`, country_code, title: 'Decreto', publication_date },
 })
+/** Stores a successful run of a source of this domain. */
+const read = async (country: string, domain: string) => {
+  const source = sources.find((each) => each.country === country && each.domains.includes(domain))!
+  const run = { kind: 'source', source_id: source.id, started_by: null, reason: null } as const
+  await saveRun(db, { ...run, outcome: 'unchanged', started_at: now, finished_at: now }, {})
+}
 const freshnessOf = async (country: string, domain: string) => {
   const { countries } = (await app.get(`/v1/health?country_code=${country}&domain=${domain}`, {})).body
   const { status, reason } = countries[0].domains[domain]
@@ -40,9 +46,8 @@ describe('health', () => {
     now = at('2026-11-20')
     const days = Array.from({ length: 20 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`)
     await app.store(...days.map((day) => norm('PE', day)))
-    assert.deepEqual(await freshnessOf('PE', 'regulations'), ['stale', 'quiet_unusual'])
-    const run = { kind: 'source', source_id: 'pe.elperuano', started_by: null, reason: null } as const
-    await saveRun(db, { ...run, outcome: 'unchanged', started_at: now, finished_at: now }, {})
+    assert.deepEqual(await freshnessOf('PE', 'regulations'), ['stale', 'not_read'])
+    await read('PE', 'regulations')
     assert.deepEqual(await freshnessOf('PE', 'regulations'), ['stale', 'quiet_unusual'])
   })
 
@@ -70,26 +75,28 @@ describe('health', () => {
 
   it('of data within the limit of their domain is ok', async () => {
     now = at('2026-11-20')
-    await app.store(bill('EC', '2026-11-16'))
-    assert.deepEqual(await freshnessOf('EC', 'bills'), ['ok', null])
+    await app.store(bill('CL', '2026-11-16'))
+    await read('CL', 'bills')
+    assert.deepEqual(await freshnessOf('CL', 'bills'), ['ok', null])
   })
 
   it('adapts to domains with rare records', async () => {
     now = at('2026-11-20')
     const months = Array.from({ length: 11 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-02`)
-    // Records without a day have no frequency.
+    // No source reads them: they are imported. Records without a day have no frequency.
     await app.store(bill('VE', null), ...months.map((day) => bill('VE', day)))
-    assert.deepEqual(await freshnessOf('VE', 'bills'), ['ok', null])
+    assert.deepEqual(await freshnessOf('VE', 'bills'), ['ok', 'not_read'])
     now = at('2026-12-28')
-    assert.deepEqual(await freshnessOf('VE', 'bills'), ['warning', 'quiet_unusual'])
+    assert.deepEqual(await freshnessOf('VE', 'bills'), ['warning', 'not_read'])
     now = at('2027-03-20')
-    assert.deepEqual(await freshnessOf('VE', 'bills'), ['stale', 'quiet_unusual'])
+    assert.deepEqual(await freshnessOf('VE', 'bills'), ['stale', 'not_read'])
   })
 
   it('of bills without a day of filing uses the last change of one', async () => {
     now = at('2026-11-20')
     const moved = (last_moved_on: string) => ({ ...bill('PA', null), last_moved_on })
     // Future entries have not changed yet.
+    await read('PA', 'bills')
     await app.store(moved('2025-12-04'), moved('2027-01-01'))
     assert.deepEqual(await freshnessOf('PA', 'bills'), ['stale', 'quiet_unusual'])
     await app.store(moved('2026-11-19'))
@@ -99,6 +106,9 @@ describe('health', () => {
   it('expects no data in a recess and over holidays, but not for ever', async () => {
     await app.store(bill('CO', '2026-12-15'))
     now = at('2027-02-10')
+    assert.deepEqual(await freshnessOf('CO', 'bills'), ['stale', 'not_read'], 'silence proves nothing')
+    await read('CO', 'bills')
+    await read('CO', 'regulations')
     assert.deepEqual(await freshnessOf('CO', 'bills'), ['ok', 'quiet_expected'])
     now = at('2027-04-20')
     assert.deepEqual(await freshnessOf('CO', 'bills'), ['stale', 'quiet_unusual'])
@@ -123,6 +133,76 @@ describe('health', () => {
     assert.equal(domains.bills.last_checked_at, now)
     assert.equal(domains.votes.status, 'no_data')
     assert.deepEqual(await db.rows(sql`select count(*) from runs`), [[2]])
+  })
+
+  it('follows corrections, withdrawals and slips', async () => {
+    now = at('2026-11-24')
+    const newest = async (country: string, domain: string) => {
+      const { domains } = (await app.get(`/v1/health/${country}`, {})).body
+      const { data } = (await app.get('/v1/countries', {})).body
+      const { [domain]: covered } = data.find(
+        (each: { country_code: string }) => each.country_code === country,
+      ).domains
+      assert.equal(covered.newest, domains[domain].newest)
+      return [domains[domain].oldest, domains[domain].newest, domains[domain].status]
+    }
+    const slip = norm('PA', '2031-01-02')
+    await app.store(slip, norm('PA', '2025-01-01'))
+    assert.deepEqual(await newest('PA', 'regulations'), ['2025-01-01', '2025-01-01', 'stale'])
+    await app.store({ ...slip, publication_date: '2025-01-02' })
+    assert.deepEqual(await newest('PA', 'regulations'), ['2025-01-01', '2025-01-02', 'stale'])
+    const last = bill('DO', '2026-11-24')
+    await app.store(bill('DO', '2025-01-01'), last)
+    assert.deepEqual(await newest('DO', 'bills'), ['2025-01-01', '2026-11-24', 'ok'])
+    await app.store({ domain: 'bills', key: last.key, country_code: 'DO', withdraw: true })
+    assert.deepEqual(await newest('DO', 'bills'), ['2025-01-01', '2025-01-01', 'stale'])
+  })
+
+  it('of an agenda uses its last reading, and reports that nothing took place for long', async () => {
+    now = at('2026-11-20')
+    const sitting = (day: string) => ({
+      ...{ domain: 'schedules', key: `s${++n}`, country_code: 'CR', title: 'Sesión', kind: 'plenary' },
+      starts_at: `${day}T15:00:00Z`,
+    })
+    await app.store(sitting('2025-03-01'), sitting('2030-05-01'))
+    await read('CR', 'schedules')
+    assert.deepEqual(await freshnessOf('CR', 'schedules'), ['ok', 'quiet_unusual'])
+    await app.store(sitting('2026-11-18'))
+    assert.deepEqual(await freshnessOf('CR', 'schedules'), ['ok', null])
+    now = at('2026-12-10')
+    assert.deepEqual(await freshnessOf('CR', 'schedules'), ['warning', 'not_read'])
+    now = at('2027-03-01')
+    assert.deepEqual(await freshnessOf('CR', 'schedules'), ['stale', 'not_read'])
+  })
+
+  it('does not count a source that is no longer configured', async () => {
+    now = at('2026-11-20')
+    await app.store(bill('MX', '2026-11-19'))
+    await read('MX', 'bills')
+    const { context } = app.app
+    const [configured, left] = await Promise.all(
+      [context, { ...context, covering: [], scheduled: [] }].map((each) =>
+        health(each, ['MX'], [domainNamed('bills')!]),
+      ),
+    )
+    const { status, reason, next_check_at } = configured![0]!.domains.bills!
+    assert.deepEqual([status, reason, next_check_at! > now], ['ok', null, true])
+    const gone = left![0]!.domains.bills!
+    assert.deepEqual([gone.status, gone.reason, gone.next_check_at], ['warning', 'not_read', null])
+  })
+
+  it('reports when a source is next due: at once if it was never read', async () => {
+    now = at('2026-11-20')
+    const nextOf = async () => (await app.get('/v1/health/CL', {})).body.domains.news.next_check_at
+    assert.equal(await nextOf(), now)
+    await read('CL', 'news')
+    const next = await nextOf()
+    assert.ok(next > now, next)
+    const { data } = (await app.get('/v1/countries', {})).body
+    const chile = data.find((each: { country_code: string }) => each.country_code === 'CL')
+    assert.equal(chile.domains.news.next_check_at, next)
+    await markSample(db, 'loaded')
+    assert.equal(await nextOf(), null, 'nothing is read into the sample world')
   })
 
   it('of the sample world uses the day on which it was loaded', async () => {

@@ -142,7 +142,7 @@ describe('a request', () => {
         headers,
         ...(method === 'POST' && { body: { query: 'a' } }),
       })
-      assertProblem(of_nobody, 'UNAUTHENTICATED', 401)
+      assertProblem(of_nobody, 'INSUFFICIENT_SCOPE', 403)
     }
   })
 })

@@ -45,8 +45,8 @@ describe('following a bill', () => {
       assertProblem(await on(`/v1/bills/${bills['cl:b1']}/follow`, news.headers), 'FORBIDDEN_DOMAIN', 403)
       assertProblem(
         await on(`/v1/bills/${bills['co:b1']}/follow`, { 'x-api-key': await app.key() }),
-        'UNAUTHENTICATED',
-        401,
+        'INSUFFICIENT_SCOPE',
+        403,
       )
       assertProblem(await on(`/v1/bills/${bills['co:b1']}/follow`, {}), 'UNAUTHENTICATED', 401)
     }
@@ -184,8 +184,8 @@ describe('interests', () => {
   it('require an account', async () => {
     assertProblem(
       await patch('/v1/me/interests', { 'x-api-key': await app.key() }, { add: [1] }),
-      'UNAUTHENTICATED',
-      401,
+      'INSUFFICIENT_SCOPE',
+      403,
     )
   })
 })

@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { buildApp } from '#app.ts'
 import { bills } from '#domains/bills.ts'
 import { schedules } from '#domains/schedules.ts'
 import { LANGUAGES } from '#model/access/account.ts'
 import { line } from '#model/declaration/domain.ts'
+import { derivedUrn, derivedUuid } from '#web/pages/kit/record-urn.ts'
 import { PAGES } from '#web/pages/page-table.ts'
 import { agendaWords } from '#web/words/agenda.ts'
 import { subscriptionWords } from '#web/words/subscriptions.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { BASE_URL, type Reply, startApp, type TestApp } from '../support/helpers.ts'
+import { ADMIN_TOKEN, BASE_URL, type Reply, startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
 import { rowsOf } from '../support/page-addresses.ts'
 
 const HOSTILE = `"'><script>alert(1)</script>]]> &amp; \u202e\u200b\ufffe\ud83d\ude00 \u0008`
@@ -68,7 +70,11 @@ describe('a feed', () => {
   it('has the records of the API, newest first, each with its last change', async () => {
     const { data } = (await service.get('/v1/bills?country_code=CO&limit=50')).body
     const feed = feedIn(await get('/es/bills.atom?country_code=CO'))
-    const told = feed.entry.map(({ id, updated }: { id: string; updated: string }) => [id, updated])
+    // biome-ignore lint/suspicious/noExplicitAny: elements by their names.
+    const told = feed.entry.map(({ link, updated }: any) => [
+      link[0]['@_href'].replace(`${BASE_URL}/es/`, `${BASE_URL}/`),
+      updated,
+    ])
     const known = data.map((bill: { platform_url: string; content_changed_at: string }) => [
       bill.platform_url,
       bill.content_changed_at,
@@ -105,8 +111,8 @@ describe('a feed', () => {
     const { data } = (await service.get(`/v1/bills/${bill!.id}/updates`)).body
     const feed = feedIn(await get(`/pt${bill!.platform_url!.slice(BASE_URL.length)}.atom`))
     assert.deepEqual(
-      feed.entry.map(({ id }: { id: string }) => Number(id.split(':').at(-1))),
-      data.map(({ id }: { id: number }) => id),
+      feed.entry.map(({ id }: { id: string }) => id),
+      data.map(({ id }: { id: number }) => derivedUrn(service.app.context.deployment, 'bill-updates', id)),
     )
     assert.equal((await get('/es/bills/aaaaaaaaaaaa.atom')).status, 404)
   })
@@ -142,11 +148,52 @@ function eventsIn({ status, headers, text }: Reply): Map<string, string>[] {
     })
 }
 
+describe('identifiers', () => {
+  it('stay the same at another address, and are the same in every language', async () => {
+    await using moved = await buildApp(service.db, {
+      baseUrl: 'https://moved.example:8443',
+      adminToken: ADMIN_TOKEN,
+      keyless: { perMinute: 1_000_000, perDay: 1_000_000 },
+      limits: false,
+      cacheUrl: null,
+      signUp: 'open',
+      logLevel: 'silent',
+      trustProxy: [],
+      search: UNHURRIED,
+      now: () => time,
+    })
+    const idsIn = (text: string) => text.match(/<id>[^<]*|^UID:.*/gm) ?? []
+    let seen = 0
+    for (const { path, files } of LISTS)
+      for (const { ending } of files!) {
+        if (ending === 'csv') continue
+        const address = (language: string) =>
+          `/${language}${path}.${ending}${path === '/search' ? '?q=salud' : ''}`
+        const before = (await get(address('es'))).text
+        const after = (await moved.http.inject({ url: address('es') })).body
+        assert.deepEqual(idsIn(after), idsIn(before), path)
+        assert.ok(!idsIn(before).some((id) => /hemiciclo\.test|moved\.example/.test(id)), path)
+        const translated = (await get(address('pt'))).text
+        const entries = idsIn(before).filter((_, at) => ending === 'ics' || at > 0)
+        assert.deepEqual(idsIn(translated).slice(-entries.length), entries, path)
+        seen += entries.length
+      }
+    assert.ok(seen > 10)
+  })
+
+  it('differ from those of another deployment', async () => {
+    await using other = await startApp()
+    assert.notEqual(other.app.context.deployment, service.app.context.deployment)
+  })
+})
+
 describe('a calendar', () => {
   const entryOf = async (key: string, address = '/es/schedules.ics') => {
     const { data } = (await service.get(`/v1/schedules?key=${key}`)).body
     const events = eventsIn(await get(address))
-    return events.find((event) => event.get('UID') === `schedules-${data[0].id}@hemiciclo.test`)
+    return events.find(
+      (event) => event.get('UID') === derivedUuid(service.app.context.deployment, 'schedules', data[0].id),
+    )
   }
 
   it('has times in UTC, all-day entries, and cancelled ones', async () => {

@@ -1,6 +1,6 @@
 // Attempt limits for anonymous callers: log-ins, sign-ups, registrations.
-import { Problem } from '#model/problem.ts'
-import type { Counter, WindowCount } from './counter.ts'
+import { limitReached } from '#model/problem.ts'
+import type { Counter } from './counter.ts'
 
 /** At most `points` attempts under one name in a window of `seconds`. */
 export interface AttemptLimit {
@@ -17,6 +17,12 @@ export interface CrowdLimit {
   readonly all: AttemptLimit
   /** Of one network, once `all` is exceeded. */
   readonly each: AttemptLimit
+}
+
+/** A limit that was exceeded: its attempts, and when it is renewed. */
+interface Exceeded {
+  readonly max: number
+  readonly msLeft: number
 }
 
 export interface AttemptLimits {
@@ -36,15 +42,13 @@ export function attemptLimitsOn(counter: Counter): AttemptLimits {
   })
 
   /** The count that exceeds its limit, or undefined. */
-  async function exceeded(limits: readonly AttemptLimit[]): Promise<WindowCount | undefined> {
+  async function exceeded(limits: readonly AttemptLimit[]): Promise<Exceeded | undefined> {
     const counts = await counter.take(limits.map(windowOf))
-    return counts.find(({ count }, i) => count > limits[i]!.points)
+    const at = counts.findIndex(({ count }, i) => count > limits[i]!.points)
+    return at < 0 ? undefined : { max: limits[at]!.points, msLeft: counts[at]!.msLeft }
   }
 
-  async function refusal(
-    limits: readonly AttemptLimit[],
-    crowd?: CrowdLimit,
-  ): Promise<WindowCount | undefined> {
+  async function refusal(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<Exceeded | undefined> {
     const own = await exceeded(limits)
     if (own || !crowd || !(await exceeded([crowd.all]))) return own
     return exceeded([crowd.each])
@@ -55,10 +59,11 @@ export function attemptLimitsOn(counter: Counter): AttemptLimits {
     async mustAllow(limits, crowd) {
       const refused = await refusal(limits, crowd)
       if (!refused) return
-      const wait = String(Math.max(1, Math.ceil(refused.msLeft / 1000)))
-      throw new Problem('RATE_LIMITED', 'Too many attempts; `Retry-After` says when to retry.', {
-        headers: { 'retry-after': wait },
-      })
+      const reset_s = Math.max(1, Math.ceil(refused.msLeft / 1000))
+      throw limitReached(
+        { name: 'attempts', max: refused.max, reset_s },
+        'Too many attempts; `Retry-After` says when to retry.',
+      )
     },
     giveBack: (limits, crowd) =>
       counter.giveBack([...limits, ...(crowd ? [crowd.all, crowd.each] : [])].map(windowOf)),

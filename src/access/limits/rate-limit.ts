@@ -7,6 +7,12 @@ export interface Allowance {
   readonly perDay: number
 }
 
+/** The limit of ranked searches per minute, and the seconds until it is renewed. */
+export interface SearchWait {
+  readonly max: number
+  readonly wait: number
+}
+
 export interface RateLimiter {
   /** Counts one call. A refused call counts against the minute, not against the day. */
   count(who: string, allowance: Allowance): Promise<RateLimitStatus>
@@ -19,8 +25,8 @@ export interface RateLimiter {
   look(who: string, allowance: Allowance): Promise<RateLimitStatus>
   /** Refunds a counted call: it cost nothing. */
   refund(who: string): Promise<void>
-  /** Counts a ranked search; returns the seconds to wait when it exceeds the limit, else 0. */
-  countSearch(who: string, allowance: Allowance): Promise<number>
+  /** Counts a ranked search; returns the limit and the seconds to wait when it is exceeded, else null. */
+  countSearch(who: string, allowance: Allowance): Promise<SearchWait | null>
   /** Calls counted in the current minute. */
   inMinute(who: string): Promise<number>
 }
@@ -69,7 +75,7 @@ export function rateLimiterOn(counter: Counter, searchShare: number): RateLimite
     async countSearch(who, { perMinute }) {
       const limit = Math.ceil(perMinute * searchShare)
       const [counted] = await counter.take([{ name: `search ${who}`, limit, seconds: MINUTE_S }])
-      return counted!.count <= limit ? 0 : Math.max(1, seconds(counted!.msLeft))
+      return counted!.count <= limit ? null : { max: limit, wait: Math.max(1, seconds(counted!.msLeft)) }
     },
     async inMinute(who) {
       const [minute] = await counter.look([{ name: who, limit: 0, seconds: MINUTE_S }])

@@ -26,16 +26,25 @@ export const ANONYMOUS: Caller = {
   domains: null,
 }
 
+/** The problem of a country or domain outside the scope of a key; `detail` where several are. */
+export function outside(
+  kind: 'country' | 'domain',
+  name: string,
+  detail = `The key does not cover ${name}.`,
+) {
+  const code = kind === 'country' ? 'FORBIDDEN_COUNTRY' : 'FORBIDDEN_DOMAIN'
+  return new Problem(code, detail, { lacking: { missing_scope: `${kind}:${name}` } })
+}
+
 /** Throws FORBIDDEN_DOMAIN for a domain outside the scope. */
 export function mustSeeDomain(caller: Caller, domain: string): void {
-  if (caller.domains && !caller.domains.includes(domain))
-    throw new Problem('FORBIDDEN_DOMAIN', `The key does not cover ${domain}.`)
+  if (caller.domains && !caller.domains.includes(domain)) throw outside('domain', domain)
 }
 
 /** Throws FORBIDDEN_COUNTRY for a country outside the scope. */
 export function mustSeeCountry(caller: Caller, country: string): void {
   if (caller.countries && !(caller.countries as readonly string[]).includes(country))
-    throw new Problem('FORBIDDEN_COUNTRY', `The key does not cover ${country}.`)
+    throw outside('country', country)
 }
 
 /** The effective countries: the requested ones, all within the scope, or else the whole scope. */

@@ -21,10 +21,14 @@ const REALM = 'Bearer realm="hemiciclo"'
 
 /** The error for a call without credentials, or with these invalid ones (RFC 6750 section 3). */
 export function unauthenticated(fault: CredentialFault | null): Problem {
-  if (fault === null) return new Problem('UNAUTHENTICATED', 'This route needs a key: send it as X-API-Key.')
+  if (fault === null)
+    return new Problem('UNAUTHENTICATED', 'This route needs a key: send it as X-API-Key.', {
+      lacking: { credentials: 'missing' },
+    })
   const words = CREDENTIAL_FAULTS[fault]
   return new Problem('UNAUTHENTICATED', words, {
     headers: { 'www-authenticate': `${REALM}, error="invalid_token", error_description="${words}"` },
+    lacking: { credentials: fault },
   })
 }
 
@@ -35,6 +39,31 @@ export function insufficientScope(needed: readonly string[]): Problem {
     'INSUFFICIENT_SCOPE',
     `The token lacks a scope: this route needs ${scope}. A token issued for a key is read-only; ` +
       'send the key itself.',
-    { headers: { 'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scope}"` } },
+    {
+      headers: { 'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scope}"` },
+      lacking: { missing_scope: needed.at(-1)! },
+    },
+  )
+}
+
+/** The error for a key or token without the account that a call acts on. */
+export function withoutAccount(): Problem {
+  return new Problem(
+    'INSUFFICIENT_SCOPE',
+    'This route acts on an account, and the key has none: sign in, grant mcp:account, or use a key issued ' +
+      'for the e-mail of a confirmed account.',
+    {
+      headers: { 'www-authenticate': `${REALM}, error="insufficient_scope", scope="mcp:account"` },
+      lacking: { missing_scope: 'mcp:account' },
+    },
+  )
+}
+
+/** The error for a call that needs the administration token. */
+export function notAdministrator(): Problem {
+  return new Problem(
+    'UNAUTHENTICATED',
+    'This route needs the administration token: send it as a bearer token.',
+    { lacking: { credentials: 'administration_token' } },
   )
 }

@@ -174,6 +174,8 @@ export interface FreshRule<Column extends string> {
   readonly legislative?: true
   /** A date column for freshness, for records without the date that orders the list. */
   readonly orElse?: Column
+  /** True where the last reading counts, not the dates of records: they are rare, or lie in the future. */
+  readonly byReading?: true
 }
 
 /**

@@ -1,9 +1,14 @@
 // Authorizes, parses and runs an operation; every face calls operations through this file.
 import { SCOPES } from '#model/access/authorization.ts'
 import { type Caller, mustSeeDomain } from '#model/access/caller.ts'
-import { type CredentialFault, insufficientScope, unauthenticated } from '#model/access/credentials.ts'
+import {
+  type CredentialFault,
+  insufficientScope,
+  notAdministrator,
+  unauthenticated,
+  withoutAccount,
+} from '#model/access/credentials.ts'
 import type { Answer, Context, Input, Operation } from '#model/operation.ts'
-import { Problem } from '#model/problem.ts'
 import { readBody, readParams } from './read-params.ts'
 
 export type Pairs = Iterable<readonly [string, string]>
@@ -19,11 +24,7 @@ export function admit(
   body?: unknown,
   refused: CredentialFault | null = null,
 ): Input {
-  if (operation.access === 'admin' && !caller.admin)
-    throw new Problem(
-      'UNAUTHENTICATED',
-      'This route needs the administration token: send it as a bearer token.',
-    )
+  if (operation.access === 'admin' && !caller.admin) throw notAdministrator()
   if (
     operation.access !== 'public' &&
     operation.access !== 'admin' &&
@@ -32,12 +33,7 @@ export function admit(
   )
     throw unauthenticated(refused)
   if (operation.access === 'account' && caller.account && !caller.acts) throw insufficientScope(SCOPES)
-  if (operation.access === 'account' && !caller.account)
-    throw new Problem(
-      'UNAUTHENTICATED',
-      'This route acts on an account: sign in, grant mcp:account, or use a key issued for the e-mail ' +
-        'of a confirmed account.',
-    )
+  if (operation.access === 'account' && !caller.account) throw withoutAccount()
   if (typeof operation.access === 'object') {
     const { domain, and } = operation.access
     mustSeeDomain(caller, domain)

@@ -1,12 +1,12 @@
 // The change feed for replicas: records created, changed, merged or withdrawn.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
-import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
+import { type Caller, effectiveCountries, mustSeeDomain, outside } from '#model/access/caller.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { writtenAs } from '#model/declaration/written.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
-import { invalid, Problem } from '#model/problem.ts'
+import { invalid } from '#model/problem.ts'
 import { type FeedPage, type LoggedChange, readFeed, readHead } from '#store/reading/change-feed.ts'
 import { readDocs } from '#store/reading/read-records.ts'
 import { domainsParam } from '../kit/domain-param.ts'
@@ -117,7 +117,7 @@ function readScope(input: Input, caller: Caller) {
   const named = input.domain as readonly string[] | undefined
   for (const name of named ?? []) mustSeeDomain(caller, name)
   const allowed = domains.filter((each) => (named ? named.includes(each.name) : maySee(caller, each)))
-  if (!allowed.length) throw new Problem('FORBIDDEN_DOMAIN')
+  if (!allowed.length) throw outside('domain', '*', 'The key covers no domain.')
   return { domains: allowed, countries: effectiveCountries(caller, requestedCountries(input)) }
 }
 

@@ -7,7 +7,9 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { Operation } from '#model/operation.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
 import type { Source } from '#model/sources/source.ts'
-import { type Coverage, readCoverage } from '#store/reading/read-records.ts'
+import { type Coverage, readCoverage } from '#store/reading/stored-coverage.ts'
+import { type CellReading, cellReadings } from '../service/cell-reading.ts'
+import { NEWEST, NEXT_CHECK, OLDEST } from '../service/status/health-shape.ts'
 
 const chamber = z.object({
   id: z.string(),
@@ -21,7 +23,9 @@ const covered = z
   .object({
     covered: z.boolean().describe('True where a source feeds it, or records of it are held.'),
     records: z.int(),
-    newest: z.string().nullable(),
+    oldest: OLDEST,
+    newest: NEWEST,
+    next_check_at: NEXT_CHECK,
   })
   .meta({ id: 'Covered' })
 
@@ -46,8 +50,12 @@ export const countriesOperation: Operation = {
     ),
   }),
   cacheSeconds: 60,
-  run: async ({ db, covering }) => {
-    const coverage = await readCoverage(db)
+  run: async (context) => {
+    const { db, covering } = context
+    const [coverage, readingOf] = await Promise.all([
+      readCoverage(db, { domains, now: context.now() }),
+      cellReadings(context),
+    ])
     const data = COUNTRY_CODES.map((code) => ({
       country_code: code,
       country_id: COUNTRIES[code].id,
@@ -60,13 +68,18 @@ export const countriesOperation: Operation = {
         since: 'since' in c ? c.since : null,
         until: 'until' in c ? c.until : null,
       })),
-      domains: coveredIn(code, coverage, covering),
+      domains: coveredIn(code, coverage, covering, readingOf),
     }))
     return { value: { data } }
   },
 }
 
-function coveredIn(country: CountryCode, coverage: readonly Coverage[], covering: readonly Source[]) {
+function coveredIn(
+  country: CountryCode,
+  coverage: readonly Coverage[],
+  covering: readonly Source[],
+  readingOf: (domain: string, country: CountryCode) => CellReading,
+) {
   const fed = feedsOf(covering)
   const held = new Map(
     coverage.flatMap((row) => (row.country_code === country ? [[row.domain, row] as const] : [])),
@@ -74,11 +87,17 @@ function coveredIn(country: CountryCode, coverage: readonly Coverage[], covering
   const together = (domains: readonly Domain[]): z.infer<typeof covered> => {
     const rows = domains.flatMap(({ name }) => held.get(name) ?? [])
     const records = rows.reduce((sum, row) => sum + row.records, 0)
-    const newest = rows.flatMap((row) => row.newest ?? []).sort()
     return {
       covered: records > 0 || domains.some(({ name }) => fed(name, country)),
       records,
-      newest: newest.at(-1) ?? null,
+      oldest: rows.flatMap((row) => row.oldest ?? []).sort()[0] ?? null,
+      newest:
+        rows
+          .flatMap((row) => row.newest ?? [])
+          .sort()
+          .at(-1) ?? null,
+      next_check_at:
+        domains.flatMap(({ name }) => readingOf(name, country).next_check_at ?? []).sort()[0] ?? null,
     }
   }
   const each = domains.map((domain) => [domain.name, together([domain])] as const)

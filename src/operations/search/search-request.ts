@@ -4,11 +4,11 @@ import { documents } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery, type NumberKeys } from '#language/citations/number-lookup.ts'
-import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
+import { type Caller, effectiveCountries, mustSeeDomain, outside } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
-import { invalid, Problem } from '#model/problem.ts'
+import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
 import { type ListPosition, type ListSpec, wholeList } from '#store/reading/list-spec.ts'
 import { DEFAULT_ROWS, requestedCountries } from '../kit/params.ts'
@@ -116,8 +116,9 @@ function domainsOf(input: Input, caller: Caller): readonly Domain[] {
   const seen = USUAL.filter((domain) => maySee(caller, domain))
   if (seen.length) return seen
   const usual = USUAL.map(({ name }) => name).join(', ')
-  throw new Problem(
-    'FORBIDDEN_DOMAIN',
+  throw outside(
+    'domain',
+    USUAL[0]!.name,
     `The key covers none of the default domains (${usual}); send \`domain\`.`,
   )
 }

@@ -1,5 +1,5 @@
-// Freshness per country and domain: the age of the newest data, compared with their rhythm and the calendar;
-// when the sources were last read successfully; and why there is nothing newer.
+// Freshness per country and domain: the age of the newest stored data, or of the last reading, compared with
+// their rhythm and the calendar; and why there is nothing newer.
 import { LRUCache } from 'lru-cache'
 import { domains } from '#domains/index.ts'
 import { dayIn } from '#lib/dates.ts'
@@ -7,12 +7,11 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
-import type { PastRun } from '#model/sources/schedule.ts'
 import type { Source } from '#model/sources/source.ts'
 import { usualGap } from '#store/reading/cadence.ts'
-import { type Coverage, newestBy, readCoverage } from '#store/reading/read-records.ts'
-import { latestRuns } from '#store/runs.ts'
+import { type Coverage, readCoverage } from '#store/reading/stored-coverage.ts'
 import { holdsSample } from '#store/sample.ts'
+import { type CellReading, cellReadings } from './cell-reading.ts'
 import { expectedDays } from './expected-days.ts'
 
 export const STATUSES = ['ok', 'warning', 'stale', 'no_data', 'not_covered'] as const
@@ -22,15 +21,20 @@ export const REASONS = [
   'source_down',
   'source_refuses',
   'reader_broken',
+  'not_read',
 ] as const
+
+type Reason = (typeof REASONS)[number] | null
 
 export interface Freshness {
   readonly status: (typeof STATUSES)[number]
-  readonly reason: (typeof REASONS)[number] | null
+  readonly reason: Reason
   readonly records: number
+  readonly oldest: string | null
   readonly newest: string | null
   readonly newest_seen_at: string | null
   readonly last_checked_at: string | null
+  readonly next_check_at: string | null
 }
 
 export interface CountryHealth {
@@ -40,13 +44,9 @@ export interface CountryHealth {
 }
 
 const DAY_MS = 86_400_000
-/** Runs of each source that are searched for a successful one. */
-const LOOKED_BACK = 20
 
 /** The domains that report freshness. */
 export const FRESH = domains.filter((domain) => domain.fresh)
-
-type Run = PastRun & { readonly finished_at: string | null }
 
 /** The freshness of these domains in these countries. */
 export async function health(
@@ -54,21 +54,20 @@ export async function health(
   countries: readonly CountryCode[] = COUNTRY_CODES,
   domains: readonly Domain[] = FRESH,
 ): Promise<CountryHealth[]> {
-  const { db, sources, covering } = context
-  const [coverage, runs, sample] = await Promise.all([
-    readCoverage(db),
-    latestRuns(db, LOOKED_BACK),
+  const { db, covering } = context
+  const now = context.now()
+  const [coverage, readingOf, sample] = await Promise.all([
+    readCoverage(db, { domains, countries, now }),
+    cellReadings(context),
     holdsSample(db),
   ])
   const held = new Map(coverage.map((row) => [`${row.domain}/${row.country_code}`, row]))
   const fed = feedsOf(covering)
-  const one = async (each: Domain, country: CountryCode): Promise<Freshness> => {
-    const row = held.get(`${each.name}/${country}`)
-    const covered = fed(each.name, country) || (row?.records ?? 0) > 0
-    const feeding = sources.filter(
-      (source) => source.country === country && source.domains.includes(each.name),
-    )
-    return freshnessOf(context, each, country, { covered, row, sample, reading: readingOf(feeding, runs) })
+  const one = (domain: Domain, country: CountryCode): Promise<Freshness> => {
+    const row = held.get(`${domain.name}/${country}`)
+    const covered = fed(domain.name, country) || (row?.records ?? 0) > 0
+    const reading = readingOf(domain.name, country)
+    return freshnessOf(db, { domain, country, now, covered, row, sample, reading })
   }
   return Promise.all(
     countries.map(async (country) => ({
@@ -91,102 +90,100 @@ export async function freshnessOfSource(
   return found?.domains ?? {}
 }
 
-interface Reading {
-  /** When a source was last read completely; null where it never was. */
-  readonly good_at: string | null
-  /** The last run of a source that did not succeed. */
-  readonly trouble: Run | undefined
-  /** True where every source blocks programs, and none was ever read despite that. */
-  readonly blocked: boolean
-}
-
-/** The recent runs of the sources of a domain. */
-function readingOf(feeding: readonly Source[], runs: ReadonlyMap<string, readonly Run[]>): Reading {
-  const isGood = ({ outcome }: Run) => outcome === 'changed' || outcome === 'unchanged'
-  const ended = feeding.map(({ id }) => (runs.get(id) ?? []).filter(({ outcome }) => outcome !== null))
-  const good = ended.flatMap((past) => past.find((run) => isGood(run) && run.complete)?.finished_at ?? [])
-  return {
-    good_at: good.sort().at(-1) ?? null,
-    trouble: ended.flatMap(([last]) => last ?? []).find((run) => !isGood(run)),
-    blocked: feeding.length > 0 && feeding.every(({ blocked }) => blocked) && !ended.flat().length,
-  }
-}
-
-interface Known {
+interface Cell {
+  readonly domain: Domain
+  readonly country: CountryCode
+  readonly now: string
   readonly covered: boolean
   readonly row: Coverage | undefined
   /** True where the records are sample data: their date is the day on which they were loaded. */
   readonly sample: boolean
-  readonly reading: Reading
+  readonly reading: CellReading
 }
 
-async function freshnessOf(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  domain: Domain,
-  country: CountryCode,
-  { covered, row, sample, reading }: Known,
-): Promise<Freshness> {
+async function freshnessOf(db: Context['db'], cell: Cell): Promise<Freshness> {
+  const { covered, row, reading } = cell
   const known = {
     records: row?.records ?? 0,
-    newest: row?.newest ?? (row?.records ? await otherwise(db, domain, country, now()) : null),
+    oldest: row?.oldest ?? null,
+    newest: row?.newest ?? null,
     newest_seen_at: row?.newest_seen_at ?? null,
     last_checked_at: [row?.last_checked_at, reading.good_at].filter(Boolean).sort().at(-1) ?? null,
+    next_check_at: reading.next_check_at,
   }
-  const trouble = reading.blocked ? ('source_refuses' as const) : reasonOf(reading.trouble)
   if (!covered) return { status: 'not_covered', reason: null, ...known }
-  if (!known.records || !known.newest_seen_at) return { status: 'no_data', reason: trouble, ...known }
-  const newest = sample ? known.newest_seen_at : (known.newest ?? known.last_checked_at!)
-  const status = await statusSince(db, domain, country, newest, now())
-  if (status === 'ok') return { status, reason: trouble, ...known }
-  if (trouble) return { status, reason: trouble, ...known }
-  const legislative = domain.fresh!.legislative === true
-  const days = await expectedDays(country, dayOf(newest, country), now(), legislative)
-  // Five days of a week are working days: data that are late in calendar days may not be in working days.
-  const expected = days <= (domain.fresh!.warning * 5) / 7
-  return expected
-    ? { status: 'ok', reason: 'quiet_expected', ...known }
-    : { status, reason: 'quiet_unusual', ...known }
+  if (!row?.records || !known.last_checked_at) return { status: 'no_data', reason: reasonOf(cell), ...known }
+  return { ...(await verdictOf(db, { ...cell, row }, known.last_checked_at)), ...known }
 }
 
-/** The newest of the records that have no date of the list, by another date where there is one. */
-function otherwise(
+/** The state of a cell with records, which was last read at `checked`, and its cause. */
+async function verdictOf(
   db: Context['db'],
-  domain: Domain,
-  country: CountryCode,
-  now: string,
-): Promise<string | null> {
-  const column = domain.fresh!.orElse
-  const until = dayIn(now, COUNTRIES[country].time_zone)
-  return column === undefined ? Promise.resolve(null) : newestBy(db, domain, { country, column, until })
+  cell: Cell & { readonly row: Coverage },
+  checked: string,
+): Promise<Pick<Freshness, 'status' | 'reason'>> {
+  const { domain, row, sample, reading } = cell
+  const newest = sample ? row.newest_seen_at : row.newest
+  const byReading = !sample && (domain.fresh!.byReading === true || newest === null)
+  const delay = await delayOf(
+    db,
+    cell,
+    byReading ? { since: checked, rhythm: false } : dated(newest ?? checked),
+  )
+  const silence = byReading && newest !== null ? await delayOf(db, cell, dated(newest)) : delay
+  const expected = silence !== 'ok' && (await isExpected(cell, newest ?? checked))
+  const quiet = silence === 'ok' ? null : expected ? 'quiet_expected' : 'quiet_unusual'
+  const trouble = reasonOf(cell)
+  const unread = byReading && delay !== 'ok' ? 'not_read' : null
+  const status = expected && !byReading && !trouble ? 'ok' : delay
+  return {
+    status: status === 'ok' && reading.ended ? 'warning' : status,
+    reason: trouble ?? unread ?? quiet,
+  }
 }
 
-const gaps = new LRUCache<string, { readonly usual: number | null }>({ max: 1_000 })
+const dated = (since: string) => ({ since, rhythm: true })
 
-/** The delay of data with this newest date: by the declared rhythm, and by their actual one. */
-async function statusSince(
+/** Five days of a week are working days: data that are late in calendar days may not be in working days. */
+async function isExpected({ domain, country, now }: Cell, since: string): Promise<boolean> {
+  const { warning, legislative = false } = domain.fresh!
+  return (await expectedDays(country, dayOf(since, country), now, legislative)) <= (warning * 5) / 7
+}
+
+const gapsOf = new WeakMap<object, LRUCache<string, { readonly usual: number | null }>>()
+
+/** The delay of data with this newest date: by the declared rhythm, and with `rhythm` by their actual one. */
+async function delayOf(
   db: Context['db'],
-  domain: Domain,
-  country: CountryCode,
-  newest: string,
-  now: string,
+  { domain, country, now, row }: Cell,
+  { since, rhythm }: { since: string; rhythm: boolean },
 ): Promise<'ok' | 'warning' | 'stale'> {
   const { warning, stale } = domain.fresh!
-  const days = (Date.parse(now) - Date.parse(newest)) / DAY_MS
+  const days = (Date.parse(now) - Date.parse(since)) / DAY_MS
   if (days <= warning) return 'ok'
-  const name = `${domain.name}/${country}/${newest}`
-  const known = gaps.get(name) ?? { usual: await usualGap(db, domain, country, dayOf(newest, country)) }
-  gaps.set(name, known)
-  const gap = known.usual ?? 0
+  const gap = rhythm ? await gapUntil(db, domain, country, dayOf(since, country), row!.seq) : 0
   if (days <= 1.5 * gap) return 'ok'
   return days <= Math.max(stale, 3 * gap) ? 'warning' : 'stale'
+}
+
+/** The usual gap between days with records, of the rows at this version of the cell. */
+async function gapUntil(db: Context['db'], domain: Domain, country: CountryCode, day: string, seq: number) {
+  const gaps = gapsOf.get(db) ?? new LRUCache<string, { readonly usual: number | null }>({ max: 1_000 })
+  gapsOf.set(db, gaps)
+  const name = `${domain.name}/${country}/${day}/${seq}`
+  const { usual } = gaps.get(name) ?? { usual: await usualGap(db, domain, country, day) }
+  gaps.set(name, { usual })
+  return usual ?? 0
 }
 
 function dayOf(date: string, country: CountryCode): string {
   return date.length === 10 ? date : dayIn(date, COUNTRIES[country].time_zone)
 }
 
-function reasonOf(trouble: Run | undefined): Freshness['reason'] {
-  if (!trouble) return null
+/** Why nothing newer can be expected from the sources of a cell. */
+function reasonOf({ reading: { blocked, trouble, read }, sample }: Cell): Reason {
+  if (blocked) return 'source_refuses'
+  if (!trouble) return read || sample ? null : 'not_read'
   if (trouble.outcome === 'unavailable')
     return trouble.reason === 'source_refuses' ? 'source_refuses' : 'source_down'
   return 'reader_broken'

@@ -157,6 +157,7 @@ function failureOf(error: unknown): Value {
       message: errors.length ? sentenceOf(errors, whereIds) : messageOf(problem),
       retriable,
       ...(wait && { retry_after_s: wait }),
+      ...problem.lacking,
       ...(errors.length && {
         errors: errors.map(({ param }) => ({ param })),
       }),

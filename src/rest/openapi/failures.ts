@@ -1,8 +1,9 @@
 // The failures that an operation may answer with, each described once.
 import { STATUS_CODES } from 'node:http'
+import { CREDENTIAL_FAULTS } from '#model/access/credentials.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
-import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
+import { type Lacking, LIMITS, PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
 import { problemBody } from '../problems.ts'
 import { headersWith } from './headers.ts'
 
@@ -23,6 +24,27 @@ export const problemSchema: Json = {
     replaced_by: {
       type: 'integer',
       description: 'With MOVED: the id of the record that it was merged into.',
+    },
+    credentials: {
+      type: 'string',
+      enum: ['missing', ...Object.keys(CREDENTIAL_FAULTS), 'administration_token'],
+      description: 'With UNAUTHENTICATED: the fault of the credentials, or the ones that are needed.',
+    },
+    missing_scope: {
+      type: 'string',
+      description:
+        'With FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN and INSUFFICIENT_SCOPE: what the key or token does not ' +
+        'cover, as `country:CO`, `domain:bills` or `mcp:account`; `*` for all.',
+    },
+    limit: {
+      type: 'object',
+      description: 'With RATE_LIMITED: the limit that was reached.',
+      required: ['name', 'max', 'reset_s'],
+      properties: {
+        name: { type: 'string', enum: LIMITS },
+        max: { type: 'integer', description: 'Calls that it allows.' },
+        reset_s: { type: 'integer', description: 'Seconds until it is renewed.' },
+      },
     },
     errors: {
       type: 'array',
@@ -99,6 +121,14 @@ export function responses(operations: readonly Operation[], baseUrl: string): Js
   return { [nameOf(304)]: unchanged, ...Object.fromEntries(failed) }
 }
 
+const LACKING: Readonly<Partial<Record<ProblemCode, Lacking>>> = {
+  UNAUTHENTICATED: { credentials: 'missing' },
+  FORBIDDEN_COUNTRY: { missing_scope: 'country:CO' },
+  FORBIDDEN_DOMAIN: { missing_scope: 'domain:bills' },
+  INSUFFICIENT_SCOPE: { missing_scope: 'mcp:account' },
+  RATE_LIMITED: { limit: { name: 'requests_per_minute', max: 60, reset_s: 24 } },
+}
+
 const MADE_UP_ID = '6f0a7f0e-8a0e-4a55-9d6c-2f5f2b0c3a11'
 
 /** An example body of a failure with a code. */
@@ -109,6 +139,6 @@ export function failureExample(code: ProblemCode, instance: string, baseUrl: str
       ? { errors: [{ param: 'country_code', detail }] }
       : code === 'MOVED'
         ? { moved: { from: 7, to: 12 } }
-        : {}
+        : { lacking: LACKING[code] ?? {} }
   return problemBody(new Problem(code, undefined, more), instance, baseUrl, MADE_UP_ID)
 }

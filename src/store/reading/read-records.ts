@@ -1,16 +1,13 @@
-// Reads single records and the coverage per country.
+// Reads single records, and which countries have records of a domain.
 import { toInstant } from '#lib/dates.ts'
 import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, sortType } from '#model/declaration/domain.ts'
 import type { StoredRecord } from '#model/records.ts'
 import { SEEN_AGAIN } from '../captures.ts'
-import { instantText } from '../instant.ts'
 import { isEqual } from './list-query.ts'
 import type { CountryWindow, Equal } from './list-spec.ts'
 import { servedFields } from './live-fields.ts'
-
-const utc = (column: string) => sql`${instantText(`t.${column}`)} as ${name(column)}`
 
 type DetailRow = [
   id: number,
@@ -84,35 +81,6 @@ export async function readCountries(
       sql`select id, country_code from ${name(domain.table)} where id = any(${ids}::bigint[])`,
     ),
   )
-}
-
-export interface Coverage {
-  readonly domain: string
-  readonly country_code: CountryCode
-  readonly records: number
-  readonly newest: string | null
-  readonly newest_seen_at: string | null
-  readonly last_checked_at: string | null
-}
-
-/** The coverage of every domain in every country. */
-export async function readCoverage(db: Database): Promise<Coverage[]> {
-  return db.query<Coverage>(sql`
-select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, ${utc('last_checked_at')}
-from coverage t order by t.domain, t.country_code`)
-}
-
-/** The latest day in a date column among the records of a country, up to a day; null without any. */
-export async function newestBy(
-  db: Database,
-  domain: Domain,
-  { country, column, until }: { country: CountryCode; column: string; until: string },
-): Promise<string | null> {
-  const [row] = await db.rows<[string | null]>(
-    sql`select max(${name(column)})::text from ${name(domain.table)}
-where country_code = ${country} and ${name(column)} <= ${until}::date`,
-  )
-  return row![0]
 }
 
 /** The countries with records of a domain. */

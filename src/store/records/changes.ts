@@ -39,12 +39,12 @@ export async function lockWrites(tx: Database): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`)
 }
 
-/** Logs changes of one domain and updates its coverage. `checked` counts the records read, per country. */
+/** Logs changes of one domain and updates its coverage. `checked`: the countries whose lines were read. */
 export async function logChanges(
   tx: Database,
   domain: Domain,
   changes: readonly Change[],
-  checked: ReadonlyMap<string, { newest: string | null }>,
+  checked: ReadonlySet<string>,
   now: string,
 ): Promise<void> {
   const logged = changes.length
@@ -66,22 +66,17 @@ select country_code, max(seq) as seq from logged group by country_code`)
     : []
   if (!changes.length && !checked.size) return
   const seqs = new Map(logged.map((row) => [row.country_code, row.seq]))
-  const countries = [...new Set([...checked.keys(), ...seqs.keys()])]
+  const countries = [...new Set([...checked, ...seqs.keys()])]
   const count = (country: string, kind: Change['kind']) =>
     changes.filter((c) => c.country_code === country && c.kind === kind).length
   const added = countries.map((c) => count(c, 'created') - count(c, 'withdrawn') - count(c, 'merged'))
   await tx.query(sql`
-insert into coverage as c (domain, country_code, records, newest, newest_seen_at, last_checked_at, seq)
-select ${domain.name}::text, country, added, newest, case when created > 0 then ${now}::timestamptz end,
-  case when checked then ${now}::timestamptz end, seq
-from unnest(${countries}::text[], ${added}::bigint[], ${countries.map((c) => count(c, 'created'))}::bigint[],
-  ${countries.map((c) => checked.get(c)?.newest ?? null)}::text[],
-  ${countries.map((c) => checked.has(c))}::boolean[],
-  ${countries.map((c) => seqs.get(c) ?? 0)}::bigint[]) as n (country, added, created, newest, checked, seq)
+insert into coverage as c (domain, country_code, records, last_checked_at, seq)
+select ${domain.name}::text, country, added, case when checked then ${now}::timestamptz end, seq
+from unnest(${countries}::text[], ${added}::bigint[], ${countries.map((c) => checked.has(c))}::boolean[],
+  ${countries.map((c) => seqs.get(c) ?? 0)}::bigint[]) as n (country, added, checked, seq)
 on conflict (domain, country_code) do update set
   records = c.records + excluded.records,
-  newest = greatest(c.newest, excluded.newest),
-  newest_seen_at = greatest(c.newest_seen_at, excluded.newest_seen_at),
   last_checked_at = greatest(c.last_checked_at, excluded.last_checked_at),
   seq = greatest(c.seq, excluded.seq)`)
 }

@@ -29,8 +29,8 @@ export interface Materialized {
 }
 
 export interface MaterializeOptions {
-  /** By country, the newest date in the lines that were just read; null where none was read. */
-  readonly checked: ReadonlyMap<string, { readonly newest: string | null }> | null
+  /** The countries whose lines were just read; null where none was read. */
+  readonly checked: ReadonlySet<string> | null
   /** References that are not stored yet. */
   readonly known?: References
   /** True to compare every column with the stored one, for columns whose declaration changed. */
@@ -86,7 +86,7 @@ export async function materialize(
     ...stood.flatMap((plan) => change(domain, plan, places)),
     ...departures.flatMap(departure),
   ]
-  await logChanges(tx, domain, changes, checked ?? new Map(), now)
+  await logChanges(tx, domain, changes, checked ?? new Set(), now)
   const turns = [...live.flatMap(writeOutcomesOf), ...departures.flatMap(departed)]
   const recounts = everyColumn && domain.recount?.domain === domain.name ? live.map(unchangedOutcome) : []
   await recount(tx, domain, [...turns, ...recounts], now)

@@ -38,7 +38,7 @@ export async function recount(
         changed_fields: Object.keys(rule.columns),
       })
   }
-  await logChanges(tx, domainNamed(rule.domain)!, changes, new Map(), now)
+  await logChanges(tx, domainNamed(rule.domain)!, changes, new Set(), now)
 }
 
 /** Updates the records whose counts differ, and returns them. */

@@ -68,7 +68,7 @@ export async function writeDraftLines(
   const works = await worksOf(writing, domain, lines, moving, members, options.known, written)
   await touch(writing, domain, same, members)
   const accepted = [...same, ...works.flatMap((work) => work.lines.map(({ line }) => line))]
-  const checked = newestByCountry(domain, accepted)
+  const checked = new Set(accepted.map(({ country_code }) => country_code))
   if (!works.length) {
     await logChanges(tx, domain, [], checked, now)
     return written
@@ -245,18 +245,4 @@ async function droppedFrom({ tx }: WriteContext, domain: Domain, lines: Work['li
       .filter((key) => owned.has(JSON.stringify([key, line.source_id, line.key])))
       .map((key) => removedDocumentLine(line, key)),
   )
-}
-
-/** By country, the newest date among these lines. */
-function newestByCountry(
-  domain: Domain,
-  lines: readonly DraftLine[],
-): Map<string, { newest: string | null }> {
-  const newest = new Map<string, { newest: string | null }>()
-  for (const { country_code, fields } of lines) {
-    const date = domain.order ? ((fields[domain.order] as string | null | undefined) ?? null) : null
-    const known = newest.get(country_code)?.newest ?? null
-    newest.set(country_code, { newest: known !== null && (date === null || date < known) ? known : date })
-  }
-  return newest
 }

@@ -11,8 +11,11 @@ export const statusWords = catalogue({
     country: 'País',
     kind: 'Tipo de registro',
     records: 'Registros',
+    oldest: 'Lo más antiguo',
     newest: 'Lo más reciente',
     checked: 'Última lectura',
+    next: 'Próxima lectura',
+    unscheduled: 'No programada',
     state: 'Estado',
     states: {
       ok: 'Al día',
@@ -21,7 +24,11 @@ export const statusWords = catalogue({
       no_data: 'Sin datos',
       not_covered: 'Sin fuente',
     },
-    reasons: { source_refuses: 'una fuente no admite programas', no_source: 'sin fuente' },
+    reasons: {
+      source_refuses: 'una fuente no admite programas',
+      not_read: 'ninguna fuente se lee',
+      no_source: 'sin fuente',
+    },
     matrix: 'Estado por país y tipo de registro',
     gazettes: 'Gaceta oficial, día por día',
     gazetteLead:
@@ -63,8 +70,11 @@ export const statusWords = catalogue({
     country: 'País',
     kind: 'Tipo de registro',
     records: 'Registros',
+    oldest: 'O mais antigo',
     newest: 'O mais recente',
     checked: 'Última leitura',
+    next: 'Próxima leitura',
+    unscheduled: 'Não programada',
     state: 'Estado',
     states: {
       ok: 'Em dia',
@@ -73,7 +83,11 @@ export const statusWords = catalogue({
       no_data: 'Sem dados',
       not_covered: 'Sem fonte',
     },
-    reasons: { source_refuses: 'uma fonte não admite programas', no_source: 'sem fonte' },
+    reasons: {
+      source_refuses: 'uma fonte não admite programas',
+      not_read: 'nenhuma fonte é lida',
+      no_source: 'sem fonte',
+    },
     matrix: 'Estado por país e tipo de registro',
     gazettes: 'Diário oficial, dia a dia',
     gazetteLead:
@@ -115,8 +129,11 @@ export const statusWords = catalogue({
     country: 'Country',
     kind: 'Kind of record',
     records: 'Records',
+    oldest: 'Oldest',
     newest: 'Newest',
     checked: 'Last read',
+    next: 'Next reading',
+    unscheduled: 'Not scheduled',
     state: 'State',
     states: {
       ok: 'Up to date',
@@ -125,7 +142,11 @@ export const statusWords = catalogue({
       no_data: 'No data',
       not_covered: 'No source',
     },
-    reasons: { source_refuses: 'a source keeps programs out', no_source: 'no source' },
+    reasons: {
+      source_refuses: 'a source keeps programs out',
+      not_read: 'no source is read',
+      no_source: 'no source',
+    },
     matrix: 'State by country and kind of record',
     gazettes: 'Official gazette, day by day',
     gazetteLead:

@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { toInstant } from '#lib/dates.ts'
 import type { Answer, Operation } from '#model/operation.ts'
-import { invalid, Problem } from '#model/problem.ts'
+import { invalid, limitReached, type Problem } from '#model/problem.ts'
 import { findNamed, insertListening } from '#store/accounts/listenings.ts'
 import { holdAccount, type Quota, readQuota, spendUnit } from '#store/accounts/quota.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
@@ -78,11 +78,8 @@ function digestOf({ query, countries, domains, since, until }: ListeningRequest)
 
 function outOf({ quota: units, renews_on }: Quota, now: string): Problem {
   const seconds = Math.ceil((Date.parse(`${renews_on}T00:00:00Z`) - Date.parse(now)) / 1000)
-  return new Problem(
-    'RATE_LIMITED',
+  return limitReached(
+    { name: 'listenings_per_month', max: units, reset_s: Math.max(1, seconds) },
     `The quota of ${units} listening requests a month is spent; it renews on ${renews_on} (UTC).`,
-    {
-      headers: { 'retry-after': String(Math.max(1, seconds)) },
-    },
   )
 }

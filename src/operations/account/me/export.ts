@@ -1,7 +1,7 @@
 // Exports everything that is stored about the account that calls.
 import * as z from 'zod'
+import { outside } from '#model/access/caller.ts'
 import type { Operation } from '#model/operation.ts'
-import { Problem } from '#model/problem.ts'
 import { readHoldings } from '#store/accounts/account-export.ts'
 import { ofAccount } from '../../kit/account-scope.ts'
 import { callingAccount, ownAccountFields, ownAccountOf } from './own-account.ts'
@@ -34,9 +34,8 @@ export const exportAccountOperation: Operation = {
   }),
   run: async (context, _input, caller) => {
     if (caller.countries)
-      throw new Problem('FORBIDDEN_COUNTRY', 'The export covers all countries, and the key does not.')
-    if (caller.domains)
-      throw new Problem('FORBIDDEN_DOMAIN', 'The export covers all domains, and the key does not.')
+      throw outside('country', '*', 'The export covers all countries, and the key does not.')
+    if (caller.domains) throw outside('domain', '*', 'The export covers all domains, and the key does not.')
     const account = await callingAccount(context, caller)
     const { listening_quota, disabled_at } = account
     const held = await readHoldings(context.db, account.id, account.email)

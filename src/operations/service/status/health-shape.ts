@@ -2,14 +2,29 @@
 import * as z from 'zod'
 import { REASONS, STATUSES } from '../freshness.ts'
 
+export const OLDEST = z.string().nullable().describe('The oldest date of a stored record.')
+export const NEWEST = z
+  .string()
+  .nullable()
+  .describe('The newest date of a stored record, not after the present day of the country.')
+export const NEXT_CHECK = z.iso
+  .datetime()
+  .nullable()
+  .describe('When a source is next due to be read; null where none is scheduled.')
+
 const freshness = z
   .object({
     status: z.enum(STATUSES),
-    reason: z.enum(REASONS).nullable(),
+    reason: z
+      .enum(REASONS)
+      .nullable()
+      .describe('Why there is nothing newer; `not_read`: no configured source was read for it.'),
     records: z.int(),
-    newest: z.string().nullable().describe('The newest date of a record, as the source gives it.'),
+    oldest: OLDEST,
+    newest: NEWEST,
     newest_seen_at: z.iso.datetime().nullable().describe('When the newest record was stored.'),
-    last_checked_at: z.iso.datetime().nullable().describe('When a source was last read.'),
+    last_checked_at: z.iso.datetime().nullable().describe('When records were last read or imported.'),
+    next_check_at: NEXT_CHECK,
   })
   .meta({ id: 'Freshness' })
 

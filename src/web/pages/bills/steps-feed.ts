@@ -60,7 +60,6 @@ function stepEntry(reader: Reader, bill: Bill, page: string, step: BillStep): At
     record: step,
     domain: 'bill-updates',
     page: `${page}#step-${step.id}`,
-    within: true,
     title: step.title,
     author: body ?? bill.source,
     date: step.occurred_at ?? date,

@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { subscriptionWords } from '../../words/subscriptions.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
+import { derivedUuid } from '../kit/record-urn.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import type { PageFileBody } from '../record-page.ts'
 
@@ -31,8 +32,7 @@ const AGAIN_SECONDS = 6 * 3_600
  * UID, with a sequence number that grows with each change, so that a moved entry is updated.
  */
 export function calendarFile(reader: Reader, name: string, entries: readonly CalendarEntry[]): PageFileBody {
-  const { baseUrl, w, language } = reader
-  const host = new URL(baseUrl).hostname
+  const { baseUrl, w, language, context } = reader
   const calendar = ical({
     prodId: { company: 'Hemiciclo', product: 'Hemiciclo', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
@@ -45,7 +45,7 @@ export function calendarFile(reader: Reader, name: string, entries: readonly Cal
     const first = new Date(record.first_seen_at ?? changed)
     const noHour = domain === 'schedules' && !starts && subscriptionWords[language].noHour
     calendar.createEvent({
-      id: `${domain}-${record.id}@${host}`,
+      id: derivedUuid(context.deployment, domain, record.id),
       sequence: Math.max(0, Math.round((changed.getTime() - first.getTime()) / 1_000)),
       stamp: changed,
       lastModified: changed,

@@ -3,6 +3,7 @@ import { type Html, html, markupOf } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
 import { countryName, type RecordRow } from '../kit/html-parts.ts'
+import { derivedUrn } from '../kit/record-urn.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import type { PageFileBody } from '../record-page.ts'
 
@@ -11,12 +12,10 @@ export const ATOM = 'application/atom+xml'
 /** A record of a feed. */
 export interface AtomEntry {
   readonly record: Omit<RecordRow, 'sample'> & { readonly sample?: boolean }
-  /** The domain of the record, which identifies a record without a page. */
+  /** The domain of the record, which identifies it with its id. */
   readonly domain: string
   /** The page of the record, with its language; null where it has none. By default its `platform_url`. */
   readonly page?: string | null
-  /** True for a record whose page is that of another, such as a step of a bill. */
-  readonly within?: boolean
   readonly title: string
   /** The author: the office, the chamber, the outlet. */
   readonly author: string | null
@@ -33,7 +32,7 @@ export interface AtomFeed {
   readonly entries: readonly AtomEntry[]
   /** The address of the page with the same content, with its language. */
   readonly page: string
-  /** The address of the feed, which identifies it; of this page of it; and of the next page. */
+  /** The path of the feed, which identifies it; of this page of it; and of the next page. */
   readonly feed: string
   readonly self?: string
   readonly next?: string | null
@@ -48,7 +47,7 @@ const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/g
 
 /** The feed as a file. Its time is that of the entry that changed last, never that of the request. */
 export function atomFile(reader: Reader, feed: AtomFeed): PageFileBody {
-  const { baseUrl, language, w } = reader
+  const { baseUrl, language, w, context } = reader
   const absolute = (address: string) => baseUrl + address
   const changed = feed.entries.map(({ record }) => record.content_changed_at ?? NEVER)
   const sample = feed.entries.some(({ record }) => record.sample)
@@ -56,7 +55,7 @@ export function atomFile(reader: Reader, feed: AtomFeed): PageFileBody {
   const text = markupOf(html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"
 xml:lang="${LANGUAGE_TAGS[language].tag}">
-<id>${absolute(feed.feed)}</id>
+<id>${derivedUrn(context.deployment, 'feed', feed.feed)}</id>
 <title>${feed.title} · Hemiciclo</title>
 ${note && html`<subtitle>${note}</subtitle>\n`}<updated>${changed.sort().at(-1) ?? NEVER}</updated>
 <author><name>Hemiciclo</name><uri>${absolute(reader.to('/'))}</uri></author>
@@ -70,17 +69,14 @@ ${feed.next && html`<link rel="next" type="${ATOM}" href="${absolute(feed.next)}
 }
 
 function entryOf(reader: Reader, feed: AtomFeed, entry: AtomEntry): Html {
-  const { baseUrl, language } = reader
+  const { baseUrl, context } = reader
   const { record, title, date, author, text, facts } = entry
   const lang = LANGUAGE_TAGS[record.country_code === 'BR' ? 'pt' : 'es'].tag
   const page = entry.page === undefined ? recordHref(reader, record) : entry.page
   const official = record.external_link ?? record.source_url
   const address = page === null ? (official ?? baseUrl + feed.page) : baseUrl + page
   // The same record has the same id in every feed and every language.
-  const id =
-    page && !entry.within
-      ? baseUrl + page.slice(`/${language}`.length)
-      : `tag:${new URL(baseUrl).hostname},2026:${entry.domain}:${record.id}`
+  const id = derivedUrn(context.deployment, entry.domain, record.id)
   const line = [countryName(reader, record.country_code), ...facts].filter(Boolean).join(' · ')
   const moment = date && date.length > 10
   return html`<entry>

@@ -71,13 +71,11 @@ async function datesOf(reader: Reader, found: readonly ResultRow[]): Promise<Rea
 
 function entryOf(reader: Reader, found: ResultRow, dated: Dated): AtomEntry {
   const { domain, code, date, passage } = found
-  const pageRule = domainNamed(domain)?.page
   const transcript = domain === 'transcripts'
   return {
     record: { ...found, ...dated },
     domain,
     page: transcript ? reader.to(`/transcripts/${found.id}`) : recordHref(reader, found),
-    within: !transcript && !(pageRule && 'self' in pageRule),
     title: found.title,
     author: null,
     date,

@@ -10,8 +10,10 @@ export interface Freshness {
   readonly status: string
   readonly reason: string | null
   readonly records: number
+  readonly oldest: string | null
   readonly newest: string | null
   readonly last_checked_at: string | null
+  readonly next_check_at: string | null
 }
 
 export interface CountryHealth {

@@ -80,13 +80,15 @@ function kinds(reader: Reader, { domains }: CountryHealth, code: CountryCode): H
   const { terms, f } = reader
   const zone = COUNTRIES[code].time_zone
   const rows = Object.entries(domains).map(([kind, fresh]) => {
-    const read = fresh.last_checked_at
-    const checked = read ? html`<time datetime="${read}">${f.instant(read, zone)}</time>` : reader.w.notKnown
+    const at = (instant: string | null, otherwise: string) =>
+      instant ? html`<time datetime="${instant}">${f.instant(instant, zone)}</time>` : otherwise
     return html`<tr><th scope="row">${termOf(terms.domains, kind)}</th>
 <td>${stateLabel(reader, fresh)}</td><td class="end">${f.number(fresh.records)}</td>
-<td>${dayTime(reader, fresh.newest)}</td><td>${checked}</td></tr>`
+<td>${dayTime(reader, fresh.oldest)}</td><td>${dayTime(reader, fresh.newest)}</td>
+<td>${at(fresh.last_checked_at, reader.w.notKnown)}</td>
+<td>${at(fresh.next_check_at, w.unscheduled)}</td></tr>`
   })
-  const heads = [w.kind, w.state, w.records, w.newest, w.checked].map(
+  const heads = [w.kind, w.state, w.records, w.oldest, w.newest, w.checked, w.next].map(
     (text, i) => html`<th scope="col" class="${i === 2 ? 'end' : 'start'}">${text}</th>`,
   )
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.title}"><table class="table">

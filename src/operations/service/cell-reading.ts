@@ -1,0 +1,57 @@
+// The reading of a cell of coverage, a domain of a country: when its sources were last read, when the next
+// run is due, and what is wrong. Sources that this deployment does not read do not count.
+import type { CountryCode } from '#model/country.ts'
+import type { Context } from '#model/operation.ts'
+import { nextRun, type PastRun } from '#model/sources/schedule.ts'
+import type { Source } from '#model/sources/source.ts'
+import { latestRuns } from '#store/runs.ts'
+import { holdsSample } from '#store/sample.ts'
+
+type Run = PastRun & { readonly finished_at: string | null }
+
+export interface CellReading {
+  /** True if one of its sources was read. */
+  readonly read: boolean
+  /** True if it was read only by sources that are no longer configured. */
+  readonly ended: boolean
+  /** When a source was last read completely; null where it never was. */
+  readonly good_at: string | null
+  /** The last run of a source that did not succeed. */
+  readonly trouble: Run | undefined
+  /** True where every source blocks programs, and none was ever read despite that. */
+  readonly blocked: boolean
+  /** When its next run is due; null where none is scheduled. */
+  readonly next_check_at: string | null
+}
+
+/** Runs of each source that are searched for a successful one. */
+const LOOKED_BACK = 20
+
+/** Returns the reading of any cell. Nothing is scheduled while the sample world is loaded. */
+export async function cellReadings(
+  context: Pick<Context, 'db' | 'sources' | 'covering' | 'scheduled' | 'now'>,
+): Promise<(domain: string, country: CountryCode) => CellReading> {
+  const { db, sources, covering } = context
+  const [runs, sample] = await Promise.all([latestRuns(db, LOOKED_BACK), holdsSample(db)])
+  const scheduled = sample ? [] : context.scheduled
+  const now = context.now()
+  const endedOf = ({ id }: Source) => (runs.get(id) ?? []).filter(({ outcome }) => outcome !== null)
+  const due = new Map(scheduled.map((source) => [source.id, nextRun(source, runs.get(source.id) ?? [], now)]))
+  return (domain, country) => {
+    const feeds = (source: Source) => source.country === country && source.domains.includes(domain)
+    const feeding = covering.filter(feeds)
+    const past = feeding.map(endedOf)
+    const read = past.flat().some(isGood)
+    const whole = past.flatMap((each) => each.find((run) => isGood(run) && run.complete)?.finished_at ?? [])
+    return {
+      read,
+      ended: !read && sources.filter(feeds).flatMap(endedOf).some(isGood),
+      good_at: whole.sort().at(-1) ?? null,
+      trouble: past.flatMap(([last]) => last ?? []).find((run) => !isGood(run)),
+      blocked: feeding.length > 0 && feeding.every(({ blocked }) => blocked) && !past.flat().length,
+      next_check_at: feeding.flatMap(({ id }) => due.get(id) ?? []).sort()[0] ?? null,
+    }
+  }
+}
+
+const isGood = ({ outcome }: Run) => outcome === 'changed' || outcome === 'unchanged'
