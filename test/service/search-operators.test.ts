@@ -342,6 +342,20 @@ describe('operators', () => {
     }
   })
 
+  it('stay in the way back from a correction, on the page too', async () => {
+    const { text } = await service.get(
+      `/es/search?${new URLSearchParams({ q: 'título:(discruso OR agua)' })}`,
+    )
+    assert.doesNotMatch(text, /Buscar solo/, 'a query that is met needs no correction')
+    const q = 'agua discruso fecha:2023..'
+    const page = (await service.get(`/es/search?${new URLSearchParams({ q })}`)).text
+    const back = 'agua "discruso" fecha:2023..'
+    assert.ok(page.includes(new URLSearchParams({ q: back }).toString()), page)
+    const { meta } = await first(back)
+    assert.equal(meta.corrected, undefined)
+    assert.ok(codesIn(meta).includes('no_exact_match'))
+  })
+
   it('of an unknown field are reported, also before a group', async () => {
     for (const q of ['autro:agua AND salud', 'autro:(agua OR salud)'])
       assert.ok(codesIn((await first(q)).meta).includes('unknown_field'), q)
