@@ -53,8 +53,8 @@ export interface Speller {
    * near.
    */
   readonly mend: Correct
-  /** The query with these corrections of its words; null without any. */
-  corrected(query: string): string | null
+  /** The query with corrections of its words, these by default; null without any. */
+  corrected(query: string, correct?: Correct): string | null
 }
 
 /**
@@ -122,11 +122,11 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
     return held === undefined ? isCut && !isUnknown(word) : held <= FEW
   }
 
-  function corrected(query: string): string | null {
+  function corrected(query: string, correct: Correct = mend): string | null {
     let out = ''
     let at = 0
     for (const { text, start, end } of tokensIn(query)) {
-      const meant = mend(text, query, start)
+      const meant = correct(text, query, start)
       if (meant === null) continue
       out += query.slice(at, start) + inCaseOf(text, meant)
       at = end

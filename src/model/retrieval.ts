@@ -38,20 +38,33 @@ export interface FilteredQuery {
   readonly within: { readonly table: string; readonly condition: Sql } | null
 }
 
-/** A required content of one of a record's texts: all of these terms and, if given, words in this order. */
+/**
+ * A required content of one of a record's texts: all of these terms and, if given, the phrase and the pattern
+ * in its folded words.
+ */
 export interface Holding {
   /** Those of a field are `field/term`. */
   readonly terms: readonly string[]
-  /** Folded words between spaces, ` salud publica `. */
+  /** Folded words between spaces, ` salud publica `; no space after a prefix at the end. */
   readonly phrase: string | null
+  /** A regular expression of PostgreSQL over words between spaces. */
+  readonly pattern: string | null
   readonly field: string | null
 }
+
+/** A condition on a record: contents of its texts, days of its main date, and combinations of them. */
+export type Requirement =
+  | Holding
+  | { readonly days: { readonly from: string | null; readonly to: string | null } }
+  | { readonly all: readonly Requirement[] }
+  | { readonly any: readonly Requirement[] }
+  | { readonly not: Requirement }
 
 /** The clauses of a query on a record, over the terms of one search index. */
 export interface Clauses {
   readonly index: number
-  readonly required: readonly Holding[]
-  readonly excluded: readonly Holding[]
+  /** All of them are required. */
+  readonly required: readonly Requirement[]
   /** True where texts of documents don't count. */
   readonly withoutDocuments: boolean
 }
@@ -83,8 +96,9 @@ export const NOTICES = {
   no_semantic_match: 'No ranked result matches; results contain the exact text of `q`.',
   search_unavailable: 'Ranked search failed or timed out; results contain the exact text of `q`.',
   operators_ignored:
-    'Operators in `q` were ignored: AND, OR, NOT, w/5 and word* are not supported; quotation marks, -word ' +
-    'and field:word need ranked search.',
+    'Operators in `q` were ignored, and its words searched. AND and OR need words on both sides, ' +
+    'parentheses must be balanced, w/n takes 1 to 50, word* needs three letters, a date is 2026, 2026-05 ' +
+    'or 2026-05-31. All operators need ranked search.',
   unknown_field: 'No record has a field of this name: `name:` in `q` was read as a word.',
   partial_matches:
     'No record contains enough of the words of `q`: results contain some of them or similar text.',
@@ -92,8 +106,7 @@ export const NOTICES = {
   related_results:
     'Some results contain only some of the words of `q`, or similar ones. `total` includes them; ' +
     '`exact_total` is the number of records with all words.',
-  no_exact_match:
-    'No record meets the phrases in quotation marks and the fields of `q`: results are for its words.',
+  no_exact_match: 'No record meets the phrases, fields and operators of `q`: results are for its words.',
   corrected:
     'Words of `q` that no record contains were searched as `meta.corrected` has them. Quotation marks keep ' +
     'a word as it is.',

@@ -1,7 +1,6 @@
 // The search engine: retrieval, ranking and matching within a time budget. It always answers, with notices on
 // what did not take part.
 import { citationOf } from '#language/citations/citation.ts'
-import { withoutOperators } from '#language/query/operators.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import {
   type FilteredQuery,
@@ -12,12 +11,20 @@ import {
 } from '#model/retrieval.ts'
 import { type ActiveIndex, type ActiveIndexLookup, indexWords } from './active-index.ts'
 import { budgetedDatabase, IndexReplaced } from './budgeted-database.ts'
+import { clausesOf, isExacting } from './clauses.ts'
 import { keywordsIn } from './keywords.ts'
 import { knownItems, oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { matcherOf } from './matcher.ts'
-import { clausesOf, matchingBy, matchRules } from './matching.ts'
+import { matchingBy, matchRules } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
-import { isExacting, namesUnknownField, relaxed, type SearchQuery, searchQuery } from './query.ts'
+import {
+  correctionsOf,
+  namesUnknownField,
+  relaxed,
+  respelledQuery,
+  type SearchQuery,
+  searchQuery,
+} from './query.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
@@ -41,12 +48,12 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   const { db, budgetMs, analyzer, reader, clock } = options
   const budget = (ms: number) => timeBudget(ms, undefined, clock)
   const timed = (time: TimeBudget) => budgetedDatabase(db, time, budgetMs, clock)
-  const parse = (q: string) => searchQuery(withoutOperators(q), analyzer)
+  const parse = (q: string) => searchQuery(q, analyzer)
 
   async function search({ q, ...filters }: FilteredQuery, time: TimeBudget): Promise<Answer> {
     const query = parse(q)
     const ignored: NoticeCode[] = [
-      ...(withoutOperators(q) === q ? [] : (['operators_ignored'] as const)),
+      ...(query.ignored ? (['operators_ignored'] as const) : []),
       ...(namesUnknownField(q) ? (['unknown_field'] as const) : []),
     ]
     for (let replaced = false; ; replaced = true) {
@@ -161,14 +168,18 @@ async function ranked(
   const best = withKnownItemsFirst(known, passages && oneRowEach(passages))
   const matched = await withMatches(request, options.analyzer, found, matching, best)
   if (!matched.rows && scope && isExacting(query)) return null
-  const corrected = matching?.mended ? active.spelling.corrected(query.text) : null
+  const mended = matching?.mended
+    ? active.spelling.corrected(query.text, correctionsOf(query, active.spelling))
+    : null
+  const corrected = mended && respelledQuery(query, mended)
   const corrections: NoticeCode[] = corrected === null ? [] : ['corrected']
   const all = [...new Set([...remarks, ...found.notices, ...notices, ...matched.notices, ...corrections])]
   // English words are not typing errors of the other languages.
-  const better =
+  const respelt =
     scope && lexical && !variants.english
       ? await suggestion(request, options.analyzer, scope, passages ?? [])
       : null
+  const better = respelt && respelledQuery(query, respelt)
   // A query with clauses asks for exact words: results that are only similar are no answer to it.
   if (!matched.rows && !query.clauses.length)
     return { ...unranked([...all, 'no_semantic_match']), suggestion: better }
@@ -187,8 +198,8 @@ async function ranked(
 }
 
 /** No answer by ranking; a search by substring then ignores the clauses of the query. */
-function bySubstring({ clauses }: SearchQuery, why: readonly NoticeCode[]): Answer {
-  return unranked(clauses.length ? [...why, 'operators_ignored'] : why)
+function bySubstring({ clauses, ignored }: SearchQuery, why: readonly NoticeCode[]): Answer {
+  return unranked(clauses.length || ignored ? [...why, 'operators_ignored'] : why)
 }
 
 function unranked(notices: readonly NoticeCode[]): Answer {

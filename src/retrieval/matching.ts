@@ -1,35 +1,16 @@
 // Match rules: required clauses, and a minimum share of the weight of the query terms.
 import type { Analyzer } from '#language/analyzer.ts'
-import { type Chunk, foldedWords, type ParsedQuery } from '#language/query/query-syntax.ts'
+import { foldedWords, type ParsedQuery } from '#language/query/query-syntax.ts'
 import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
 import { LONG, lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Clauses, Holding, MatchRules } from '#model/retrieval.ts'
-import { countTexts, type MatchMembership, quoted, storedTerms } from '#store/passages/match-queries.ts'
+import type { Clauses, MatchRules } from '#model/retrieval.ts'
+import { countTexts, type MatchMembership, storedTerms } from '#store/passages/match-queries.ts'
+import { quoted } from '#store/passages/requirements.ts'
 import type { ActiveIndex } from './active-index.ts'
 import { anySet, minimalSets } from './minimal-sets.ts'
-import type { SearchQuery } from './query.ts'
+import { correctionsOf, type SearchQuery } from './query.ts'
 import type { QueryVariants } from './query-variants.ts'
-
-/** The conditions of a query's clauses on a record. */
-export function clausesOf(
-  { clauses }: ParsedQuery,
-  { index }: Pick<ActiveIndex, 'index'>,
-  { termsOf }: Analyzer,
-  withoutDocuments: boolean,
-): Clauses {
-  const holding = ({ text, quoted, field }: Chunk): Holding => ({
-    terms: [...new Set(termsOf(text))].map((term) => (field === null ? term : `${field}/${term}`)),
-    phrase: quoted ? ` ${foldedWords(text).join(' ')} ` : null,
-    field,
-  })
-  return {
-    index: index.id,
-    required: clauses.filter(({ excluded }) => !excluded).map(holding),
-    excluded: clauses.filter(({ excluded }) => excluded).map(holding),
-    withoutDocuments,
-  }
-}
 
 /**
  * Minimum shares of the words' weight that a text must contain: of two words of similar weight both are
@@ -77,18 +58,19 @@ export interface Matching extends Pick<MatchRule, 'strict' | 'lacking'>, Omit<Qu
  */
 export async function matchRules(
   db: Database,
-  { text, citedNumbers }: SearchQuery,
+  query: SearchQuery,
   { texts, names, english }: QueryVariants,
   clauses: Clauses,
   active: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
 ): Promise<QueryRules> {
+  const { text, citedNumbers } = query
   // Only a citation of the number is relevant.
   if (citedNumbers.length) return citing(citedNumbers, clauses)
   const { index, statistics, spelling } = active
   // No text is in English: only the words of the other readings count.
   const read = english && texts.length > 1 ? texts.slice(1) : texts
-  const mend = english ? undefined : spelling.mend
+  const mend = english ? undefined : correctionsOf(query, spelling)
   const variants = read.map((reading) =>
     partsOf(reading, reading === texts[0] ? [] : names, (some) =>
       queryTerms(some, statistics, analyzer, mend),

@@ -21,6 +21,7 @@ import {
 import { recordsWithin } from '#store/passages/within.ts'
 import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
+import { correctionsOf } from './query.ts'
 import type { QueryVariants } from './query-variants.ts'
 import { fuseHits } from './ranking/fusion.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
@@ -78,7 +79,8 @@ export async function retrieve(
   // A failure here is a failure of each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(retrieval.database.db, active, scope))
   const decided = deciding.catch(() => true)
-  const embedding = semantic ? embeddedQuery(retrieval, budgetMs) : Promise.resolve(null)
+  const embedding =
+    semantic && request.query.text ? embeddedQuery(retrieval, budgetMs) : Promise.resolve(null)
   const variants = variantTexts.map((text, i) => variantWords(request, options, text, i === 0 && !english))
   const words = wordQuery(request, variants)
   const texts = textHits(retrieval, scoping, words)
@@ -111,13 +113,13 @@ export async function retrieve(
 
 /** The words of a variant; of those that were not typed any form is as good. */
 function variantWords(
-  { active }: RetrievalRequest,
+  { query, active }: RetrievalRequest,
   { analyzer }: EngineOptions,
   text: string,
   typed: boolean,
 ): VariantWords {
   const { statistics, spelling } = active
-  const words = queryTerms(text, statistics, analyzer, typed ? spelling.mend : undefined)
+  const words = queryTerms(text, statistics, analyzer, typed ? correctionsOf(query, spelling) : undefined)
   return { typed, words: typed ? words : words.map((word) => ({ ...word, exact: false, only: false })) }
 }
 
@@ -196,9 +198,11 @@ interface Before {
 
 /** By meaning; null where the query has no vector or the database does not answer. */
 async function semanticHits(
-  { active, database }: RetrievalRequest,
+  { query, active, database }: RetrievalRequest,
   { scoping, deciding, embedding }: Before,
 ): Promise<PassageHit[] | null> {
+  // Ranges of days alone have no meaning to compare.
+  if (!query.text) return []
   const embedded = await embedding
   if (!embedded) return null
   const { vector } = embedded

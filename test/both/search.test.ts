@@ -174,7 +174,7 @@ describe('a search', () => {
       'q=a&domain=': 'domain',
       'q=a&domain=bills,bilis': 'domain',
       'q=a&limit=101': 'limit',
-      'q=a&limit=0': 'limit',
+      'q=a&limit=-1': 'limit',
       'q=a&cursor=AAAA': 'cursor',
       'q=a&since=2026-02-30': 'since',
       'q=a&since=2026-02-01&until=2026-01-01': 'until',

@@ -220,7 +220,9 @@ export const changeParams: Params = {
 }
 
 /** The syntax of `q`, apart from words, in ranked search. */
-export const SYNTAX = '`"in quotes"` is a phrase, `-word` excludes, `title:word` searches that field.'
+export const SYNTAX =
+  '`"in quotes"` is a phrase, `-word` excludes, `title:word` searches that field; ' +
+  'AND, OR, NOT, `( )`, `w/5`, `word*` and `date:2024-01..2024-06` work too.'
 
 export const textParam = (about: string): Param =>
   query(

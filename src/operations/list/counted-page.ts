@@ -1,27 +1,24 @@
 // The answer to a list without rows: how many there are, and how many in each group.
-import { domainNamed } from '#domains/index.ts'
 import { timeBudget } from '#lib/time-budget.ts'
 import type { Caller } from '#model/access/caller.ts'
-import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import { type Domain, titleIn } from '#model/declaration/domain.ts'
-import { type GroupKey, isCalendarKey } from '#model/declaration/grouping.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { GroupKey } from '#model/declaration/grouping.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import type { NoticeCode } from '#model/retrieval.ts'
 import { inTime, OutOfTime } from '#store/driver/in-time.ts'
 import { countRows, type Total } from '#store/reading/count.ts'
-import { type Group, groupRows } from '#store/reading/groups.ts'
-import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
+import { groupRows } from '#store/reading/groups.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import { DEFAULT_LIMIT } from '../kit/params.ts'
-import { readInOrder, withNotices } from '../search/ranked-records.ts'
+import { withNotices } from '../search/ranked-records.ts'
 import { totalOf, versionAt } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
-import { referredDomain } from './parameters.ts'
-import { maySee } from './scope.ts'
+import { orderOfGroups, withLabels } from './shown-groups.ts'
 
 /** Time limit of counting in groups, in milliseconds. */
-const GROUPING_MS = 2_000
+export const GROUPING_MS = 2_000
 
 /** The rows to count, and the part of `meta` about how they were found. */
 export interface Countable {
@@ -72,26 +69,17 @@ async function groupsOf(
   by: GroupKey,
 ) {
   const { clock } = context
-  const byKey = isCalendarKey(by)
-  // Without an order of its own, a calendar is read forwards and ends with the latest groups.
-  const ascending = groupOrder === 'asc'
   try {
     const db = inTime(context.db, timeBudget(GROUPING_MS, undefined, clock).remaining, clock)
+    const order = orderOfGroups(by, groupOrder)
     const { groups, all, left, none } = await groupRows(db, domain, spec, by, {
       limit: limit || DEFAULT_LIMIT,
-      byKey,
-      ascending: byKey && by === 'weekday' ? groupOrder !== 'desc' : ascending,
+      ...order,
     })
-    const shown = byKey && by !== 'weekday' && groupOrder === undefined ? groups.toReversed() : groups
-    const names = await namesOf(context, domain, caller, by, shown)
+    const labelled = await withLabels(context, domain, caller, by, groups)
     return {
       by,
-      groups: shown.map((group) => ({
-        key: group.key,
-        ...(group.id !== null && { id: group.id }),
-        label: labelOf(domain, by, group, names),
-        count: group.count,
-      })),
+      groups: order.backwards ? labelled.toReversed() : labelled,
       none,
       ...(all > groups.length && { left_out: { groups: all - groups.length, rows: left } }),
     }
@@ -99,48 +87,6 @@ async function groupsOf(
     if (error instanceof OutOfTime) return null
     throw error
   }
-}
-
-/** Titles of the records that the groups refer to, within the scope of the caller. */
-async function namesOf(
-  context: Context,
-  domain: Domain,
-  caller: Caller,
-  by: GroupKey,
-  groups: readonly Group[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = groups.flatMap(({ id }) => id ?? [])
-  if (!ids.length) return new Map()
-  const field = domain.groups[by as keyof Domain['groups']]!
-  const link = domain.links.find((each) => each.field === field)
-  const referred = domainNamed(referredDomain(domain, link?.column ?? field))!
-  if (!maySee(caller, referred)) return new Map()
-  const list = wholeList(referred, { now: context.now(), limit: ids.length })
-  const docs = await readInOrder(context, referred, list, ids)
-  return new Map([...docs].map(([id, doc]) => [id, nameIn(referred, JSON.parse(doc))]))
-}
-
-/** The number of a record with its title, or its title. */
-function nameIn(domain: Domain, record: Readonly<Record<string, unknown>>): string {
-  const code = domain.code && record[domain.code]
-  const title = titleIn(domain, record)
-  return code ? `${code}: ${title}` : title
-}
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-function labelOf(
-  domain: Domain,
-  by: GroupKey,
-  { key, id, text }: Group,
-  names: ReadonlyMap<number, string>,
-): string {
-  if (by === 'weekday') return WEEKDAYS[Number(key) - 1]!
-  if (by === 'country') return COUNTRIES[key as CountryCode].names.en
-  if (id !== null) return names.get(id) ?? key
-  if (text !== null) return text
-  const field = domain.groups[by as keyof Domain['groups']]
-  return (field && domain.fields[field]!.words?.en[key]) ?? key
 }
 
 /** Rows of the same filters without a date, which a window leaves out; null without a window. */

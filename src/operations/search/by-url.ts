@@ -29,18 +29,20 @@ export async function answerByUrl(context: Context, input: Input, caller: Caller
     allowed.map(async (domain) => {
       const at = placeIn(context, domain, address)
       if (!at) return []
-      const whole = wholeList(domain, { now: context.now(), limit })
+      const whole = wholeList(domain, { now: context.now(), limit: limit || DEFAULT_ROWS })
       const conditions = [...at.conditions, inCountries(countries)]
       const page = await readListPage(context.db, domain, { ...whole, ...at, conditions, gathered: true })
       return context.records.declared(domain, page.docs).map((doc) => resultOf(domain, doc, null))
     }),
   )
-  const data = found.flat().slice(0, limit)
+  const all = found.flat()
+  const data = all.slice(0, limit)
   const meta = {
     limit,
     next_cursor: null,
     has_more: false,
-    ...(!data.length && { reason: await reasonOf(context, allowed, countries) }),
+    ...(limit === 0 && { total: all.length }),
+    ...(!all.length && { reason: await reasonOf(context, allowed, countries) }),
     applied: { countries, order_by: 'date', order: 'desc', window: null, url: input.url },
   }
   return { value: { data, meta } }

@@ -7,6 +7,7 @@ import { lookupOfQuery, type NumberKeys } from '#language/citations/number-looku
 import { type Caller, effectiveCountries, mustSeeDomain, outside } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
+import { type GroupKey, groupKeysOf, isCalendarKey } from '#model/declaration/grouping.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
@@ -48,6 +49,8 @@ export interface SearchRequest {
   readonly withoutDocuments: boolean
   readonly explain: boolean
   readonly limit: number
+  /** The key of the groups to count instead of listing rows, or null. */
+  readonly groupBy: GroupKey | null
   /** Identifies the search for its cursors. */
   readonly identity: string
   /** The cursor that was sent, and the place that it names; null for the first page. */
@@ -102,10 +105,20 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     withoutDocuments,
     explain,
     limit: (input.limit as number | undefined) ?? DEFAULT_ROWS,
+    groupBy: groupKeyIn(input, domains),
     identity,
     cursor: cursor ?? null,
     after: cursorPosition(context, cursor, identity).after,
   }
+}
+
+/** The requested key of groups, or null. Throws INVALID_PARAM where no domain has it. */
+function groupKeyIn(input: Input, domains: readonly Domain[]): GroupKey | null {
+  const by = (input.group_by as GroupKey | undefined) ?? null
+  const keys = [...new Set(domains.flatMap(groupKeysOf))]
+  if (by === null || keys.includes(by)) return by
+  const names = domains.map(({ name }) => name).join(', ')
+  throw invalid('group_by', `does not apply to ${names}; they have ${keys.join(', ')}`)
 }
 
 /** The requested domains, or the default ones within the caller's scope, in the order of declaration. */
@@ -164,14 +177,15 @@ export function pageSpecOf(context: Context, domain: Domain, request: SearchRequ
 
 /** Active filters, for `meta.applied`. */
 export function appliedOf(
-  { q, similar, countries, window, entity, recency, ...request }: SearchRequest,
+  { q, similar, countries, window, entity, recency, groupBy, ...request }: SearchRequest,
   order_by: string,
 ) {
   const { since, until } = window
   return {
     countries,
-    order_by,
-    order: 'desc',
+    order_by: groupBy ? (isCalendarKey(groupBy) ? groupBy : 'count') : order_by,
+    order: groupBy && isCalendarKey(groupBy) ? 'asc' : 'desc',
+    ...(groupBy && { group_by: groupBy }),
     window: 'date',
     ...(since && { since }),
     ...(until && { until }),

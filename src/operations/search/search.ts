@@ -7,7 +7,9 @@ import { isUnder } from '#language/citations/number-lookup.ts'
 import { substringSnippet } from '#language/substring.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
+import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { groupKeysOf } from '#model/declaration/grouping.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
@@ -19,9 +21,10 @@ import {
   countryParams,
   DEFAULT_ROWS,
   flagParam,
+  groupParam,
   idParamOf,
-  limitParam,
   MAX_ROWS,
+  rowsParam,
   SYNTAX,
   textParam,
   weightParam,
@@ -30,6 +33,7 @@ import {
 import { loneAddress } from './address-place.ts'
 import { answerCitations, MAX_TEXT } from './by-citations.ts'
 import { answerByUrl } from './by-url.ts'
+import { countedSearch } from './counted-search.ts'
 import { openMerged } from './merged-cursor.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
 import { openRanked, type PendingRow, rankedCursor } from './ranked-cursor.ts'
@@ -78,7 +82,7 @@ export const searchOperation: Operation = {
         'alone in `q` counts as `url`.',
       schema: z.string().min(1).max(2_000),
       in: 'query',
-      not: ['q', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor'],
+      not: ['q', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor', 'group_by'],
     },
     text: {
       about:
@@ -106,7 +110,8 @@ export const searchOperation: Operation = {
         'is a year old has half the weight.',
     ),
     explain: flagParam('`true` returns the ranking features of each result.'),
-    limit: limitParam(MAX_ROWS, DEFAULT_ROWS),
+    group_by: groupParam([...new Set(SEARCHED.flatMap(groupKeysOf))]),
+    limit: rowsParam(MAX_ROWS, DEFAULT_ROWS),
     cursor: rankedCursor,
   },
   output: z.object({ data: z.array(found), meta: searchMeta }),
@@ -123,11 +128,14 @@ export const searchOperation: Operation = {
         'is needed: words, a question, a title or a number; or send `url`, `text` or `similar_to`',
       )
     const request = await searchRequest(context, input, caller)
-    return request.after ? laterPage(context, request, request.after.sort) : firstPage(context, request)
+    const isCounted = request.groupBy !== null || request.limit === 0
+    return request.after && !isCounted
+      ? laterPage(context, request, request.after.sort)
+      : firstPage(context, request, caller)
   },
 }
 
-async function firstPage(context: Context, request: SearchRequest): Promise<Answer> {
+async function firstPage(context: Context, request: SearchRequest, caller: Caller): Promise<Answer> {
   const { q, similar, domains, window, countries, entity, recency, withoutDocuments } = request
   const { retrieval } = context
   const naming = namedRecords(context, request)
@@ -143,6 +151,8 @@ async function firstPage(context: Context, request: SearchRequest): Promise<Answ
     within: null,
   }
   const outcome = withoutItself(await retrieval.search(sought), similar)
+  if (request.groupBy || request.limit === 0)
+    return countedSearch(context, request, caller, sought, { outcome, names: await naming })
   const { mode, ranked, match, relaxed, remaining } = outcome
   // The words derived from a record are no text for a substring match: without ranking there is no result.
   if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))

@@ -71,18 +71,27 @@ export async function countedMatches(
   }
 }
 
+/** The condition of the records with all words and clauses, and those that count without meeting it. */
+export function exactRows({ match, exact, relaxed, ranked }: FoundMatches): {
+  readonly rules: MatchRules | null
+  readonly also: readonly Ranked[]
+} {
+  const named = ranked.filter(({ beyond, explained }) => !match || (beyond && explained.named !== null))
+  return { rules: relaxed || !match ? null : exact, also: named }
+}
+
 /**
  * The number of records with all words and clauses: all `matching` ones where the two conditions are one, and
  * those that the query names or identifies.
  */
 export async function exactMatches(
-  { match, exact, relaxed, ranked }: FoundMatches,
+  found: FoundMatches,
   matching: number,
   count: (rules: MatchRules) => Promise<number>,
 ): Promise<number> {
-  const named = ranked.filter(({ beyond, explained }) => beyond && explained.named !== null).length
-  if (relaxed || !exact) return named
-  return named + (isSameMatch(match, exact) ? matching : await count(exact))
+  const { rules, also } = exactRows(found)
+  if (!rules) return also.length
+  return also.length + (isSameMatch(found.match, rules) ? matching : await count(rules))
 }
 
 const isSameMatch = (a: MatchRules | null, b: MatchRules) =>

@@ -2,24 +2,11 @@
 // of these; the rest is found here, by the terms of each record.
 import { type Database, join, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Clauses, Holding, MatchRules, Phrased } from '#model/retrieval.ts'
+import type { Clauses, MatchRules, Phrased } from '#model/retrieval.ts'
 import type { Condition } from '../reading/text-matches.ts'
+import { meeting, quoted, splitByRow, visible } from './requirements.ts'
 import { conditions, type SearchScope } from './retriever-queries.ts'
 import { termsTable } from './term-tables.ts'
-
-/** True where a row of terms, alias `x`, contains the term. */
-function holds(x: Sql, { terms, phrase, field }: Holding): Sql {
-  const query = terms.map(quoted).join(' & ')
-  const all = [
-    ...(query ? [sql`${x}.terms @@ ${query}::tsquery`] : []),
-    ...(phrase === null
-      ? []
-      : field === null
-        ? [sql`strpos(${x}.words, ${phrase}) > 0`]
-        : [sql`${x}.words ~ ${`(^|\n)${field}/[^\n]*${phrase}`}`]),
-  ]
-  return join(all, ' and ')
-}
 
 /** True where a row of alias `x` contains the words, and the phrases among them. */
 const namedIn = (x: Sql, { words, phrases }: Phrased): Sql =>
@@ -28,44 +15,22 @@ const namedIn = (x: Sql, { words, phrases }: Phrased): Sql =>
     ' and ',
   )})`
 
-/** A term in the syntax of a `tsquery`. */
-export const quoted = (term: string): string => `'${term}'`
-
-const visible = (x: Sql, { withoutDocuments }: Clauses) =>
-  withoutDocuments ? sql` and ${x}.document_id is null` : raw('')
-
-/** True where the record of alias `x` has a row that contains it. */
-function recordHolds(clauses: Clauses, x: Sql, holding: Holding): Sql {
-  const y = raw('y')
-  return sql`exists (select from ${termsTable(clauses.index)} y where y.record_id = ${x}.record_id
-and y.domain = ${x}.domain${visible(y, clauses)} and ${holds(y, holding)} offset 0)`
-}
-
-/**
- * True where the record of alias `x` contains all required clauses, and no excluded one; null without
- * clauses.
- */
-export function meeting(clauses: Clauses, x: Sql): Sql | null {
-  const all = [
-    ...clauses.required.map((each) => recordHolds(clauses, x, each)),
-    ...clauses.excluded.map((each) => sql`not ${recordHolds(clauses, x, each)}`),
-  ]
-  return all.length ? join(all, ' and ') : null
-}
-
 /**
  * The condition on a row of terms, alias `x`, that its record matches. One condition is on the row itself, so
  * that its index is used; the others are on the whole record.
  */
 function rowMatches(match: MatchRules, x: Sql): Sql {
-  const { words, named, required } = match
+  const { words, named } = match
   const ways = [
     ...(words === null ? [] : [sql`${x}.terms @@ ${words}::tsquery`]),
     ...named.map((each) => namedIn(x, each)),
   ]
-  const own = ways.length ? sql`(${join(ways, ' or ')})` : holds(x, required[0]!)
-  const rest = meeting({ ...match, required: ways.length ? required : required.slice(1) }, x)
-  return sql`${own}${visible(x, match)}${rest ? sql` and ${rest}` : raw('')}`
+  const { row, rest } = ways.length
+    ? { row: sql`(${join(ways, ' or ')})`, rest: match.required }
+    : splitByRow(match, x)
+  const others = meeting({ ...match, required: rest }, x)
+  const all = [...(row ? [row] : []), ...visible(x, match), ...(others ? [others] : [])]
+  return all.length ? join(all, ' and ') : raw('true')
 }
 
 /** The condition that a record of alias `t` matches, or is one of `also`; null where there is no match. */
@@ -165,7 +130,7 @@ export async function matchingAmong(
     ', ',
   )}
   from (
-    select y.domain, y.record_id, y.document_id, y.words, strip(y.terms) as terms
+    select y.domain, y.record_id, y.document_id, y.country_code, y.at, y.words, strip(y.terms) as terms
     from ${termsTable(loosest.index)} y
     join unnest(${domains}::text[], ${ids}::bigint[]) r (domain, id)
       on y.record_id = r.id and y.domain = r.domain

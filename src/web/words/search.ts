@@ -38,8 +38,9 @@ export const searchWords = catalogue({
         'Ningún registro tiene bastantes de estas palabras: estos tienen algunas, o se les parecen.',
       unknown_words: 'Ningún registro tiene algunas de estas palabras: los resultados son por las demás.',
       related_results: 'Algunos resultados tienen solo parte de estas palabras, o se les parecen.',
-      no_exact_match: 'Ningún registro contiene esa frase o ese campo tal cual: se buscaron sus palabras.',
-      operators_ignored: 'AND, OR, NOT, w/5 y el asterisco no se aplican: se buscaron las demás palabras.',
+      no_exact_match: 'Ningún registro cumple esas frases, campos y operadores: se buscaron sus palabras.',
+      operators_ignored:
+        'Hay operadores que no se pudieron aplicar, como un paréntesis sin cerrar: se buscaron las palabras.',
       unknown_field: 'Ningún registro tiene un campo con ese nombre: se buscó como palabra.',
       more_names: 'Hay más personas o entidades con ese nombre: búsquelas en sus listas.',
     },
@@ -85,8 +86,10 @@ export const searchWords = catalogue({
         'Nenhum registro tem bastantes destas palavras: estes têm algumas, ou se parecem com elas.',
       unknown_words: 'Nenhum registro tem algumas destas palavras: os resultados são pelas demais.',
       related_results: 'Alguns resultados têm só parte destas palavras, ou se parecem com elas.',
-      no_exact_match: 'Nenhum registro contém essa frase ou esse campo: foram buscadas as suas palavras.',
-      operators_ignored: 'AND, OR, NOT, w/5 e o asterisco não se aplicam: foram buscadas as demais palavras.',
+      no_exact_match:
+        'Nenhum registro atende a essas frases, campos e operadores: foram buscadas as palavras.',
+      operators_ignored:
+        'Há operadores que não puderam ser aplicados, como um parêntese aberto: foram buscadas as palavras.',
       unknown_field: 'Nenhum registro tem um campo com esse nome: foi buscado como palavra.',
       more_names: 'Há mais pessoas ou órgãos com esse nome: procure nas respectivas listas.',
     },
@@ -131,8 +134,9 @@ export const searchWords = catalogue({
       partial_matches: 'No record holds enough of these words: the results hold some, or resemble them.',
       unknown_words: 'No record holds some of these words: the results are by the others.',
       related_results: 'Some results hold only some of these words, or resemble them.',
-      no_exact_match: 'No record has that phrase or field as it stands: its words were searched.',
-      operators_ignored: 'AND, OR, NOT, w/5 and the asterisk do not apply: the other words were searched.',
+      no_exact_match: 'No record meets these phrases, fields and operators: the words were searched.',
+      operators_ignored:
+        'Some operators could not be applied, such as an open parenthesis: the words were searched.',
       unknown_field: 'No record has a field of that name: it was searched as a word.',
       more_names: 'More people or bodies have this name: see the lists of people and bodies.',
     },

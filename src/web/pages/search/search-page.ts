@@ -86,10 +86,19 @@ function resultsSummary(
   const isPart = exact_total !== undefined && total !== undefined && exact_total < total
   const all = total !== undefined && (total_is_estimate ? w.estimate(total) : w.total(total))
   return html`${all && html`<p class="lead">${all}${isPart && `, ${w.exact(exact_total)}`}</p>`}
-${corrected && html`<p>${w.corrected(corrected)} ${link(`"${typed}"`, w.asTyped(typed))}</p>`}
+${corrected && html`<p>${w.corrected(corrected)} ${link(asTyped(typed, corrected), w.asTyped(typed))}</p>`}
 ${!corrected && suggestion && html`<p>${w.suggestion} ${link(suggestion, suggestion)}?</p>`}
 ${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}
 ${notices?.map(({ code }) => remarks.has(code) && html`<p class="notice plain">${remarks.get(code)}</p>`)}`
+}
+
+/** The typed query with the corrected words in quotation marks, which keep them. */
+function asTyped(typed: string, corrected: string): string {
+  const [words, meant] = [typed, corrected].map((text) => text.split(/(\s+)/))
+  if (words!.length !== meant!.length) return `"${typed}"`
+  return words!
+    .map((word, i) => (word === meant![i] ? word : word.replace(/[\p{L}\p{M}]+(?=[^\p{L}]*$)/u, '"$&"')))
+    .join('')
 }
 
 /** Links that narrow the results, with the number that each leaves. */

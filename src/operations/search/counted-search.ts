@@ -1,0 +1,209 @@
+// The answer to a search without rows: how many records it finds, and how many in each group.
+import { plainText } from '#indexing/field-texts.ts'
+import type { Database } from '#lib/sql.ts'
+import { timeBudget } from '#lib/time-budget.ts'
+import type { Caller } from '#model/access/caller.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
+import type { Answer, Context } from '#model/operation.ts'
+import type { FilteredQuery, NoticeCode, RetrievalResult } from '#model/retrieval.ts'
+import { inTime, OutOfTime } from '#store/driver/in-time.ts'
+import { type MatchedRecord, matchCondition } from '#store/passages/match-queries.ts'
+import { countRows } from '#store/reading/count.ts'
+import { type Group, groupRows } from '#store/reading/groups.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
+import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { DEFAULT_ROWS } from '../kit/params.ts'
+import { containedFor } from '../list/contained-text.ts'
+import { GROUPING_MS } from '../list/counted-page.ts'
+import { orderOfGroups, withLabels } from '../list/shown-groups.ts'
+import type { NamedRecords } from './named-records.ts'
+import { allNotices, metaOf, totalIn, withNotices } from './ranked-records.ts'
+import { appliedOf, domainsWithResults, type SearchRequest, specOf } from './search-request.ts'
+import { countedMatches, exactRows } from './totals.ts'
+
+/** More groups than any key has: those of several domains are added up before the first are chosen. */
+const ALL_GROUPS = 100_000
+
+/** The rows of a domain that count. */
+interface CountedRows {
+  readonly domain: Domain
+  readonly spec: ListSpec
+}
+
+/** Answers the number of records that a search finds, in groups where the request has a key. */
+export async function countedSearch(
+  context: Context,
+  request: SearchRequest,
+  caller: Caller,
+  sought: FilteredQuery,
+  { outcome, names }: { readonly outcome: RetrievalResult; readonly names: NamedRecords },
+): Promise<Answer> {
+  const { domains, countries, limit, groupBy } = request
+  const rows = rowsOf(context, request, outcome, names)
+  const { facets, notices, ...total } = outcome.ranked
+    ? await countedMatches(context, { ...outcome, ranked: outcome.ranked }, sought, outcome.remaining())
+    : await countedTexts(context, rows, outcome.remaining())
+  const grouped = groupBy && (await groupsOf(context, caller, rows, groupBy, limit || DEFAULT_ROWS))
+  const late: NoticeCode[] = groupBy && grouped === null ? ['groups_unavailable'] : []
+  const { notices: all = [], ...how } = metaOf({
+    ...outcome,
+    notices: allNotices(outcome.notices, names.notices, notices, late),
+  })
+  const meta = {
+    limit,
+    next_cursor: null,
+    has_more: false,
+    ...totalIn(total),
+    ...(facets && !groupBy && { facets }),
+    ...(grouped && { grouped }),
+    ...how,
+    ...withNotices(all, []),
+    ...(total.total === 0 && { reason: await reasonOf(context, domains, countries) }),
+    ...(await notCovered(context, domains, countries)),
+    applied: appliedOf(request, 'relevance'),
+  }
+  return { value: { data: [], meta } }
+}
+
+/** The rows with all words of `q`: those that `exact_total` counts, or that contain its text. */
+function rowsOf(
+  context: Context,
+  request: SearchRequest,
+  outcome: RetrievalResult,
+  names: NamedRecords,
+): CountedRows[] {
+  const { domains, window } = request
+  const isBounded = Boolean(window.since || window.until)
+  const { rules, also } = outcome.ranked
+    ? exactRows({ ...outcome, ranked: outcome.ranked })
+    : { rules: null, also: names.rows }
+  const idsIn = (some: readonly MatchedRecord[], domain: Domain) =>
+    some.flatMap((row) => (row.domain === domain.name ? row.record_id : []))
+  return domainsWithResults(request).flatMap((domain): CountedRows[] => {
+    const isSearched = domains.includes(domain)
+    // Records without a date are in no window.
+    if (domain.order === null && isBounded) return []
+    const spec = specOf(context, domain, request)
+    if (!outcome.ranked && isSearched) {
+      const like = request.similar ? null : `%${containedFor(plainText(request.q))}%`
+      return like === null ? [] : [{ domain, spec: { ...spec, like } }]
+    }
+    const condition = matchCondition(isSearched ? rules : null, domain, idsIn(also, domain))
+    return condition ? [{ domain, spec: { ...spec, conditions: [...spec.conditions, condition.found] } }] : []
+  })
+}
+
+/** The number of rows that contain the text of `q`. */
+async function countedTexts({ db, clock }: Context, rows: readonly CountedRows[], ms: number) {
+  const none = { total: null, estimated: true, facets: null, notices: ['total_estimated'] as NoticeCode[] }
+  const left = timeBudget(ms, undefined, clock)
+  try {
+    let total = 0
+    let estimated = false
+    for (const { domain, spec } of rows) {
+      const counted = await countRows(db, domain, spec, { ms: left.remaining(), clock })
+      total += counted.total
+      estimated ||= counted.estimated
+    }
+    return { ...none, total, estimated, notices: estimated ? none.notices : [] }
+  } catch (error) {
+    if (error instanceof OutOfTime) return none
+    throw error
+  }
+}
+
+/** The groups of all rows with their labels; null where they could not be counted in time. */
+async function groupsOf(
+  context: Context,
+  caller: Caller,
+  rows: readonly CountedRows[],
+  by: GroupKey,
+  limit: number,
+) {
+  const { clock } = context
+  const { remaining } = timeBudget(GROUPING_MS, undefined, clock)
+  const order = orderOfGroups(by, undefined)
+  try {
+    const db = inTime(context.db, remaining, clock)
+    const counted = await Promise.all(rows.map((each) => groupsIn(db, each, by, remaining, clock)))
+    const merged = mergedGroups(counted)
+    const sorted = merged.toSorted((a, b) =>
+      order.byKey
+        ? (a.key < b.key ? -1 : 1) * (order.ascending ? 1 : -1)
+        : b.count - a.count || (a.key < b.key ? -1 : 1),
+    )
+    const best = sorted.slice(0, limit)
+    const labels = await labelsOf(context, caller, counted, by, best)
+    const shown = best
+      .map((group) => labels.get(nameOf(group))!)
+      .map((label, i) => ({ ...label, count: best[i]!.count }))
+    const left = sorted.slice(limit)
+    return {
+      by,
+      groups: order.backwards ? shown.toReversed() : shown,
+      none: counted.reduce((sum, { none }) => sum + none, 0),
+      ...(left.length && {
+        left_out: { groups: left.length, rows: left.reduce((sum, { count }) => sum + count, 0) },
+      }),
+    }
+  } catch (error) {
+    if (error instanceof OutOfTime) return null
+    throw error
+  }
+}
+
+interface DomainGroups {
+  readonly domain: Domain
+  readonly groups: readonly Group[]
+  /** Rows without a value: all of them where the domain has no such key. */
+  readonly none: number
+}
+
+async function groupsIn(
+  db: Database,
+  { domain, spec }: CountedRows,
+  by: GroupKey,
+  remaining: () => number,
+  clock: Context['clock'],
+): Promise<DomainGroups> {
+  if (groupKeysOf(domain).includes(by)) {
+    const order = { byKey: false, ascending: false, limit: ALL_GROUPS }
+    return { domain, ...(await groupRows(db, domain, spec, by, order)) }
+  }
+  const { total, estimated } = await countRows(db, domain, spec, { ms: remaining(), clock })
+  if (estimated) throw new OutOfTime()
+  return { domain, groups: [], none: total }
+}
+
+/** A record and a printed name with the same key are different groups. */
+const nameOf = ({ key, id }: Pick<Group, 'key' | 'id'>) => `${id === null ? 'text' : 'id'}/${key}`
+
+function mergedGroups(counted: readonly DomainGroups[]): Group[] {
+  const all = Map.groupBy(
+    counted.flatMap(({ groups }) => groups),
+    nameOf,
+  )
+  return Array.from(all.values(), (same) => ({
+    ...same[0]!,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
+
+/** The groups with labels, by name; each by the first domain that has it. */
+async function labelsOf(
+  context: Context,
+  caller: Caller,
+  counted: readonly DomainGroups[],
+  by: GroupKey,
+  best: readonly Group[],
+) {
+  const wanted = new Set(best.map(nameOf))
+  const labels = new Map<string, Awaited<ReturnType<typeof withLabels>>[number]>()
+  for (const { domain, groups } of counted) {
+    const own = groups.filter((group) => wanted.delete(nameOf(group)))
+    const labelled = await withLabels(context, domain, caller, by, own)
+    for (const [i, group] of own.entries()) labels.set(nameOf(group), labelled[i]!)
+  }
+  return labels
+}
