@@ -2,6 +2,7 @@
 import { isVisible, visible, visibleIn } from '#lib/texts/invisible.ts'
 import type { Language } from '#model/access/account.ts'
 import { ANONYMOUS } from '#model/access/caller.ts'
+import type { GroupKey } from '#model/declaration/grouping.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { operations } from '#operations/index.ts'
 import { readParams } from '#operations/kit/read-params.ts'
@@ -55,6 +56,23 @@ export interface Reader {
   to(path: string, query?: ParamValues | URLSearchParams): string
 }
 
+/** Rows counted by a key, as lists answer them. */
+export interface Grouped {
+  readonly by: GroupKey
+  readonly groups: readonly Group[]
+  /** Rows without a value. */
+  readonly none: number
+  readonly left_out?: { readonly groups: number; readonly rows: number }
+}
+
+/** The rows with one value. */
+export interface Group {
+  readonly key: string
+  readonly id?: number
+  readonly label: string
+  readonly count: number
+}
+
 /** A page of rows, as lists answer. */
 export interface Rows<T> {
   readonly data: readonly T[]
@@ -63,6 +81,8 @@ export interface Rows<T> {
     readonly has_more: boolean
     readonly total?: number
     readonly reason?: string
+    /** With `group_by`: the number of rows in each group. */
+    readonly grouped?: Grouped
     /** Records with a similar number or name, where no row has the one that was sent. */
     readonly near?: readonly { readonly code: string | null; readonly title: string }[]
   }

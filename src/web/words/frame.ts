@@ -24,6 +24,12 @@ export const frame = catalogue({
       active: 'Filtros activos',
     },
     list: {
+      groupBy: 'Contar por',
+      count: 'Cantidad',
+      ungrouped: (n: number) => plural('es', n, { one: '# sin este dato.', other: '# sin este dato.' }),
+      leftOut: (groups: number, rows: number) =>
+        `${plural('es', groups, { one: '# grupo más', other: '# grupos más' })}, ` +
+        `${plural('es', rows, { one: 'con # registro.', other: 'con # registros.' })}`,
       next: 'Siguientes',
       first: 'Volver al principio',
       none: 'Nada coincide con estos filtros.',
@@ -71,6 +77,12 @@ export const frame = catalogue({
       active: 'Filtros ativos',
     },
     list: {
+      groupBy: 'Contar por',
+      count: 'Quantidade',
+      ungrouped: (n: number) => plural('pt', n, { one: '# sem este dado.', other: '# sem este dado.' }),
+      leftOut: (groups: number, rows: number) =>
+        `Mais ${plural('pt', groups, { one: '# grupo', other: '# grupos' })}, ` +
+        `${plural('pt', rows, { one: 'com # registro.', other: 'com # registros.' })}`,
       next: 'Próximos',
       first: 'Voltar ao início',
       none: 'Nada corresponde a estes filtros.',
@@ -118,6 +130,12 @@ export const frame = catalogue({
       active: 'Active filters',
     },
     list: {
+      groupBy: 'Count by',
+      count: 'Count',
+      ungrouped: (n: number) => plural('en', n, { one: '# without a value.', other: '# without a value.' }),
+      leftOut: (groups: number, rows: number) =>
+        `${plural('en', groups, { one: '# more group', other: '# more groups' })} ` +
+        `${plural('en', rows, { one: 'with # record.', other: 'with # records.' })}`,
       next: 'Next',
       first: 'Back to the start',
       none: 'Nothing matches these filters.',

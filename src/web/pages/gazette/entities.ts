@@ -103,7 +103,7 @@ function rankTable(reader: Reader, rows: readonly RankedEntity[], counted: strin
 <td class="meter"><svg class="bar" viewBox="0 0 ${BAR} 8" preserveAspectRatio="none" aria-hidden="true"><rect
 width="${width}" height="8"/></svg><b>${reader.f.number(row.count)}</b></td></tr>`
   })
-  return html`<table class="table entities"><caption class="unseen">${w.ranking}</caption><thead><tr>
+  return html`<table class="table ranking"><caption class="unseen">${w.ranking}</caption><thead><tr>
 <th scope="col" class="end">${w.rank}</th><th scope="col">${w.entity}</th><th scope="col">${counted}</th>
 </tr></thead><tbody>${lines}</tbody></table>`
 }
@@ -117,7 +117,7 @@ function nameTable(reader: Reader, rows: readonly Entity[]): Html {
       }</td>
 </tr>`,
   )
-  return html`<table class="table entities"><caption class="unseen">${w.all}</caption><thead><tr>
+  return html`<table class="table ranking"><caption class="unseen">${w.all}</caption><thead><tr>
 <th scope="col">${w.entity}</th><th scope="col">${w.kind}</th></tr></thead><tbody>${lines}</tbody></table>`
 }
 

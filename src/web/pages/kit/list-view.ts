@@ -13,7 +13,7 @@ export interface ListView {
 
 /** Parameters of presentation, which don't select records. */
 const TELLING = new Set([
-  ...['cursor', 'limit', 'count', 'fields', 'ids', 'explain', 'order', 'updated_since'],
+  ...['cursor', 'limit', 'count', 'fields', 'ids', 'explain', 'order', 'group_by', 'updated_since'],
   ...['key', 'identifier', 'country_id'],
 ])
 

@@ -4,6 +4,7 @@ import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { PageContent, Section } from '../page-content.ts'
 import { operationOf, type ParamValues, type Reader, type Rows } from '../reader.ts'
 import { chips, chosenOf, type Filter, operationParams } from './filter-form.ts'
+import { groupChart, groupFilter } from './group-chart.ts'
 import { byCountryName, emptyNotice } from './html-parts.ts'
 import { icon } from './icons.ts'
 import type { ListView } from './list-view.ts'
@@ -55,8 +56,9 @@ export async function listPage<T extends { readonly sample: boolean }>(
 }
 
 /** The body of a list page. */
-export function listing<T>(reader: Reader, list: Listing<T>, { data, meta }: Rows<T>): Html {
+export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Rows<T>): Html {
   const { w } = reader
+  const list = { ...asked, filters: [...asked.filters, ...groupFilter(reader, asked.operation)] }
   const more = new URLSearchParams(reader.query)
   if (meta.next_cursor) more.set('cursor', meta.next_cursor)
   const first = new URLSearchParams(reader.query)
@@ -68,6 +70,11 @@ export function listing<T>(reader: Reader, list: Listing<T>, { data, meta }: Row
   const words = chosenOf(reader, list.filters).map(([text]) => text)
   const saving = { name: [list.title, ...words].join(' · '), ...(list.saves && { also: list.saves }) }
   const none = emptyNotice(w.list.none, meta.reason === 'not_covered' ? w.list.uncovered : w.list.noneHint)
+  const shown = meta.grouped?.groups.length
+    ? groupChart(reader, list.operation, meta.grouped)
+    : data.length
+      ? list.rows(data)
+      : [none, similar(reader, meta.near ?? [])]
   return html`<div class="head"><h1>${list.heading ?? list.title}</h1>${
     list.lead &&
     html`<p
@@ -78,7 +85,7 @@ ${list.above}
 <div id="results" data-announce="${count}">
 ${chips(reader, list.filters)}
 <div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
-${data.length ? list.rows(data) : [none, similar(reader, meta.near ?? [])]}
+${shown}
 <nav class="more" aria-label="${w.list.next}">
 ${
   reader.query.has('cursor') &&

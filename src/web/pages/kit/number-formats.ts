@@ -14,6 +14,8 @@ export interface Formats {
   longDay(day: string): string
   /** `noviembre de 2026`, the month of a day. */
   month(day: string): string
+  /** `jueves`, of a day. */
+  longWeekday(day: string): string
   /** `jue`, of a day. */
   weekday(day: string): string
   /** `19 nov 2026, 14:30`, in a time zone. */
@@ -66,6 +68,7 @@ function made(language: Language): Formats {
     shortDay: dated({ day: 'numeric', month: 'short' }),
     longDay: dated({ dateStyle: 'full' }),
     month: dated({ month: 'long', year: 'numeric' }),
+    longWeekday: dated({ weekday: 'long' }),
     weekday: dated({ weekday: 'short' }),
     instant: zoned({ day: 'numeric', month: 'short', year: 'numeric', ...clock }),
     time: zoned(clock),

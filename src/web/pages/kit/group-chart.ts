@@ -1,0 +1,60 @@
+// The rows of a list counted by a key: a table whose bars are its chart.
+import { domainNamed } from '#domains/index.ts'
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { GROUP_WORDS } from '#model/declaration/group-words.ts'
+import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
+import { type Html, html } from '../../html.ts'
+import type { Group, Grouped, Reader } from '../reader.ts'
+import type { Filter } from './filter-form.ts'
+
+/** Monday, for the names of weekdays. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+const WIDTH = 100
+const HEIGHT = 8
+
+/** The keys that a list is counted by, as a filter; none for an operation that is no list of a domain. */
+export function groupFilter({ w, language }: Reader, operation: string): Filter[] {
+  const [name, verb] = operation.split('.')
+  const domain = verb === 'list' ? domainNamed(name!) : undefined
+  if (!domain) return []
+  const options = groupKeysOf(domain).map((key) => [key, GROUP_WORDS[language][key]] as const)
+  return [{ kind: 'choice', name: 'group_by', label: w.list.groupBy, options }]
+}
+
+/** The table of the groups, each with its bar. */
+export function groupChart(reader: Reader, operation: string, grouped: Grouped): Html {
+  const { w, f, language } = reader
+  const { by, groups, none, left_out } = grouped
+  const most = Math.max(1, ...groups.map(({ count }) => count))
+  const title = GROUP_WORDS[language][by]
+  const rows = groups.map((group) => {
+    const width = ((group.count / most) * WIDTH).toFixed(1)
+    return html`<tr><th scope="row">${labelOf(reader, operation, by, group)}</th>
+<td class="meter"><svg class="bar" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none"
+aria-hidden="true"><rect width="${width}" height="${HEIGHT}" rx="1"/></svg>
+<b>${f.number(group.count)}</b></td></tr>`
+  })
+  const rest = [
+    none > 0 && w.list.ungrouped(none),
+    left_out !== undefined && w.list.leftOut(left_out.groups, left_out.rows),
+  ].filter((text) => text !== false)
+  return html`<figure class="groups"><div class="scroll" tabindex="0" role="group" aria-label="${title}">
+<table class="table ranking"><caption class="unseen">${title}</caption>
+<thead><tr><th scope="col">${title}</th><th scope="col">${w.list.count}</th></tr></thead>
+<tbody>${rows}</tbody></table></div>
+${rest.length > 0 && html`<figcaption class="small muted">${rest.join(' ')}</figcaption>`}</figure>`
+}
+
+/** The value of a group in the language of the page. */
+function labelOf({ f, language }: Reader, operation: string, by: GroupKey, { key, label }: Group): Html {
+  const domain = domainNamed(operation.split('.')[0]!)
+  const field = domain?.groups[by as keyof typeof domain.groups]
+  const words = field === undefined ? undefined : domain!.fields[field]!.words?.[language][key]
+  if (by === 'month') return html`<time datetime="${key}">${f.month(`${key}-01`)}</time>`
+  if (by === 'day') return html`<time datetime="${key}">${f.day(key)}</time>`
+  if (by === 'weekday')
+    return html`${f.longWeekday(new Date(MONDAY + (Number(key) - 1) * DAY_MS).toISOString())}`
+  if (by === 'country') return html`${COUNTRIES[key as CountryCode].names[language]}`
+  return html`${words ?? label}`
+}
