@@ -65,6 +65,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     sources,
     covering: namedSources(options.sources ?? '', sources),
     scheduled: chosenSources(options.sources ?? '', sources),
+    startedAt: now(),
     now,
     clock: time,
     keys,

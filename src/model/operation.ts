@@ -40,6 +40,8 @@ export interface Context {
   readonly covering: readonly Source[]
   /** Those that this deployment reads on schedule. */
   readonly scheduled: readonly Source[]
+  /** When this process began to serve, RFC 3339 in UTC. */
+  readonly startedAt: string
   /** Now, RFC 3339 in UTC. */
   readonly now: () => string
   /** The clock of time limits and pauses. */

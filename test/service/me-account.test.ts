@@ -178,7 +178,7 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
       const reply = await app.call(http.method, path, { headers, body: bodies[operation] })
       assert.ok(reply.status < 500, `${operation}: ${reply.text}`)
       if (http.method !== 'GET' && operation !== 'follows.remove')
-        assert.ok([401, 404].includes(reply.status), `${operation}: ${reply.text}`)
+        assert.ok([401, 403, 404].includes(reply.status), `${operation}: ${reply.text}`)
     }
   })
 
@@ -191,9 +191,9 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
       '/v1/me/interests',
       '/v1/me/preferences',
     ]) {
-      assertProblem(await app.get(path, headers), 'UNAUTHENTICATED', 401)
+      assertProblem(await app.get(path, headers), 'INSUFFICIENT_SCOPE', 403)
       assertProblem(await app.get(path, {}), 'UNAUTHENTICATED', 401)
     }
-    assertProblem(await remove('/v1/me', headers, { password: PASSWORD }), 'UNAUTHENTICATED', 401)
+    assertProblem(await remove('/v1/me', headers, { password: PASSWORD }), 'INSUFFICIENT_SCOPE', 403)
   })
 })

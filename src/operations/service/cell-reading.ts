@@ -29,14 +29,19 @@ const LOOKED_BACK = 20
 
 /** Returns the reading of any cell. Nothing is scheduled while the sample world is loaded. */
 export async function cellReadings(
-  context: Pick<Context, 'db' | 'sources' | 'covering' | 'scheduled' | 'now'>,
+  context: Pick<Context, 'db' | 'sources' | 'covering' | 'scheduled' | 'startedAt' | 'now'>,
 ): Promise<(domain: string, country: CountryCode) => CellReading> {
   const { db, sources, covering } = context
   const [runs, sample] = await Promise.all([latestRuns(db, LOOKED_BACK), holdsSample(db)])
   const scheduled = sample ? [] : context.scheduled
   const now = context.now()
   const endedOf = ({ id }: Source) => (runs.get(id) ?? []).filter(({ outcome }) => outcome !== null)
-  const due = new Map(scheduled.map((source) => [source.id, nextRun(source, runs.get(source.id) ?? [], now)]))
+  // A source without a run is due since the start: an answer must not change with each call.
+  const dueAt = (source: Source) => {
+    const next = nextRun(source, runs.get(source.id) ?? [], now)
+    return next === now ? context.startedAt : next
+  }
+  const due = new Map(scheduled.map((source) => [source.id, dueAt(source)]))
   return (domain, country) => {
     const feeds = (source: Source) => source.country === country && source.domains.includes(domain)
     const feeding = covering.filter(feeds)

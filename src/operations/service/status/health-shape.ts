@@ -10,7 +10,7 @@ export const NEWEST = z
 export const NEXT_CHECK = z.iso
   .datetime()
   .nullable()
-  .describe('When a source is next due to be read; null where none is scheduled.')
+  .describe('When a source is next due, past where it is overdue; null where none is scheduled.')
 
 const freshness = z
   .object({
