@@ -173,7 +173,7 @@ const SOUNDS = ['bv', 'ckqsz', 'gjx', 'iy']
  * Typing errors rarely change the first letter, except swapping it with the second, or by one that sounds
  * alike.
  */
-function beginAlike(a: string, b: string): boolean {
+export function beginAlike(a: string, b: string): boolean {
   const [first, other] = [a[0]!, b[0]!]
   if (first === other || (first === b[1] && other === a[1])) return true
   if (first === 'h' || other === 'h') return a[1] === other || b[1] === first

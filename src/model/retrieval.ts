@@ -186,6 +186,22 @@ export interface Quoted {
 
 export type QuotedRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'>
 
+/** Words that are being typed, folded, and the scope of what completes them. */
+export interface TypedWords {
+  readonly words: readonly string[]
+  readonly domains: readonly string[]
+  readonly countries: readonly string[]
+  readonly limit: number
+}
+
+/** A name of a person that records print in a field, folded, and the newest of these records. */
+export interface PrintedPerson {
+  readonly field: string
+  readonly name: string
+  readonly domain: string
+  readonly record_id: number
+}
+
 export interface Retrieval {
   /** Milliseconds that a search may take. */
   readonly budgetMs: number
@@ -199,6 +215,16 @@ export interface Retrieval {
    * The most distinctive words of a text, as a query for similar ones. Throws where they are unavailable now.
    */
   keywords(text: string): Promise<string>
+  /**
+   * Names of people that records print, such as authors, which the typed words begin; those of most records
+   * first. Empty without an index. Throws where it is unavailable now.
+   */
+  printedNames(typed: TypedWords): Promise<readonly PrintedPerson[]>
+  /**
+   * Other readings of typed words by the words of the index, best first: with one typing error in the last
+   * corrected. Empty without an index, or without an error. Throws where it is unavailable now.
+   */
+  spellings(words: readonly string[]): Promise<readonly (readonly string[])[]>
   /** The snippets of passages for a query, by their ids; missing passages are omitted. Never throws. */
   quote(q: string, rows: readonly QuotedRow[]): Promise<ReadonlyMap<number, Quoted>>
   /** Cuts snippets of other texts for the same query: from the first that contains a word of it, or null. */

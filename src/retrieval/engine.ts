@@ -12,6 +12,7 @@ import {
 import { type ActiveIndex, type ActiveIndexLookup, indexWords } from './active-index.ts'
 import { budgetedDatabase, IndexReplaced } from './budgeted-database.ts'
 import { clausesOf, isExacting } from './clauses.ts'
+import { printedNames, spellings } from './completion.ts'
 import { keywordsIn } from './keywords.ts'
 import { knownItems, oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { matcherOf } from './matcher.ts'
@@ -118,6 +119,15 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const active = await activeIndex(budget(budgetMs * LOOKUP_SHARE))
       if (typeof active === 'string') throw new Error(NOTICES[active])
       return keywordsIn(text, active.statistics, analyzer)
+    },
+    async printedNames(typed) {
+      const time = budget(budgetMs * LOOKUP_SHARE)
+      const active = await unlessAborted(lookup.find(), time.signal)
+      return active ? printedNames(timed(time).db, active, analyzer, typed) : []
+    },
+    async spellings(words) {
+      const active = await unlessAborted(lookup.find(), budget(budgetMs * LOOKUP_SHARE).signal)
+      return active ? spellings(words, active) : []
     },
     snippets(written) {
       const active = lookup.last()

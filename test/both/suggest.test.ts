@@ -1,9 +1,11 @@
-// Completion of a query: by titles and names with words of these prefixes, of stored records within the scope
-// of the key.
+// Completion of a query: by titles, names and numbers of stored records, and by authors, within the scope of
+// the key; with a typing error corrected where nothing begins as typed.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '#lib/texts/text.ts'
+import { nameQuery } from '#model/name-query.ts'
+import { fakeClock } from '../clock.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 
 const bill = (country_code: string, key: string, title: string, filing_date: string, more: object = {}) => ({
@@ -30,9 +32,27 @@ const LINES = [
   },
 ]
 
+const MORE = [
+  bill('AR', 'ar:1', 'Régimen de barrancas', '2024-06-01', {
+    code: '7060-D-2024',
+    authors: [{ name: 'Silvia Lospennato' }, { name: 'Sofía Guillén Pérez' }],
+  }),
+  bill('AR', 'ar:2', 'Otro régimen de barrancas', '2024-07-01', {
+    code: '7061-D-2024',
+    authors: [{ name: 'Silvia Lospennato' }],
+  }),
+  bill('BR', 'br:1', 'Dispõe sobre as ilhas', '2024-07-01', { code: 'PL 123/2024' }),
+  bill('CR', 'cr:1', 'Ley de humedales', '2024-07-01', { code: '24.517' }),
+  bill('CO', 'co:9', 'Sobre las personas con discapacidad', '2024-07-01', {
+    authors: [{ name: 'Ana Refórmez', actor_key: 'co:a' }],
+  }),
+  bill('CO', 'co:10', 'Por la cual se modifica el código penal', '2024-07-01'),
+]
+
 let service: TestApp
 before(async () => {
-  service = await startApp({ now: () => '2026-11-20T12:00:00Z' })
+  // Time limits never end by themselves.
+  service = await startApp({ now: () => '2026-11-20T12:00:00Z', clock: fakeClock() })
   await service.store(...LINES)
 })
 after(() => service[Symbol.asyncDispose]())
@@ -70,6 +90,7 @@ describe('a suggestion', () => {
     const { id, platform_url, ...rest } = data[0]
     assert.deepEqual(rest, {
       ...{ text: 'Reforma tributaria territorial', domain: 'bills', country_code: 'CO', code: '9/2025C' },
+      ...{ kind: 'record', q: null, corrected: false },
     })
     assert.equal((await service.get(`/v1/bills/${id}`)).body.data.platform_url, platform_url)
     assert.deepEqual([meta.limit, meta.has_more, meta.notices], [10, false, undefined])
@@ -96,11 +117,80 @@ describe('a suggestion', () => {
       fc.asyncProperty(typed, async (q) => {
         const { data, code } = await ask(new URLSearchParams({ q }).toString())
         if (code === 'INVALID_PARAM') return
-        for (const { text } of data)
-          for (const word of fold(q).split(' '))
-            assert.ok(` ${fold(text)}`.includes(` ${word}`), `${q}: ${text}`)
+        for (const { text, domain } of data) {
+          const words = ['actors', 'commissions'].includes(domain) ? nameQuery(q).words : fold(q).split(' ')
+          for (const word of words) assert.ok(` ${fold(text)}`.includes(` ${word}`), `${q}: ${text}`)
+        }
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('a suggestion with the search index', () => {
+  before(async () => {
+    await service.store(...MORE)
+    await service.app.search.builder.run(new AbortController().signal)
+  })
+
+  it('has the number as typed, complete or not, in any punctuation', async () => {
+    const codes = async (q: string) =>
+      (await ask(new URLSearchParams({ q }).toString())).data.map(({ code }: { code: string }) => code)
+    for (const q of ['7060-', '7060', '7060d', '7060-D-20', '7.060-D-2024', '7060D2024', '7060/2024'])
+      assert.deepEqual(await codes(q), ['7060-D-2024'], q)
+    assert.deepEqual((await codes('706')).toSorted(), ['7060-D-2024', '7061-D-2024'])
+    for (const q of ['PL 123/2024', 'pl 123', 'PL123', 'pl1232024', '123/20', 'P.L. 123-2024'])
+      assert.deepEqual(await codes(q), ['PL 123/2024'], q)
+    for (const q of ['24.517', '24517', '2451', '24.5']) assert.deepEqual(await codes(q), ['24.517'], q)
+    assert.deepEqual(await codes('pl 123 ilhas'), ['PL 123/2024'])
+    assert.deepEqual(await codes('060'), [], 'a number begins as typed')
+  })
+
+  it('has authors without a record of their own, with the query that finds their records', async () => {
+    const { data } = await ask('q=lospen')
+    assert.deepEqual(data, [
+      {
+        ...{ text: 'Silvia Lospennato', kind: 'author', domain: 'bills', id: null, country_code: 'AR' },
+        ...{ code: null, platform_url: null, q: 'author:"Silvia Lospennato"', corrected: false },
+      },
+    ])
+    const found = (await service.get(`/v1/search?${new URLSearchParams({ q: data[0]!.q })}`)).body
+    assert.equal(found.meta.total, 2)
+    for (const q of ['sofia gui', 'perez gui', 'diputada guill']) {
+      const texts = (await ask(`q=${encodeURIComponent(q)}`)).data.map(({ text }: { text: string }) => text)
+      assert.deepEqual(texts, ['Sofía Guillén Pérez'], q)
+    }
+    const kinds = (await ask('q=reformez')).data.map(({ kind }: { kind: string }) => kind)
+    assert.deepEqual(kinds, ['record'], 'an author with a record is suggested by it')
+    assert.deepEqual(await texts('q=lospen&country_code=CO'), [])
+    const chile = { 'x-api-key': await service.key({ countries: ['CL'] }) }
+    assert.deepEqual(await texts('q=lospen', chile), [])
+  })
+
+  it('corrects one typing error where nothing begins as typed, and says so', async () => {
+    const expected = {
+      discapasi: 'Sobre las personas con discapacidad',
+      'reforma trigutari': 'Reforma tributaria territorial',
+      'codgo pen': 'Por la cual se modifica el código penal',
+      lospenat: 'Silvia Lospennato',
+      barrnacas: 'Régimen de barrancas',
+      reformz: 'Ana Refórmez',
+    }
+    for (const [q, text] of Object.entries(expected)) {
+      const { data } = await ask(`q=${encodeURIComponent(q)}`)
+      const all = data as { text: string; corrected: boolean }[]
+      assert.ok(
+        all.some((each) => each.text === text),
+        `${q}: ${JSON.stringify(all)}`,
+      )
+      assert.ok(
+        all.every(({ corrected }) => corrected),
+        q,
+      )
+    }
+    const { data } = await ask('q=reform')
+    assert.ok(data.every(({ corrected }: { corrected: boolean }) => !corrected))
+    const chile = { 'x-api-key': await service.key({ countries: ['CL'] }) }
+    assert.deepEqual(await texts('q=discapasi', chile), [], 'nothing beyond the scope')
   })
 })

@@ -88,7 +88,7 @@ for (const language of LANGUAGES)
     it('finds a bill by its number and follows it', async () => {
       const bill = (await api('bills?country_code=CO&limit=1')).data[0]
       const page = await visiting(language)
-      await page.getByRole('searchbox').fill(bill.code)
+      await page.getByRole('combobox', { name: w.searchAll }).fill(bill.code)
       await Promise.all([page.waitForURL(/\/search\?q=/), page.keyboard.press('Enter')])
       await page.locator('.found .t').first().click()
       await page.waitForURL(new URL(bill.platform_url).pathname.replace(/^/, `**/${language}`))

@@ -1,52 +1,63 @@
-// Autocompletion by names and titles of records: each typed word is the prefix of a word in them.
+// Completion of typed text: names and titles of records, numbers, and authors; where nothing begins as typed,
+// with one typing error corrected.
 import * as z from 'zod'
 import { DOMAIN_WORDS } from '#domains/value-words.ts'
 import { SEARCHED } from '#indexing/searched.ts'
+import { typedNumber } from '#language/citations/typed-number.ts'
 import { fold } from '#lib/texts/text.ts'
-import { timeBudget } from '#lib/time-budget.ts'
+import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
-import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { inCountries } from '#store/reading/conditions.ts'
-import { wholeList } from '#store/reading/list-spec.ts'
-import { beginningPage } from '#store/reading/text-matches.ts'
 import { commaSeparated, countryParams, limitParam, requestedCountries, textParam } from '../kit/params.ts'
 import { listMeta } from '../kit/record-shapes.ts'
 import { maySee } from '../list/scope.ts'
 import { withNotices } from '../search/ranked-records.ts'
-import { resultOf } from '../search/result.ts'
 import { NAMES } from '../search/search-request.ts'
+import {
+  begunRecords,
+  numberedRecords,
+  onceEach,
+  ordered,
+  printedAuthors,
+  type SuggestedRow,
+  type Typed,
+} from './suggestions.ts'
 
 /** Suggestions of an answer: the default, and the maximum. */
 const USUAL = 10
 const MOST = 20
 /** Time limit of a completion in milliseconds; after it the answer has none. */
 const PATIENCE_MS = 250
-/** Records read per suggestion: the words may be in another field than the title. */
-const SPARE = 3
 
 const suggested = z
   .object({
-    text: z.string().describe('Title, or name, of the record.'),
-    domain: z.enum(NAMES),
-    id: z.int(),
+    text: z.string().describe('Title, or name, of the record; the name of an author.'),
+    kind: z
+      .enum(['record', 'author'])
+      .describe('`author`: a person whom records name, without a record of their own.'),
+    domain: z.enum(NAMES).describe('Domain of the record, or of the records that name the author.'),
+    id: z.int().nullable().describe('Null for an author.'),
     country_code: z.string(),
     code: z.string().nullable().describe('Docket or norm number.'),
     platform_url: z.url().nullable(),
+    q: z.string().nullable().describe('The query that finds the records of an author; null for a record.'),
+    corrected: z.boolean().describe('True where it matches only with a typing error of `q` corrected.'),
   })
-  .meta({ id: 'Suggested', description: 'A record whose title has words that begin with the typed ones.' })
+  .meta({ id: 'Suggested', description: 'What the typed text may become: a record, or an author.' })
 
 export const suggestOperation: Operation = {
   id: 'suggest',
-  summary: 'Complete typed text with names and titles of records.',
+  summary: 'Complete typed text with names, titles and numbers of records, and authors.',
   http: { method: 'GET', path: '/v1/suggest' },
   access: 'key',
   params: {
     q: {
-      ...textParam('The typed text: each of its words is the prefix of a word in the title.'),
+      ...textParam(
+        'The typed text: each word is the prefix of a word in a title or name; or a number, complete or not.',
+      ),
       required: true,
       example: 'reforma tri',
     },
@@ -66,21 +77,19 @@ export const suggestOperation: Operation = {
     const countries = effectiveCountries(caller, requestedCountries(input))
     const domains = SEARCHED.filter((each) => asked?.includes(each.name) ?? maySee(caller, each))
     const limit = (input.limit as number | undefined) ?? USUAL
-    const typed = fold(input.q as string)
+    const q = input.q as string
     const { db, clock } = context
-    const { remaining } = timeBudget(PATIENCE_MS, undefined, clock)
-    const hurried = { ...context, db: inTime(db, remaining, clock) }
-    const found = await Promise.allSettled(
-      domains.map((each) => beginning(hurried, each, { words: typed.split(' '), countries, limit })),
-    )
-    const rows = found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-    const late = found.some(({ status }) => status === 'rejected')
-    const data = ordered(rows, typed).slice(0, limit)
+    const time = timeBudget(PATIENCE_MS, undefined, clock)
+    const hurried = { ...context, db: inTime(db, time.remaining, clock) }
+    const typed = typedIn(fold(q), { countries, limit })
+    const exact = await within(time.signal, exactKinds(hurried, domains, q, typed))
+    const corrected = exact.rows.length ? NOTHING : await correctedKinds(hurried, domains, typed, time)
+    const rows = ordered(exact.rows, typed.text).concat(corrected.rows)
     const meta = {
       limit,
       next_cursor: null,
       has_more: false,
-      ...withNotices([], late ? ['out_of_time'] : []),
+      ...withNotices([], exact.late || corrected.late ? ['out_of_time'] : []),
       applied: {
         countries,
         order_by: 'relevance',
@@ -90,54 +99,68 @@ export const suggestOperation: Operation = {
         domain: domains.map(({ name }) => name),
       },
     }
-    return { value: { data: data.map(({ shown }) => shown), meta } }
+    return { value: { data: rows.slice(0, limit).map(({ shown }) => shown), meta } }
   },
 }
 
-interface SuggestedRow {
-  readonly domain: Domain
-  readonly title: string
-  readonly shown: z.infer<typeof suggested>
+const typedIn = (text: string, scope: Pick<Typed, 'countries' | 'limit'>): Typed => ({
+  ...scope,
+  text,
+  words: text.split(' '),
+})
+
+/** The rows of the kinds that came in time, and whether one did not. */
+interface Gathered {
+  readonly rows: readonly SuggestedRow[]
+  readonly late: boolean
 }
 
-/** Records of a domain in whose title each typed word is the prefix of a word, newest first. */
-async function beginning(
-  { db, records, now }: Context,
-  domain: Domain,
-  wanted: {
-    readonly words: readonly string[]
-    readonly countries: readonly CountryCode[]
-    readonly limit: number
-  },
-): Promise<SuggestedRow[]> {
-  const { words, countries, limit } = wanted
-  const all = countries.length === COUNTRY_CODES.length
-  const spec = {
-    ...wholeList(domain, { now: now(), limit: limit * SPARE }),
-    conditions: all ? [] : [inCountries(countries)],
+const NOTHING: Gathered = { rows: [], late: false }
+
+async function within(signal: AbortSignal, kinds: readonly Promise<SuggestedRow[]>[]): Promise<Gathered> {
+  const found = await Promise.allSettled(kinds.map((each) => unlessAborted(each, signal)))
+  return {
+    rows: found.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
+    late: found.some(({ status }) => status === 'rejected'),
   }
-  const { docs } = await beginningPage(db, domain, spec, words)
-  return records.declared(domain, docs).flatMap((doc) => {
-    const { domain: domainName, id, country_code, title, code, platform_url } = resultOf(domain, doc, null)
-    const folded = ` ${fold(title)}`
-    if (!words.every((word) => folded.includes(` ${word}`))) return []
-    const shown = { text: title, domain: domainName, id, country_code, code, platform_url }
-    return [{ domain, title: folded.trim(), shown: shown as SuggestedRow['shown'] }]
-  })
 }
 
-/**
- * Titles that begin with the typed text first, then those that contain it, then the rest; names before dated
- * records; otherwise in the order of reading; one of each title and kind.
- */
-function ordered(rows: readonly SuggestedRow[], typed: string): SuggestedRow[] {
-  const place = (title: string) => (title.startsWith(typed) ? 0 : ` ${title}`.includes(` ${typed}`) ? 1 : 2)
-  const rank = ({ domain, title }: SuggestedRow) => place(title) * 2 + Number(domain.order !== null)
-  const seen = new Set<string>()
-  return rows
-    .toSorted((a, b) => rank(a) - rank(b))
-    .filter(({ domain, title }) => {
-      const name = `${domain.name}/${title}`
-      return !seen.has(name) && seen.add(name)
-    })
+/** Each kind of suggestion that begins as typed. */
+function exactKinds(
+  context: Context,
+  domains: readonly Domain[],
+  q: string,
+  typed: Typed,
+): Promise<SuggestedRow[]>[] {
+  const number = typedNumber(q)
+  return [
+    ...(number ? domains.map((domain) => numberedRecords(context, domain, number, typed)) : []),
+    ...byWords(context, domains, typed),
+  ]
+}
+
+const byWords = (context: Context, domains: readonly Domain[], typed: Typed) => [
+  ...domains.map((domain) => begunRecords(context, domain, typed)),
+  printedAuthors(context, domains, typed),
+]
+
+/** The suggestions of other readings, until there are enough: those with one typing error corrected. */
+async function correctedKinds(
+  context: Context,
+  domains: readonly Domain[],
+  typed: Typed,
+  { signal }: TimeBudget,
+): Promise<Gathered> {
+  const rows: SuggestedRow[] = []
+  const spellings = context.retrieval.spellings(typed.words)
+  const readings = await unlessAborted(spellings, signal).catch(() => null)
+  let late = readings === null
+  for (const words of readings ?? []) {
+    const meant = typedIn(words.join(' '), typed)
+    const found = await within(signal, byWords(context, domains, meant))
+    rows.push(...ordered(found.rows, meant.text))
+    late ||= found.late
+    if (late || rows.length >= typed.limit) break
+  }
+  return { rows: onceEach(rows).map((row) => ({ ...row, shown: { ...row.shown, corrected: true } })), late }
 }

@@ -4,6 +4,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { numberedBy } from './conditions.ts'
 import { type ListPage, readListPage } from './list-page.ts'
 import type { ListSpec } from './list-spec.ts'
+import { withNameStarts } from './name-conditions.ts'
 
 export interface TextFilter {
   /** The folded text that must be contained. */
@@ -82,18 +83,33 @@ export function beginningPage(
   spec: ListSpec,
   words: readonly string[],
 ): Promise<ListPage> {
-  const holds = words.map((word) => sql`strpos(t.search_text, ${` ${word}`}) > 0`)
-  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 2)
-  const pieces = longest.map((word) => sql`t.search_text like ${`% ${word.slice(0, 6)}%`}`)
-  const found = join([...pieces, ...holds], ' and ')
   // Names are few, and list order doesn't help to find them.
   if (domain.order === null)
     return readListPage(plannedEachTime(db), domain, {
       ...spec,
       gathered: true,
-      conditions: [...spec.conditions, found],
+      conditions: [...spec.conditions, withNameStarts(words)],
     })
+  const holds = words.map((word) => sql`strpos(t.search_text, ${` ${word}`}) > 0`)
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 2)
+  const pieces = longest.map((word) => sql`t.search_text like ${`% ${word.slice(0, 6)}%`}`)
+  const found = join([...pieces, ...holds], ' and ')
   return pageMeeting(db, domain, spec, { looked: join(holds, ' and '), found }, [])
+}
+
+/**
+ * A page of rows with a number under one of these keys, or whose searchable text has words that begin as one
+ * of the folded texts, in list order.
+ */
+export function numberBeginningPage(
+  db: Database,
+  domain: Domain,
+  spec: ListSpec,
+  { keys, texts }: { readonly keys: readonly string[]; readonly texts: readonly string[] },
+): Promise<ListPage> {
+  const begun = texts.map((text) => sql`t.search_text like ${`% ${text}%`}`)
+  const condition = sql`(${join([numberedBy(keys), ...begun], ' or ')})`
+  return pageMeeting(db, domain, spec, { looked: condition, found: condition }, [])
 }
 
 /** Rows with a number under one of these keys, newest first. */

@@ -6,11 +6,13 @@ import { attrs, type Fill, type Html, html, markupOf } from '../html.ts'
 import { LANGUAGE_TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import type { Visit } from '../visit.ts'
+import { searchWords } from '../words/search.ts'
 import { subscriptionWords } from '../words/subscriptions.ts'
 import { termOf } from '../words/terms.ts'
 import { feedQuery } from './kit/feed-query.ts'
 import { icon } from './kit/icons.ts'
 import type { Ending, Reader } from './reader.ts'
+import { SUGGESTIONS } from './suggestion-address.ts'
 
 export const SECTIONS = [
   ['bills', '/bills'],
@@ -167,7 +169,12 @@ function footer({ visit, w, terms, to }: Reader): Html {
 function header(reader: Reader, section: Section, address: (language: Language) => string): Html {
   const { visit, w, terms, language } = reader
   const asked = reader.path === '/search' ? reader.query.get('q') : null
-  const field = attrs({ value: asked, maxlength: 400 })
+  const field = attrs({
+    value: asked,
+    maxlength: 400,
+    'data-suggest': reader.to(SUGGESTIONS),
+    'data-suggestions': searchWords[language].suggestions,
+  })
   const sections = SECTIONS.map(([name, path]) => {
     const current = attrs({ 'aria-current': name === section && 'page' })
     return html`<a href="${reader.to(path)}"${current}>${terms.domains[name]}</a>`

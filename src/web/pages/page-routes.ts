@@ -16,6 +16,7 @@ import { PAGES } from './page-table.ts'
 import { problemShown } from './problem.ts'
 import { type One, type Reader, recordHref } from './reader.ts'
 import type { PageFile, RecordPage } from './record-page.ts'
+import { suggestionRoutes } from './suggestion-routes.ts'
 
 /** The front page in the browser's preferred language. */
 export function homeOf(acceptLanguage: string | undefined): string {
@@ -38,6 +39,7 @@ export function recordPages(app: FastifyInstance, context: Context): void {
     app.get(`/${language}/*`, { config: { cors: false, scripts: true } }, (request, reply) =>
       send(context, NO_PAGE, language, request, reply),
     )
+  for (const language of LANGUAGES) suggestionRoutes(app, context, language)
   for (const page of PAGES) {
     for (const language of LANGUAGES) {
       const url = `/${language}${page.path === '/' ? '' : page.path}`

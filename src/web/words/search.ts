@@ -28,6 +28,11 @@ export const searchWords = catalogue({
     anyCountry: 'Todos los países',
     relevance: 'Relevancia',
     suggestion: '¿Quiso decir',
+    suggestions: 'Sugerencias',
+    suggested: (n: number) =>
+      n ? plural('es', n, { one: '# sugerencia', other: '# sugerencias' }) : 'Sin sugerencias',
+    author: 'Autoría',
+    respelled: 'corregido',
     corrected: (q: string) => `Se muestran resultados para “${q}”.`,
     asTyped: (q: string) => `Buscar solo “${q}”`,
     exact: (n: number) =>
@@ -76,6 +81,11 @@ export const searchWords = catalogue({
     anyCountry: 'Todos os países',
     relevance: 'Relevância',
     suggestion: 'Você quis dizer',
+    suggestions: 'Sugestões',
+    suggested: (n: number) =>
+      n ? plural('pt', n, { one: '# sugestão', other: '# sugestões' }) : 'Sem sugestões',
+    author: 'Autoria',
+    respelled: 'corrigido',
     corrected: (q: string) => `Exibindo resultados para “${q}”.`,
     asTyped: (q: string) => `Buscar apenas “${q}”`,
     exact: (n: number) =>
@@ -126,6 +136,11 @@ export const searchWords = catalogue({
     anyCountry: 'All countries',
     relevance: 'Relevance',
     suggestion: 'Did you mean',
+    suggestions: 'Suggestions',
+    suggested: (n: number) =>
+      n ? plural('en', n, { one: '# suggestion', other: '# suggestions' }) : 'No suggestions',
+    author: 'Author',
+    respelled: 'corrected',
     corrected: (q: string) => `Showing results for “${q}”.`,
     asTyped: (q: string) => `Search only for “${q}”`,
     exact: (n: number) => plural('en', n, { one: '# with all words', other: '# with all words' }),

@@ -1,0 +1,70 @@
+// What the search box suggests while one types: texts and addresses, in the language of the page.
+import type { FastifyInstance } from 'fastify'
+import { sendPacked } from '#http/compression.ts'
+import { refuseOtherMethods } from '#http/methods.ts'
+import type { Language } from '#model/access/account.ts'
+import type { CountryCode } from '#model/country.ts'
+import { COUNTRIES } from '#model/country.ts'
+import type { Context } from '#model/operation.ts'
+import { PROBLEMS, Problem } from '#model/problem.ts'
+import { searchWords } from '../words/search.ts'
+import { termOf } from '../words/terms.ts'
+import { readerFor } from './for-request.ts'
+import { type Reader, recordHref } from './reader.ts'
+import { SUGGESTIONS } from './suggestion-address.ts'
+
+const MOST = 8
+const SECONDS = 60
+
+interface Suggested {
+  readonly text: string
+  readonly kind: 'record' | 'author'
+  readonly domain: string
+  readonly country_code: CountryCode
+  readonly code: string | null
+  readonly platform_url: string | null
+  readonly q: string | null
+  readonly corrected: boolean
+}
+
+/** Adds `/{language}/suggestions?q=`, which answers `{data: [{href, text, about, mark}], status}`. */
+export function suggestionRoutes(app: FastifyInstance, context: Context, language: Language): void {
+  const url = `/${language}${SUGGESTIONS}`
+  app.get(url, { config: { cors: false } }, async (request, reply) => {
+    // Suggestions are the same for everybody.
+    request.visit = { ...request.visit!, account: null }
+    const reader = readerFor(context, language, request)
+    try {
+      const body = JSON.stringify(await suggestionsFor(reader))
+      reply.headers({ 'cache-control': `public, max-age=${SECONDS}`, vary: 'Accept-Encoding' })
+      return sendPacked(reply.type(JSON_TYPE), request.headers['accept-encoding'], body, new Map())
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const { status } = PROBLEMS[error.code]
+      return reply
+        .code(status)
+        .headers({ ...error.headers, 'cache-control': 'no-store' })
+        .type(JSON_TYPE)
+        .send(JSON.stringify({ data: [], status: '' }))
+    }
+  })
+  refuseOtherMethods(app, url, ['GET'], { config: { cors: false } })
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+async function suggestionsFor(reader: Reader) {
+  const w = searchWords[reader.language]
+  const q = reader.query.get('q')
+  const { data } = await reader.ask<{ data: readonly Suggested[] }>('suggest', { q, limit: MOST })
+  const shown = data.flatMap((each) => {
+    const { text, kind, domain, country_code, code, q: query, corrected } = each
+    const href = query === null ? recordHref(reader, each) : reader.to('/search', { q: query })
+    const place = COUNTRIES[country_code]?.names[reader.language] ?? country_code
+    const what = kind === 'author' ? w.author : termOf(reader.terms.domains, domain)
+    const about = [what, place, code].filter(Boolean).join(' · ')
+    const mark = corrected ? w.respelled : null
+    return [{ href: href ?? reader.to('/search', { q: text }), text, about, mark }]
+  })
+  return { data: shown, status: w.suggested(shown.length) }
+}
