@@ -22,6 +22,7 @@ import { linkSuccessor, noteDeprecated } from './deprecated.ts'
 import { FORMATS, type Format, rowShape } from './formats.ts'
 import { type Home, prefersHtml, sendHome } from './front.ts'
 import { listener, mustNameHost } from './listener.ts'
+import { nearRoute } from './near-route.ts'
 import { SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { observe } from './request-log.ts'
@@ -70,6 +71,12 @@ const ROUTES: readonly Route[] = operations.flatMap((operation) => {
   ]
 })
 
+function noRoute(path: string): Problem {
+  const near = nearRoute(path)
+  const meant = near === undefined ? '`/openapi.json` lists them.' : `Did you mean \`${near}\`?`
+  return new Problem('NOT_FOUND', `There is no such route. ${meant}`)
+}
+
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
@@ -92,7 +99,7 @@ export async function rest(
   app.decorateRequest('admission', null)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, context.baseUrl))
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(new Problem('NOT_FOUND', 'There is no such route.'), request, reply, context.baseUrl),
+    sendProblem(noRoute(request.url), request, reply, context.baseUrl),
   )
   readBodies(app)
   observe(app, metrics)
