@@ -49,7 +49,7 @@ describe('the feed of changes', () => {
         ['2026-11-20T12:00:00Z', [one, 'created', null, null]],
         ['2026-11-20T12:00:00Z', [two, 'created', null, null]],
         ['2026-11-20T12:00:00Z', [three, 'created', null, null]],
-        ['2026-11-20T12:30:00Z', [one, 'changed', ['title', 'filing_date'], null]],
+        ['2026-11-20T12:30:00Z', [one, 'changed', ['title', 'former_titles', 'filing_date'], null]],
         ['2026-11-20T12:30:00Z', [two, 'merged', null, one]],
         ['2026-11-20T12:30:00Z', [three, 'withdrawn', null, null]],
       ],

@@ -29,7 +29,7 @@ describe('the change log of an import', () => {
         domain: 'bills',
         record_id: id,
         kind: 'changed',
-        changed_fields: ['title', 'status'],
+        changed_fields: ['title', 'former_titles', 'status'],
         moved_from: null,
       },
     ])

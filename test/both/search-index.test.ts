@@ -23,13 +23,15 @@ describe('a changed record', () => {
   }
 
   it('is found once it is indexed, and no longer by its old content', async () => {
-    await service.store(bill('new', 'Protege a las luciérnagas'))
-    assert.deepEqual(await find('luciérnagas'), ['Protege a las luciérnagas'])
-    await service.store(bill('new', 'Protege a los murciélagos', { code: '777/2026C' }))
+    const protects = (summary: string, more: object = {}) =>
+      service.store(bill('new', 'Protege a la fauna', { summary, ...more }))
+    await protects('Trata de las luciérnagas.')
+    assert.deepEqual(await find('luciérnagas'), ['Protege a la fauna'])
+    await protects('Trata de los murciélagos.', { code: '777/2026C' })
     assert.deepEqual(await find('luciérnagas'), [])
-    assert.deepEqual(await find('murciélagos'), ['Protege a los murciélagos'])
-    assert.deepEqual((await find('777/2026C'))[0], 'Protege a los murciélagos')
-    await service.store(bill('new', 'Protege a los murciélagos', { code: '778/2026C' }))
+    assert.deepEqual(await find('murciélagos'), ['Protege a la fauna'])
+    assert.deepEqual((await find('777/2026C'))[0], 'Protege a la fauna')
+    await protects('Trata de los murciélagos.', { code: '778/2026C' })
     assert.deepEqual((await find('777/2026C')).slice(0, 1), [])
   })
 

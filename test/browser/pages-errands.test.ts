@@ -228,11 +228,17 @@ for (const language of LANGUAGES)
       assert.equal(new URL(page.url()).searchParams.get('country_code'), 'CL')
       const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
       const text = await (await fetch(feed!)).text()
-      const { entry } = new XMLParser({ isArray: (name) => name === 'entry' }).parse(text).feed
+      const parser = new XMLParser({
+        ignoreAttributes: false,
+        isArray: (name) => ['entry', 'link'].includes(name),
+      })
+      const { entry } = parser.parse(text).feed
       const { data } = await api('bills?country_code=CL&limit=50')
       assert.ok(data.length > 5)
       assert.deepEqual(
-        entry.map(({ id }: { id: string }) => id),
+        entry.map(({ link }: { link: { '@_href': string }[] }) =>
+          link[0]!['@_href'].replace(`/${language}/`, '/'),
+        ),
         data.map(({ platform_url }: { platform_url: string }) => platform_url),
       )
       await page.context().close()
