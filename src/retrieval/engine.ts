@@ -11,13 +11,13 @@ import {
 } from '#model/retrieval.ts'
 import { type ActiveIndex, type ActiveIndexLookup, indexWords } from './active-index.ts'
 import { budgetedDatabase, IndexReplaced } from './budgeted-database.ts'
-import { clausesOf, isExacting } from './clauses.ts'
 import { printedNames, spellings } from './completion.ts'
 import { keywordsIn } from './keywords.ts'
 import { knownItems, oneRowEach, withKnownItemsFirst } from './known-item.ts'
-import { matcherOf } from './matcher.ts'
-import { matchingBy, matchRules } from './matching.ts'
-import { withMatches } from './matching-rows.ts'
+import { clausesOf, isExacting } from './matching/clauses.ts'
+import { matcherOf } from './matching/matcher.ts'
+import { matchingBy, matchRules } from './matching/matching.ts'
+import { withMatches } from './matching/matching-rows.ts'
 import {
   correctionsOf,
   namesUnknownField,

@@ -20,7 +20,7 @@ describe('copied names', () => {
     const [both, other] = [await get('bills', 'both'), await get('bills', 'other')]
     const log = await write(commission('c1', 'Primera Constitucional «A» \\ "B"'))
     assert.deepEqual(log, [
-      ['commissions', 'changed', ['name']],
+      ['commissions', 'changed', ['name', 'former_names']],
       ['bills', 'changed', ['commissions']],
     ])
     const named = both.commissions.map((each: { name: string }) =>

@@ -143,7 +143,9 @@ describe('lists in other formats', () => {
     assert.deepEqual(cells(text)[0], ['id', 'title', 'code'])
     const none = await get('/v1/bills.csv?country_code=GT')
     assert.equal(cells(none.text).length, 1)
-    assert.deepEqual(cells(none.text)[0], Object.keys((await get('/v1/bills?limit=1')).body.data[0]))
+    const { data } = (await get('/v1/bills?limit=1')).body
+    // Fields that change independently of the record end its JSON.
+    assert.deepEqual(cells(none.text)[0]!.toSorted(), Object.keys(data[0]).toSorted())
     assert.equal(JSON.parse(String(none.headers['x-meta'])).reason, 'no_data')
     assert.equal((await get('/v1/bills.ndjson?country_code=GT')).text, '')
   })

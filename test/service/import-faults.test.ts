@@ -169,7 +169,8 @@ describe('an import of faulty lines', () => {
   it('does not change the coverage of a country when its line is rejected', async () => {
     const coverage = () =>
       db.query(
-        sql`select newest, seq, last_checked_at from coverage where domain = 'bills' and country_code = 'CL'`,
+        sql`select records, seq, last_checked_at from coverage
+where domain = 'bills' and country_code = 'CL'`,
       )
     const before = await coverage()
     clock.ms += 60_000

@@ -3,6 +3,7 @@ import { bills } from '#domains/bills.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import { instantText } from '../instant.ts'
+import { servedFields } from '../reading/live-fields.ts'
 
 const SINCE = instantText('f.since')
 
@@ -41,7 +42,7 @@ export async function isFollowed(db: Database, account: string, bill: number): P
 export interface Followed {
   readonly bill_id: number
   readonly since: string
-  /** The bill's JSON text. */
+  /** The bill's JSON text, as served. */
   readonly doc: string
 }
 
@@ -54,12 +55,13 @@ export async function readFollows(
   account: string,
   countries: readonly CountryCode[] | null,
   after: { readonly sort: string; readonly id: number } | null,
-  limit: number,
+  { limit, now }: { readonly limit: number; readonly now: string },
 ): Promise<Followed[]> {
+  const { doc, join } = servedFields(bills, now)
   return db.query<Followed>(sql`
-select t.id as bill_id, ${SINCE} as since, t.doc
+select t.id as bill_id, ${SINCE} as since, ${doc} as doc
 from follows f left join gone g on g.domain = ${bills.name} and g.id = f.bill_id
-join bills t on t.id = coalesce(g.replaced_by, f.bill_id)
+join bills t on t.id = coalesce(g.replaced_by, f.bill_id) ${join}
 where f.account_id = ${account}
   and not exists (select from follows s where s.account_id = f.account_id and s.bill_id = g.replaced_by)
   and (${countries}::text[] is null or t.country_code = any(${countries}::text[]))

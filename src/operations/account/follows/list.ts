@@ -25,7 +25,8 @@ export const listFollowsOperation: Operation = {
       context,
       input,
       ['follows', account, caller.countries],
-      (after, limit) => readFollows(context.db, account, caller.countries, after, limit),
+      (after, limit) =>
+        readFollows(context.db, account, caller.countries, after, { limit, now: context.now() }),
       ({ since, bill_id }) => ({ sort: since, id: bill_id }),
     )
     const docs = context.records.declared(

@@ -4,7 +4,7 @@ import { type Chunk, type Condition, isNarrowing, type Near } from '#language/qu
 import { foldedWords, type ParsedQuery } from '#language/query/query-syntax.ts'
 import { foldToken, tokensIn } from '#language/tokenizer.ts'
 import type { Clauses, Holding, Requirement } from '#model/retrieval.ts'
-import type { ActiveIndex } from './active-index.ts'
+import type { ActiveIndex } from '../active-index.ts'
 
 /** True where records must contain phrases, fields or operands of the query. */
 export const isExacting = ({ clauses }: ParsedQuery): boolean => clauses.some((each) => !isNarrowing(each))

@@ -2,10 +2,10 @@
 // whether enough texts do.
 import { setImmediate } from 'node:timers/promises'
 import { type MatchedRecord, matchingAmong, recordName } from '#store/passages/match-queries.ts'
-import { indexWords } from './active-index.ts'
+import { indexWords } from '../active-index.ts'
+import type { QueryVariants } from '../query-variants.ts'
+import type { EngineOptions, RetrievalRequest } from '../retrieval-request.ts'
 import { type Matching, matchingBy, matchRules, type QueryRules } from './matching.ts'
-import type { QueryVariants } from './query-variants.ts'
-import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 
 /** The share of the time budget that each statement on matches may take. */
 export const MATCH_SHARE = 0.3

@@ -7,10 +7,10 @@ import type { Database } from '#lib/sql.ts'
 import type { Clauses, MatchRules } from '#model/retrieval.ts'
 import { countTexts, type MatchMembership, storedTerms } from '#store/passages/match-queries.ts'
 import { quoted } from '#store/passages/requirements.ts'
-import type { ActiveIndex } from './active-index.ts'
+import type { ActiveIndex } from '../active-index.ts'
+import { correctionsOf, type SearchQuery } from '../query.ts'
+import type { QueryVariants } from '../query-variants.ts'
 import { anySet, minimalSets } from './minimal-sets.ts'
-import { correctionsOf, type SearchQuery } from './query.ts'
-import type { QueryVariants } from './query-variants.ts'
 
 /**
  * Minimum shares of the words' weight that a text must contain: of two words of similar weight both are

@@ -2,10 +2,10 @@
 import type { Analyzer } from '#language/analyzer.ts'
 import type { MatchRules, NoticeCode, Ranked } from '#model/retrieval.ts'
 import { anyMatching, recordName } from '#store/passages/match-queries.ts'
+import type { RetrievalRequest } from '../retrieval-request.ts'
+import type { Retrieved } from '../retrievers.ts'
 import { MATCH_SHARE } from './matcher.ts'
 import { isByMatches, type Matching } from './matching.ts'
-import type { RetrievalRequest } from './retrieval-request.ts'
-import type { Retrieved } from './retrievers.ts'
 
 /** The rows of a search, and the rule that finds all matches where it is known. */
 export interface Matched {
