@@ -53,6 +53,3 @@ begin
     ) each_kind
   );
 end $$;
-
-alter table regulations add column in_force boolean;
-create index on regulations (country_code, in_force, sort_key desc, id desc) where in_force is not null;

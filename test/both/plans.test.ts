@@ -98,7 +98,7 @@ function shapes(domain: Domain): [string, Partial<ListSpec>][] {
 
 const VALUES: Readonly<Record<string, unknown>> = {
   ...{ stage: 'enacted', branch: 'executive', chamber: 'senado', active: true },
-  ...{ kind: 'plenary', position: 'yes', in_force: true },
+  ...{ kind: 'plenary', position: 'yes' },
 }
 
 /** A key in the middle of a list, by the type of its order. */

@@ -650,15 +650,6 @@ order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
-  order by t.sort_key desc, t.id desc limit $5::int
-) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a filter, a value
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
