@@ -128,9 +128,17 @@ async function lookUp(
   const meanings = [...new Set(Object.values(RELATIONS).map(({ to }) => to))].map(
     (to) => sql`when ${to}::text then ${meant(to)}`,
   )
+  // One pass over the targets, hashed against the keys: thousands of keys are few beside all targets.
   await tx.query(sql`
+with affected as materialized (
+  select o.domain, o.record_id, o.kind, o.at
+  from record_relations o cross join lateral unnest(o.targets) k (target)
+  where k.target in (select unnest(${keys}::text[]))
+  union select domain, record_id, kind, at from record_relations
+  where domain = ${domain.name} and record_id = any(${ids}::bigint[])
+)
 update record_relations r set other_id = case r.to_domain ${join(meanings, ' ')} end
-where r.targets && ${keys}::text[] or (r.domain = ${domain.name} and r.record_id = any(${ids}::bigint[]))`)
+from affected a where r.domain = a.domain and r.record_id = a.record_id and r.kind = a.kind and r.at = a.at`)
 }
 
 /**
@@ -138,13 +146,18 @@ where r.targets && ${keys}::text[] or (r.domain = ${domain.name} and r.record_id
  * another erratum to the same number is meant.
  */
 function meant(to: string): Sql {
+  const table = raw(to)
   const keys = sql`array(select substr(k, 2) from unnest(r.targets) k where k like '#%')`
-  return sql`(select case when count(*) = 1 then min(x.id) end from ${raw(to)} x
-  where x.country_code = r.country_code and x.sample = r.sample
+  // Each way to find candidates is a look-up in its own index, whatever the planner knows of the country.
+  return sql`(select case when count(*) = 1 then min(x.id) end from (
+    select c.id, c.country_code, c.sample from ${table} c
+    where c.code_keys is not null and string_to_array(c.code_keys, E'\\n') && r.targets
+    union select c.id, c.country_code, c.sample from ${table} c
+    where c.identifier_keys is not null and string_to_array(c.identifier_keys, E'\\n') && ${keys}
+    union select c.id, c.country_code, c.sample from ${table} c where c.key = any(${keys})
+    offset 0
+  ) x where x.country_code = r.country_code and x.sample = r.sample
     and (r.domain, r.record_id) <> (${to}::text, x.id)
-    and (string_to_array(x.code_keys, E'\\n') && r.targets and x.code_keys is not null
-      or string_to_array(x.identifier_keys, E'\\n') && ${keys} and x.identifier_keys is not null
-      or x.key = any(${keys}))
     and not exists (select from record_relations e where e.domain = ${to} and e.record_id = x.id
       and e.kind = 'corrects' and e.targets && r.targets))`
 }
