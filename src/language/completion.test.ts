@@ -17,7 +17,7 @@ const readings = (typed: string) =>
   respelledWords(typed.split(' '), statistics, speller(statistics, analyzer)).map((words) => words.join(' '))
 
 describe('the completion of words with a typing error', () => {
-  it('is the prefix of a known word: a letter other, more, less, or two swapped', () => {
+  it('is the prefix of a known word with one letter changed, added or omitted, or two swapped', () => {
     for (const typed of ['discapasi', 'discappaci', 'discpaci', 'dicsapaci'])
       assert.ok(readings(typed).includes('discapaci'), `${typed}: ${readings(typed)}`)
   })

@@ -28,8 +28,8 @@ export async function printedNames(
 }
 
 /**
- * The terms of the words that begin so: of those that the statistics know, and the term of the prefix itself,
- * as a prefix, for rare names.
+ * The terms of the words with this beginning: of those that the statistics know, and the term of the prefix
+ * itself, as a prefix, for rare names.
  */
 function termsBegunBy(prefix: string, known: Iterable<string>, { termsOf }: Analyzer): string[] {
   const begun = Iterator.from(known)

@@ -47,8 +47,8 @@ export function numberLookup(text: string): NumberLookup {
   }
 }
 
-/** Laws of four digits and more are counted through, without a new start each year. */
-const COUNTED_THROUGH = /^(?:ley|decreto (?:ley|legislativo))[^|]*\|\d{4,}\|/
+/** Laws of four digits and more are numbered continuously, without a new start each year. */
+const CONTINUOUS = /^(?:ley|decreto (?:ley|legislativo))[^|]*\|\d{4,}\|/
 
 /**
  * The keys under which the record that a citation means is stored; none where the number may be that of
@@ -59,14 +59,14 @@ export function keysOfCitation(cited: Citation): string[] {
   const { full } = printedKeys(cited)
   if (!whole || !full) return []
   const [kind, number, year, letters] = full.split('|') as [string, string, string, string]
-  const throughout = COUNTED_THROUGH.test(full)
+  const isContinuous = CONTINUOUS.test(full)
   const isFile = kind === '' || isDocket(kind)
-  const isOne = year !== '' || throughout || (isFile && (number.includes('.') || number.length >= 4))
+  const isOne = year !== '' || isContinuous || (isFile && (number.includes('.') || number.length >= 4))
   if (!isOne) return []
   return [
     WHOLE + full,
     ...(isFile && kind ? [`${WHOLE}|${number}|${year}|${letters}`] : []),
-    ...(throughout ? [year ? `${WHOLE}${kind}|${number}||${letters}` : full] : []),
+    ...(isContinuous ? [year ? `${WHOLE}${kind}|${number}||${letters}` : full] : []),
   ]
 }
 

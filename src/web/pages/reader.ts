@@ -6,6 +6,7 @@ import type { GroupKey } from '#model/declaration/grouping.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { operations } from '#operations/index.ts'
 import { readParams } from '#operations/kit/read-params.ts'
+import type { ShownGroup } from '#operations/list/shown-groups.ts'
 import type { Visit } from '../visit.ts'
 import { frame } from '../words/frame.ts'
 import { type Terms, terms } from '../words/terms.ts'
@@ -59,18 +60,10 @@ export interface Reader {
 /** Rows counted by a key, as lists answer them. */
 export interface Grouped {
   readonly by: GroupKey
-  readonly groups: readonly Group[]
+  readonly groups: readonly ShownGroup[]
   /** Rows without a value. */
   readonly none: number
   readonly left_out?: { readonly groups: number; readonly rows: number }
-}
-
-/** The rows with one value. */
-export interface Group {
-  readonly key: string
-  readonly id?: number
-  readonly label: string
-  readonly count: number
 }
 
 /** A page of rows, as lists answer. */

@@ -69,7 +69,10 @@ select key, code_keys, identifier_keys from ${name(domain.table)} where id = any
   return [...new Set(all)]
 }
 
-/** Writes the relations that these records state, and looks up all that may mean them. */
+/**
+ * Writes the relations that these records state, and looks up all that may mean them. New records have no
+ * former keys.
+ */
 export async function writeRelations(
   tx: Database,
   domain: Domain,
@@ -78,7 +81,7 @@ export async function writeRelations(
 ): Promise<void> {
   if (!relates(domain) || !records.length) return
   const ids = records.map(({ id }) => id as number)
-  await withdrawStatements(tx, domain, ids)
+  if (formerKeys.length) await withdrawStatements(tx, domain, ids)
   const rows = records.flatMap((record) =>
     statementsOf(domain, record).map((statement, at) => ({ ...statement, at, record })),
   )
@@ -88,7 +91,7 @@ export async function writeRelations(
 insert into record_relations
   (domain, record_id, kind, inverse, at, country_code, sample, to_domain, targets, number, stated_in)
 select ${domain.name}, n.id, n.kind, n.inverse, n.at, n.country, n.sample, n.to_domain,
-  coalesce(string_to_array(nullif(n.targets, ''), E'\\n'), '{}'), n.number, n.stated_in
+  string_to_array(n.targets, E'\\n'), n.number, n.stated_in
 from unnest(${column(({ record }) => record.id)}::bigint[], ${column(({ kind }) => kind)}::text[],
   ${column(({ kind }) => RELATIONS[kind].inverse)}::text[], ${column(({ at }) => at)}::int[],
   ${column(({ record }) => record.country_code)}::text[],

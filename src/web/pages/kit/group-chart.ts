@@ -4,7 +4,7 @@ import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { GROUP_WORDS } from '#model/declaration/group-words.ts'
 import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
 import { type Html, html } from '../../html.ts'
-import type { Group, Grouped, Reader } from '../reader.ts'
+import type { Grouped, Reader } from '../reader.ts'
 import type { Filter } from './filter-form.ts'
 
 /** Monday, for the names of weekdays. */
@@ -47,7 +47,12 @@ ${rest.length > 0 && html`<figcaption class="small muted">${rest.join(' ')}</fig
 }
 
 /** The value of a group in the language of the page. */
-function labelOf({ f, language }: Reader, operation: string, by: GroupKey, { key, label }: Group): Html {
+function labelOf(
+  { f, language }: Reader,
+  operation: string,
+  by: GroupKey,
+  { key, label }: Grouped['groups'][number],
+): Html {
   const domain = domainNamed(operation.split('.')[0]!)
   const field = domain?.groups[by as keyof typeof domain.groups]
   const words = field === undefined ? undefined : domain!.fields[field]!.words?.[language][key]
