@@ -1,7 +1,8 @@
 // Aggregates matches into the report of a listening request.
-import { snippetAround, type TextRange } from '#language/snippet.ts'
+import { snippetAround } from '#language/snippet.ts'
 import { addDays } from '#lib/dates.ts'
 import type { ListeningQuery, ListeningReport, ReportPassage } from '#model/listening.ts'
+import type { TextRange } from '#model/marks.ts'
 import type { ListenedRecord } from './listened.ts'
 
 const MAX_TOP = 20

@@ -14,7 +14,7 @@ const TEXTS = [
 ]
 const analyzer = openAnalyzer()
 const statistics = statisticsOf(TEXTS, analyzer)
-const snippets = (query: string) => highlighter(query, statistics, analyzer)
+const snippets = (query: string) => highlighter(query, statistics, analyzer).snippet
 
 function marked(passage: string, query: string): string[] {
   const { text, highlights } = snippets(query)(passage)

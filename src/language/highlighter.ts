@@ -1,26 +1,28 @@
-// The snippet of a passage for a query, by its terms: cognates, inflexions and near misses are marked too.
+// Marks a query in texts by its terms: cognates, inflexions and near misses are marked too.
+
+import type { Marker } from '#model/marks.ts'
 import type { Analyzer } from './analyzer.ts'
 import { nearTo } from './query/near.ts'
 import { type Correct, queryTerms } from './query/query-terms.ts'
-import { type Snippet, snippetOf, type WeightedSpan } from './snippet.ts'
+import { MAX_HIGHLIGHTS, snippetOf, type WeightedSpan } from './snippet.ts'
 import type { TermStatistics } from './term-statistics.ts'
 
 const MAX_TERMS = 32
 
-/** Prepares a query for cutting the snippets of many passages. */
+/** Prepares a query for marking many texts. */
 export function highlighter(
   query: string,
   statistics: TermStatistics,
   analyzer: Analyzer,
   mend?: Correct,
-): (passage: string) => Snippet {
+): Marker {
   const words = queryTerms(query, statistics, analyzer, mend).slice(0, MAX_TERMS)
   const meant = words.flatMap(({ meant }, at) => (meant ? [{ at, term: meant.term, known: true }] : []))
   const targets = [...words.map(({ term, known }, at) => ({ at, term, known })), ...meant]
   const near = nearTo(targets)
 
-  function matchesIn(passage: string): WeightedSpan[] {
-    return analyzer.placedTermsOf(passage).flatMap(({ term, form, start, end }): WeightedSpan[] => {
+  function matchesIn(text: string): WeightedSpan[] {
+    return analyzer.placedTermsOf(text).flatMap(({ term, form, start, end }): WeightedSpan[] => {
       const found = near(term).filter(({ at }) => {
         const word = words[targets[at]!.at]!
         return !word.only || word.form === form
@@ -32,5 +34,11 @@ export function highlighter(
     })
   }
 
-  return (passage) => snippetOf(passage, matchesIn(passage))
+  return {
+    marks: (text) =>
+      matchesIn(text)
+        .slice(0, MAX_HIGHLIGHTS)
+        .map(({ start, end }) => ({ start, end })),
+    snippet: (text) => snippetOf(text, matchesIn(text)),
+  }
 }

@@ -1,11 +1,6 @@
 // The snippet of a text: the window around its best matches, with each match marked. Lists, ranked search and
 // listening reports cut their quotations here.
-
-/** A match, in UTF-16 code units of the text; the end is exclusive. */
-export interface TextRange {
-  readonly start: number
-  readonly end: number
-}
+import type { Snippet, TextRange } from '#model/marks.ts'
 
 /** A match with its query term, and the value of showing it. */
 export interface WeightedSpan extends TextRange {
@@ -13,19 +8,12 @@ export interface WeightedSpan extends TextRange {
   readonly worth: number
 }
 
-export interface Snippet {
-  readonly text: string
-  /** Offset of the snippet in the text, in UTF-16 code units. */
-  readonly start: number
-  /** UTF-16 code units of the snippet, the end exclusive; in order, without overlaps. */
-  readonly highlights: readonly TextRange[]
-}
-
 /** Maximum length of a snippet, in code units. */
 const LENGTH = 300
 /** The share of the context that may come before the first match. */
 const BEFORE = 0.4
-const MAX_HIGHLIGHTS = 20
+/** The most matches that are marked in one text. */
+export const MAX_HIGHLIGHTS = 20
 
 /**
  * The whole text where it is short, else the window with the most valuable matches, each term by its best.

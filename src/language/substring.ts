@@ -1,26 +1,13 @@
-// The snippet of a substring match: follows how the database matches folded text.
+// Marks a substring match: follows how the database matches folded text.
 import { fold } from '#lib/texts/text.ts'
-import { type Snippet, snippetAround, type TextRange } from './snippet.ts'
+import type { Marker, TextRange } from '#model/marks.ts'
+import { MAX_HIGHLIGHTS, snippetAround } from './snippet.ts'
 
-/**
- * The snippet of the first text that contains the folded words, or null when none does: then another text
- * matched, or a name of the record.
- */
-export function substringSnippet(
-  texts: readonly unknown[],
-  words: string,
-): Pick<Snippet, 'text' | 'highlights'> | null {
-  for (const whole of texts) {
-    if (typeof whole !== 'string') continue
-    const matches = matchesIn(whole, words)
-    if (!matches.length) continue
-    const { text, highlights } = snippetAround(whole, matches)
-    return { text, highlights }
-  }
-  return null
-}
-
-const MAX_MATCHES = 20
+/** Marks the places where a text contains the folded words. */
+export const substringMarker = (words: string): Marker => ({
+  marks: (text) => matchesIn(text, words),
+  snippet: (text) => snippetAround(text, matchesIn(text, words)),
+})
 
 /**
  * The positions of the folded words in the original text. One or two letters only count at the start of a
@@ -33,7 +20,7 @@ function matchesIn(text: string, words: string): TextRange[] {
   const found: TextRange[] = []
   for (
     let at = folded.indexOf(needle);
-    at >= 0 && found.length < MAX_MATCHES;
+    at >= 0 && found.length < MAX_HIGHLIGHTS;
     at = folded.indexOf(needle, at + needle.length)
   )
     found.push({ start: starts[at + lead]!, end: ends[at + needle.length - 1]! })

@@ -1,6 +1,7 @@
 // Retrieval as operations use it: the query with its filters, the ranked result, and notices on how it was
 // found.
 import type { Sql } from '#lib/sql.ts'
+import type { Marker, TextRange } from './marks.ts'
 
 /** A window that applies to some domains and countries only. */
 export interface ScopedWindow {
@@ -175,13 +176,18 @@ export interface RetrievalResult {
 export interface Quoted {
   readonly text: string
   readonly document_id: number | null
-  /** UTF-16 code units of `text`, the end not included. */
-  readonly highlights: readonly { readonly start: number; readonly end: number }[]
+  readonly highlights: readonly TextRange[]
   /**
    * Offset of the snippet in its document or body, in UTF-16 code units, as for the `offset` of texts; null
    * outside of one.
    */
   readonly offset: number | null
+}
+
+/** The snippets of passages by their ids, without missing ones; no marker where the index cannot be used. */
+export interface Quotes {
+  readonly passages: ReadonlyMap<number, Quoted>
+  readonly marker: Marker | null
 }
 
 export type QuotedRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'>
@@ -225,8 +231,6 @@ export interface Retrieval {
    * corrected. Empty without an index, or without an error. Throws where it is unavailable now.
    */
   spellings(words: readonly string[]): Promise<readonly (readonly string[])[]>
-  /** The snippets of passages for a query, by their ids; missing passages are omitted. Never throws. */
-  quote(q: string, rows: readonly QuotedRow[]): Promise<ReadonlyMap<number, Quoted>>
-  /** Cuts snippets of other texts for the same query: from the first that contains a word of it, or null. */
-  snippets(q: string): (texts: readonly unknown[]) => Pick<Quoted, 'text' | 'highlights'> | null
+  /** The snippets of the passages of some rows, and what marks the query elsewhere. Never throws. */
+  quote(q: string, rows: readonly QuotedRow[]): Promise<Quotes>
 }

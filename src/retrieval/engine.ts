@@ -1,7 +1,9 @@
 // The search engine: retrieval, ranking and matching within a time budget. It always answers, with notices on
 // what did not take part.
 import { citationOf } from '#language/citations/citation.ts'
+import { highlighter } from '#language/highlighter.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
+import type { Marker } from '#model/marks.ts'
 import {
   type FilteredQuery,
   NOTICES,
@@ -30,7 +32,7 @@ import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, RetrievalRequest } from './retrieval-request.ts'
 import { retrieve } from './retrievers.ts'
-import { snippetsIn, snippetsOf } from './snippets.ts'
+import { snippetsOf } from './snippets.ts'
 import { suggestion } from './suggestion.ts'
 
 export interface Engine extends Retrieval {
@@ -91,10 +93,10 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     }
   }
 
-  /** A query in the words of all its variants: what its snippets show. */
-  async function inAllWords(q: string, active: ActiveIndex): Promise<string> {
+  /** Marks a query in the words of all its variants. */
+  async function markerOf(q: string, active: ActiveIndex): Promise<Marker> {
     const { texts } = await reader.variants(citationOf(q), null, indexWords(active))
-    return texts.join(' ')
+    return highlighter(texts.join(' '), active.statistics, analyzer, active.spelling.mend)
   }
 
   return {
@@ -129,20 +131,17 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const active = await unlessAborted(lookup.find(), budget(budgetMs * LOOKUP_SHARE).signal)
       return active ? spellings(words, active) : []
     },
-    snippets(written) {
-      const active = lookup.last()
-      const { text } = parse(written)
-      return active ? snippetsIn(text, active, analyzer) : () => null
-    },
     async quote(written, rows) {
       const { text: q } = parse(written)
       const time = budget(budgetMs * SNIPPET_SHARE)
       try {
         const active = lookup.last() ?? (await unlessAborted(lookup.find(), time.signal))
-        if (!active) return new Map()
-        return await snippetsOf(timed(time).db, active, analyzer, await inAllWords(q, active), rows)
+        if (!active) return { passages: new Map(), marker: null }
+        const marker = await markerOf(q, active)
+        const passages = await snippetsOf(timed(time).db, active, marker, rows).catch(() => new Map())
+        return { passages, marker }
       } catch {
-        return new Map()
+        return { passages: new Map(), marker: null }
       }
     },
   }

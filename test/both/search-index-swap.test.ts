@@ -108,17 +108,27 @@ describe('an index that is replaced', () => {
 
   it('does not make snippets from the passage ids of the old one', async () => {
     service.app.search.retrieval.lookup.renew()
-    const page = async (more: string) => (await service.get(`/v1/search?q=escuelas&limit=5${more}`)).body
-    const { next_cursor } = (await page('')).meta
+    const { retrieval } = service.app.search
+    const sought = {
+      ...{ q: 'escuelas', domains: ['bills'], countries: null, since: null, until: null },
+      ...{ entity: null, within: null },
+    }
+    const { ranked } = await retrieval.search(sought)
+    const { data } = (await service.get('/v1/bills?limit=100')).body
+    const titles = new Map<number, string>(
+      data.map((row: { id: number; title: string }) => [row.id, row.title]),
+    )
     // Rows at the beginning of the load shift all later ones.
     await service.db.query(sql`delete from bills where key in ('b:1', 'b:2', 'b:4')`)
     await builderOver(service.db).begin(never)
     await builderOver(service.db).run(never)
     service.app.search.retrieval.lookup.renew()
-    await page('')
-    const { data } = await page(`&cursor=${next_cursor}`)
-    assert.equal(data.length, 5)
-    for (const { title, passage } of data) assert.equal(passage.text.split('\n')[0], title)
+    await retrieval.search(sought)
+    const { passages } = await retrieval.quote('escuelas', ranked!)
+    const quoted = ranked!.filter(({ passage_id }) => passages.has(passage_id!))
+    assert.ok(quoted.length < ranked!.length, `${quoted.length} of ${ranked!.length}`)
+    for (const { record_id, passage_id } of quoted)
+      assert.equal(passages.get(passage_id!)!.text.split('\n')[0], titles.get(record_id))
   })
 
   it('for another analyzer', async () => {

@@ -11,6 +11,7 @@ interface Row {
   country_code: string
   title: string
   date: string | null
+  title_highlights: object[]
   passage: {
     text: string
     highlights: { start: number; end: number }[]
@@ -255,7 +256,8 @@ describe('a snippet', () => {
 
   it('is of the record itself if that matched, or of the speeches of a session', async () => {
     const [own] = await rowsOf({ q: 'minería artesanal' })
-    assert.deepEqual([own!.passage!.document_id, own!.passage!.offset], [null, null])
+    assert.deepEqual([own!.passage?.document_id ?? null, own!.passage?.offset ?? null], [null, null])
+    assert.ok(own!.title_highlights.length)
     const [session] = await rowsOf({ q: 'humedal de la cordillera' })
     const { text, offset } = session!.passage!
     assert.equal(SPEECH.slice(offset!, offset! + text.length), text)

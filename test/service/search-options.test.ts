@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/helpers.ts'
 interface Row {
   readonly id: number
   readonly title: string
+  readonly title_highlights: readonly unknown[]
   readonly passage: { readonly highlights: readonly unknown[]; readonly document_id: number | null } | null
   readonly explain: object | null
 }
@@ -50,7 +51,7 @@ describe('a search', () => {
       data.map(({ id }: { id: number }) => id),
     )
     const found = (await rowsOf({ q: 'glaciares abejas', domain: 'bills', explain: 'true' })).map(
-      ({ id, passage, explain }) => ({ id, passage, explain }),
+      ({ id, title_highlights, passage, explain }) => ({ id, title_highlights, passage, explain }),
     )
     assert.deepEqual(meta.passages, found)
     assert.ok(
@@ -75,7 +76,9 @@ describe('a search', () => {
       dated.meta.passages.map(({ id, explain }: Row) => [id, explain]),
       dated.data.map(({ id }: Row) => [id, null]),
     )
-    assert.ok(dated.meta.passages.every(({ passage }: Row) => passage!.highlights.length))
+    assert.ok(
+      dated.meta.passages.every((row: Row) => row.title_highlights.length || row.passage!.highlights.length),
+    )
     assert.equal((await service.get('/v1/bills?q=glaciares')).body.meta.passages, undefined)
     assert.equal((await service.get('/v1/bills?explain=true')).body.code, 'INVALID_PARAM')
   })

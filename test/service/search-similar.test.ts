@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
+import { marked } from '../support/search-rows.ts'
 
 const bill = (country_code: string, key: string, title: string, more: object = {}) => ({
   ...{ domain: 'bills', country_code, key, title, stage: 'filed', filing_date: '2026-05-05' },
@@ -64,10 +65,8 @@ describe('similar records', () => {
       [`bills:${ids.get(PARAMO)}`, undefined, 'semantic'],
     )
     assert.equal(total, answer.body.data.length)
-    const marked = answer.body.data.flatMap(({ passage }: { passage: { text: string; highlights: [] } }) =>
-      passage.highlights.map(({ start, end }) => passage.text.slice(start, end).toLowerCase()),
-    )
-    assert.ok(marked.includes('páramos') && marked.includes('oro'), String(marked))
+    const words = answer.body.data.flatMap(marked).map((word: string) => word.toLowerCase())
+    assert.ok(words.includes('páramos') && words.includes('oro'), String(words))
   })
 
   it('are of all searched kinds, or of the requested ones', async () => {

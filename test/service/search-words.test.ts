@@ -9,6 +9,7 @@ import { fakeClock } from '../clock.ts'
 import { command } from '../support/command.ts'
 import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
 import { keptPlace } from '../support/kept-place.ts'
+import { marked } from '../support/search-rows.ts'
 
 const entity = (country_code: string, acronym: string, name: string) => ({
   ...{ domain: 'entities', country_code, key: `${country_code}:${acronym}`, name, acronym },
@@ -97,11 +98,7 @@ describe('a question in English', () => {
       )
       assert.equal(meta.mode, 'semantic')
       assert.equal(meta.suggestion ?? null, null)
-      const { text, highlights } = data[0].passage
-      const marked = highlights.map(({ start, end }: { start: number; end: number }) =>
-        text.slice(start, end),
-      )
-      assert.match(marked.join(' '), /sal[aá]rio m[ií]nimo/i)
+      assert.match(marked(data[0]).join(' '), /sal[aá]rio m[ií]nimo/i)
     }
     assert.equal(await firstOf('ban on plastic bags'), SACOLAS)
   })

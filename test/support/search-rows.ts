@@ -1,5 +1,6 @@
 // A service that searches without an index, and the rows that it finds.
 import { after, before } from 'node:test'
+import type { TextRange } from '#model/marks.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { startApp, type TestApp } from './helpers.ts'
 
@@ -10,7 +11,8 @@ export interface Row {
   country_code: string
   title: string
   date: string | null
-  passage: { text: string; highlights: { start: number; end: number }[] } | null
+  title_highlights: TextRange[]
+  passage: { text: string; highlights: TextRange[] } | null
 }
 
 /** Starts before the first test; stops after the last. */
@@ -30,6 +32,10 @@ export const rowsOf = async (query: string): Promise<Row[]> => (await read(query
 export const titles = async (query: string) =>
   (await rowsOf(query)).map(({ domain, title }) => `${domain}: ${title}`)
 
-/** The words that a passage marks. */
-export const marked = ({ passage }: Row) =>
-  passage?.highlights.map(({ start, end }) => passage.text.slice(start, end))
+/** The marked words of a result: those of its title, then those of its passage. */
+export const marked = ({ title, title_highlights, passage }: Marked) => [
+  ...title_highlights.map(({ start, end }) => title.slice(start, end)),
+  ...(passage?.highlights ?? []).map(({ start, end }) => passage!.text.slice(start, end)),
+]
+
+type Marked = Pick<Row, 'title' | 'title_highlights' | 'passage'>

@@ -1,6 +1,7 @@
 // Query expansion: alternative words from any source, and the readings of the query that they make.
+
+import type { TextRange } from '#model/marks.ts'
 import type { Analyzer } from '../analyzer.ts'
-import type { TextRange } from '../snippet.ts'
 
 /** Alternatives for a range of a query, in UTF-16 code units; the end is exclusive. */
 export interface Expansion extends TextRange {

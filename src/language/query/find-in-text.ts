@@ -1,5 +1,5 @@
 // Finds the words of a query in one long text: passages with their positions.
-import type { TextRange } from '../snippet.ts'
+import type { TextRange } from '#model/marks.ts'
 import { phraseFinder, phrasesOf } from './phrases.ts'
 
 export interface TextMatch extends TextRange {

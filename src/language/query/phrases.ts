@@ -1,6 +1,6 @@
 // Finds words and phrases in texts: whole words, accents and case folded, quoted phrases as consecutive
 // words.
-import type { TextRange } from '../snippet.ts'
+import type { TextRange } from '#model/marks.ts'
 import { foldToken, tokensIn } from '../tokenizer.ts'
 import { chunksOf, foldedWords } from './query-syntax.ts'
 

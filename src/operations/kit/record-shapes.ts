@@ -4,7 +4,7 @@ import { memoized } from '#lib/memoized.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { wireShape } from '#model/declaration/field.ts'
 import { NOTICES, type NoticeCode } from '#model/retrieval.ts'
-import { explain, passage } from '../search/passage-shapes.ts'
+import { explain, passage, ranges } from '../search/passage-shapes.ts'
 
 // One schema per domain, so that each is one component of the published schema.
 
@@ -115,7 +115,7 @@ export const listMeta = z
       .optional()
       .describe('With `q`: the spelling that was searched for words that no record contains.'),
     passages: z
-      .array(z.object({ id: z.int(), passage, explain }))
+      .array(z.object({ id: z.int(), title_highlights: ranges, passage, explain }))
       .optional()
       .describe(
         'With `q` and `explain=true`: matched passage and ranking features of each row, in row order.',

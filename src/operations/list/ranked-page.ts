@@ -1,6 +1,5 @@
 // A page of a list with `q`: ranked by the search, or as a fallback the rows that contain its text.
 import { documents } from '#domains/index.ts'
-import { fieldTexts } from '#indexing/field-texts.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import type { Database, Sql } from '#lib/sql.ts'
@@ -14,9 +13,10 @@ import { matchCondition } from '#store/passages/match-queries.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
-import { openRanked, type ResultTotal } from '../search/ranked-cursor.ts'
+import { openRanked, type PendingRow, type ResultTotal } from '../search/ranked-cursor.ts'
 import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-records.ts'
 import { openRest } from '../search/rest-cursor.ts'
+import { bySubstring, resultOf } from '../search/result.ts'
 import {
   isEmptyPage,
   type ResultContext,
@@ -182,20 +182,18 @@ async function passagesOf(
   { ranked, rest }: Pick<ResultPage, 'ranked' | 'rest'>,
   best: ReadonlyMap<number, string>,
 ) {
-  const quotes = await retrieval.quote(q!, ranked)
-  const quoting = retrieval.snippets(q!)
-  const inFields = (doc: string) => {
-    const found = quoting(fieldTexts(domain, JSON.parse(doc)).map(({ text }) => text))
-    return found && { ...found, document_id: null, offset: null }
+  const { passages, marker } = await retrieval.quote(q!, ranked)
+  const shownAs = (doc: string, id: number, row: PendingRow | null) => {
+    const match = { quote: passages.get(row?.passage_id ?? 0), marker: marker ?? bySubstring(q!) }
+    const { title_highlights, passage } = resultOf(domain, doc, match)
+    return { id, title_highlights, passage, explain: row?.explained ?? null }
   }
   return [
-    ...ranked.flatMap(({ record_id, passage_id, explained = null }) => {
-      const doc = best.get(record_id)
-      if (!doc) return []
-      const passage = quotes.get(passage_id ?? 0) ?? inFields(doc)
-      return { id: record_id, passage, explain: explained }
+    ...ranked.flatMap((row) => {
+      const doc = best.get(row.record_id)
+      return doc ? shownAs(doc, row.record_id, row) : []
     }),
-    ...rest.map(({ doc, position: { id } }) => ({ id, passage: inFields(doc), explain: null })),
+    ...rest.map(({ doc, position: { id } }) => shownAs(doc, id, null)),
   ]
 }
 

@@ -26,12 +26,16 @@ export const explain = z
   .nullable()
   .meta({ id: 'Explained', description: 'Ranking features of a result.' })
 
+/** Parts of a text. */
+export const ranges = z.array(z.object({ start: z.int(), end: z.int() })).meta({
+  id: 'TextRanges',
+  description: 'Parts of a text, in UTF-16 code units, end exclusive.',
+})
+
 export const passage = z
   .object({
     text: z.string(),
-    highlights: z
-      .array(z.object({ start: z.int(), end: z.int() }))
-      .describe('Matched words: positions in `text`, in UTF-16 code units, end exclusive.'),
+    highlights: ranges.describe('Matched words of `text`, at most 20.'),
     document_id: z
       .int()
       .nullable()
@@ -39,4 +43,7 @@ export const passage = z
     offset: z.int().nullable().describe('Offset of the passage in the document text, in UTF-16 code units.'),
   })
   .nullable()
-  .describe('The part of the record that matched.')
+  .describe(
+    'The part of a text that matched, else the summary of the record or facts about it, with their names; ' +
+      'null for a record that has nothing but its title.',
+  )

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { listMeta } from '../kit/record-shapes.ts'
 import { cited } from './by-citations.ts'
 import { ADDRESSED } from './by-url.ts'
-import { explain, passage } from './passage-shapes.ts'
+import { explain, passage, ranges } from './passage-shapes.ts'
 
 export const found = z
   .object({
@@ -11,6 +11,7 @@ export const found = z
     id: z.int().describe('Id of the record in its domain.'),
     country_code: z.string(),
     title: z.string().describe('Title, or name.'),
+    title_highlights: ranges.describe('Matched words of `title`, at most 20.'),
     code: z.string().nullable().describe('Docket or norm number.'),
     date: z.string().nullable().describe('Date of the record: a day, or an instant for news.'),
     sample: z.boolean().describe('True for a record of the made-up sample world.'),

@@ -1,19 +1,15 @@
 // Search over several domains: ranked results, or as a fallback rows that contain the text of `q`.
 import * as z from 'zod'
 import { DOMAIN_WORDS } from '#domains/value-words.ts'
-import { fieldTexts, plainText } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
-import { isUnder } from '#language/citations/number-lookup.ts'
-import { substringSnippet } from '#language/substring.ts'
 import { escaped } from '#lib/texts/invisible.ts'
-import { fold } from '#lib/texts/text.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { groupKeysOf } from '#model/declaration/grouping.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { NoticeCode, Quoted, Ranked, Retrieval, RetrievalResult } from '#model/retrieval.ts'
+import type { NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
 import {
@@ -36,10 +32,11 @@ import { answerByUrl } from './by-url.ts'
 import { countedSearch } from './counted-search.ts'
 import { openMerged } from './merged-cursor.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
+import type { Match } from './passage.ts'
 import { openRanked, type PendingRow, rankedCursor } from './ranked-cursor.ts'
 import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-records.ts'
 import { openRest } from './rest-cursor.ts'
-import { resultOf } from './result.ts'
+import { bySubstring, resultOf } from './result.ts'
 import { isEmptyPage, type ResultContext, type ResultPage, rankedPart, restPart } from './result-page.ts'
 import { found, searchMeta } from './result-shapes.ts'
 import {
@@ -237,21 +234,24 @@ async function pageAnswer(
 ): Promise<Answer> {
   const { q, domains, countries, limit } = request
   const shown = domainsWithResults(request)
-  const [quotes, ...records] = await Promise.all([
+  const [{ passages, marker }, ...records] = await Promise.all([
     context.retrieval.quote(q, ranked),
     ...shown.map((each) => {
       const ids = ranked.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
       return readInOrder(context, each, specOf(context, each, request), ids)
     }),
   ])
+  const shownAs = (domain: Domain, doc: string, row: PendingRow | null) => {
+    const match = { quote: passages.get(row?.passage_id ?? 0), marker: marker ?? bySubstring(q) }
+    return resultShown(request, domain, doc, match, row)
+  }
   const best = ranked.flatMap((row) => {
     const at = shown.findIndex(({ name }) => name === row.domain)
     // Null for a record that has gone, or left the window, since it was found.
     const doc = records[at]?.get(row.record_id)
-    return doc ? resultShown(request, shown[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
+    return doc ? shownAs(shown[at]!, doc, row) : []
   })
-  const quoting = context.retrieval.snippets(q)
-  const others = rest.map((row) => resultShown(request, row.domain, row.doc, undefined, null, quoting))
+  const others = rest.map(({ domain, doc }) => shownAs(domain, doc, null))
   const meta = {
     limit,
     next_cursor,
@@ -295,40 +295,16 @@ async function textAnswer(
     ...(late ? {} : await notCovered(context, request.domains, request.countries)),
     applied: appliedOf(request, 'date'),
   }
-  const data = rows.map(({ domain, doc }) => resultShown(request, domain, doc, undefined, null))
+  const match = { quote: undefined, marker: bySubstring(request.q) }
+  const data = rows.map(({ domain, doc }) => resultShown(request, domain, doc, match, null))
   return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
-/** Cuts the snippet of a record that was not ranked from its texts. */
-type Quoting = ReturnType<Retrieval['snippets']>
-
-/** A result: the short form of a record, with the part that matched. */
-function resultShown(
-  request: SearchRequest,
+/** A result, with its ranking features where the request wants them and it was ranked. */
+const resultShown = (
+  { explain }: SearchRequest,
   domain: Domain,
   doc: string,
-  quote: Quoted | undefined,
+  match: Match,
   row: PendingRow | null,
-  quoting?: Quoting,
-) {
-  const result = resultOf(domain, doc, (record, code) =>
-    passageIn(request, domain, record, code, quote, quoting),
-  )
-  return { ...result, ...(request.explain && { explain: row?.explained ?? null }) }
-}
-
-function passageIn(
-  { q, number: wanted }: SearchRequest,
-  domain: Domain,
-  record: Record<string, unknown>,
-  number: string | null,
-  quote: Quoted | undefined,
-  quoting: Quoting = () => null,
-) {
-  if (number !== null && wanted && isUnder(number, wanted.exact))
-    return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
-  if (quote) return quote
-  const fields = fieldTexts(domain, record).map(({ text }) => text)
-  const found = quoting(fields) ?? substringSnippet(fields, fold(plainText(q)))
-  return found && { ...found, document_id: null, offset: null }
-}
+) => ({ ...resultOf(domain, doc, match), ...(explain && { explain: row?.explained ?? null }) })

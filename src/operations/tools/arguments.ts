@@ -2,8 +2,9 @@
 import type { Operation } from '#model/operation.ts'
 import { invalid, invalidAll, type ParamError, type Problem } from '#model/problem.ts'
 import { meantParam } from '../kit/meant-param.ts'
-import { DEFAULT_ROWS, MAX_ROWS } from '../kit/params.ts'
+import { MAX_ROWS } from '../kit/params.ts'
 import { whereArgument } from './lookup.ts'
+import { defaultRows } from './rows.ts'
 import type { Tool } from './tools.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
@@ -24,13 +25,20 @@ export function checked(tool: Tool, given: Arguments): Arguments {
  * The parameters of the list operation, with the number of rows and their fields. Throws INVALID_PARAM for an
  * invalid limit.
  */
-export function forList(tool: Tool, args: Arguments, limit = rowLimit(args)): Arguments {
+export function forList(tool: Tool, args: Arguments, limit = rowLimit(tool, args)): Arguments {
   return {
     ...forOperation(tool, args),
     ...('limit' in tool.operation.params && { limit }),
     ...(isBrief(tool, args) &&
       args.group_by === undefined && { fields: [tool.brief, ...askedFields(tool, args)].join() }),
+    ...(showsPassages(tool, args) && { explain: true }),
   }
+}
+
+/** True for a list of ranked rows, which reports their passages beside them: each row shows its own. */
+function showsPassages({ operation }: Tool, { q, fields, group_by }: Arguments): boolean {
+  const isRanked = q !== undefined && fields === undefined && group_by === undefined
+  return isRanked && operation.id !== 'search' && 'explain' in operation.params
 }
 
 /** Fields by which a list is filtered or ordered; short rows show these too. */
@@ -54,9 +62,9 @@ export function isBrief({ brief }: Tool, { response_format, fields }: Arguments)
 const DEFAULT_GROUPS = 12
 
 /** The requested number of rows, or of groups. Throws INVALID_PARAM. */
-export function rowLimit({ limit, group_by }: Arguments): number {
+export function rowLimit({ operation }: Tool, { limit, group_by }: Arguments): number {
   const grouped = group_by !== undefined
-  if (limit === undefined) return grouped ? DEFAULT_GROUPS : DEFAULT_ROWS
+  if (limit === undefined) return grouped ? DEFAULT_GROUPS : defaultRows(operation)
   const rows = Number(limit)
   if (!Number.isInteger(rows) || rows < 0 || rows > MAX_ROWS)
     throw invalid('limit', `is not a whole number from 0 to ${MAX_ROWS}`)

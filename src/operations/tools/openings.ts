@@ -11,9 +11,10 @@ interface OpeningRow {
   readonly id: number
   readonly summary?: string | null
   readonly text_length?: number | null
+  readonly passage?: unknown
 }
 
-/** The rows, with an `opening` where a record has a text and no summary of it. */
+/** The rows, with an `opening` where a record has a text, and neither a summary nor a passage of it. */
 export async function withOpenings(
   { domain, detail }: Tool,
   rows: readonly unknown[],
@@ -23,7 +24,7 @@ export async function withOpenings(
   if (!body || !detail) return rows
   return Promise.all(
     (rows as readonly OpeningRow[]).map(async (row) => {
-      if (row.summary || !row.text_length) return row
+      if (row.summary || row.passage || !row.text_length) return row
       const whole = await callForPart(detail.operation, { id: row.id, length: BEGINNING }, running)
       if (whole instanceof Problem) return row
       const { summary: _, ...rest } = row

@@ -10,7 +10,7 @@ import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
 import { pieceArguments } from './pieces.ts'
-import { briefOf, countRow, shortRow, sparseRow, withoutEcho, withShortGroups } from './short-rows.ts'
+import { briefOf, countRow, shortRow, sparseRow, withPassages, withShortGroups } from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
 import { listFor, type Tool } from './tools.ts'
@@ -129,7 +129,7 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
 
 /** The page, with fewer rows where the requested ones are too large for an answer. */
 async function fitted(tool: Tool, args: Arguments, running: Running): Promise<Value> {
-  const value = await page(tool, args, rowLimit(args), running)
+  const value = await page(tool, args, rowLimit(tool, args), running)
   if (!Array.isArray(value.data) || jsonBytes(value) <= MOST_BYTES) return shortenTexts(value)
   if (!('cursor' in tool.operation.params)) return shortenTexts(value)
   return shortenTexts(await page(tool, args, rowsThatFit(value as { data: unknown[] }), running))
@@ -149,6 +149,11 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
     const left = shortRow(domain, row, asked)
     return tool.sparse ? sparseRow(domain!, left, asked) : left
   }
-  const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))
-  return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }
+  const { passages, ...meta } = (value.meta ?? {}) as Value
+  const data = withPassages(brief ? value.data.map(short) : value.data, { passages })
+  return {
+    ...value,
+    data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data,
+    ...(value.meta !== undefined && { meta }),
+  }
 }

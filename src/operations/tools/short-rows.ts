@@ -21,17 +21,36 @@ const BOOKKEEPING = [
 ] as const
 
 interface Passage {
-  readonly text?: string
-  readonly highlights?: unknown
+  readonly text: string
+  readonly highlights: readonly unknown[]
+  readonly document_id: number | null
+  readonly offset: number | null
 }
 
-/** A row without a passage that only repeats its title, and without word offsets in passages. */
-export function withoutEcho(row: unknown): unknown {
-  const { title, passage, ...rest } = row as { title?: string; passage?: Passage | null }
-  if (passage === undefined) return row
-  if (passage === null || passage.text === title) return { title, ...rest }
-  const { highlights: _, ...shown } = passage
-  return { title, ...rest, passage: shown }
+/** The passage of a row, without the places of its words; undefined where the words are elsewhere. */
+function shownPassage({ text, highlights, document_id, offset }: Passage) {
+  if (!highlights.length) return undefined
+  return {
+    text,
+    ...(document_id !== null && { document_id }),
+    ...(offset !== null && { offset }),
+  }
+}
+
+/** Rows with the passages that matched: their own in a search, or those of `meta.passages` in a list. */
+export function withPassages(rows: readonly unknown[], meta: RecordFields): readonly unknown[] {
+  const listed = new Map(
+    ((meta.passages ?? []) as { id: number; passage: Passage | null }[]).map((each) => [
+      each.id,
+      each.passage,
+    ]),
+  )
+  return rows.map((row) => {
+    const { title_highlights: _, passage: own, ...rest } = row as RecordFields
+    const passage = (own ?? listed.get(rest.id as number) ?? null) as Passage | null
+    const shown = passage && shownPassage(passage)
+    return shown ? { ...rest, passage: shown } : rest
+  })
 }
 
 /** A record without its bookkeeping, other than the fields in `kept`; `sample` is kept only if true. */

@@ -5,9 +5,10 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { OverviewPart, WiderList } from '#model/declaration/serving.ts'
 import type { Operation, Params } from '#model/operation.ts'
 import { operations } from '../index.ts'
-import { DEFAULT_ROWS, MAX_ROWS } from '../kit/params.ts'
+import { MAX_ROWS } from '../kit/params.ts'
 import { DECLARED, type Declared } from './declared.ts'
 import { pieceProperties } from './pieces.ts'
+import { defaultRows } from './rows.ts'
 import { fieldsOf, type JsonSchema, propertyOf } from './schema.ts'
 import { briefOf } from './short-rows.ts'
 
@@ -227,7 +228,7 @@ function inputSchemaOf(
     properties.limit = {
       type: 'integer',
       maximum: MAX_ROWS,
-      default: DEFAULT_ROWS,
+      default: defaultRows(operation),
       // Zero asks only for the number of rows.
       ...('count' in params && { minimum: 0 }),
     }

@@ -1,10 +1,10 @@
 // The fields of search results that pages and feeds show.
 import type { CountryCode } from '#model/country.ts'
+import type { TextRange } from '#model/marks.ts'
 
 export interface Passage {
   readonly text: string
-  /** UTF-16 code units, the end exclusive. */
-  readonly highlights: readonly { readonly start: number; readonly end: number }[]
+  readonly highlights: readonly TextRange[]
 }
 
 export interface ResultRow {
@@ -12,6 +12,7 @@ export interface ResultRow {
   readonly id: number
   readonly country_code: CountryCode
   readonly title: string
+  readonly title_highlights: readonly TextRange[]
   readonly code: string | null
   readonly date: string | null
   readonly sample: boolean

@@ -79,7 +79,7 @@ function entryOf(reader: Reader, found: ResultRow, dated: Dated): AtomEntry {
     title: found.title,
     author: null,
     date,
-    text: passage && passage.text !== found.title ? passage.text : null,
+    text: passage?.text ?? null,
     facts: [termOf(reader.terms.domains, domain), code, date && reader.f.day(date)],
   }
 }

@@ -146,14 +146,15 @@ function result(reader: Reader, found: ResultRow): Html {
   const address =
     found.domain === 'transcripts' ? reader.to(`/transcripts/${found.id}`) : recordHref(reader, found)
   const outside = found.external_link && externalLink(reader, found.external_link, found.title)
-  const title = address ? html`<a class="t" href="${address}">${found.title}</a>` : (outside ?? found.title)
+  const name = marked({ text: found.title, highlights: found.title_highlights })
+  const title = address ? html`<a class="t" href="${address}">${name}</a>` : (outside ?? name)
   const when = found.date && html`<span>${dayTime(reader, found.date)}</span>`
   return html`<li><p class="kicker">${countryAbbr(reader, found.country_code)}<b>${kind}</b>
 ${found.code && html`<span>${found.code}</span>`}${when}</p>
 <h2${lang}>${title}</h2>${found.passage && html`<p${lang}>${marked(found.passage)}</p>`}</li>`
 }
 
-/** A passage with its matched words. */
+/** A text with its matched words. */
 export function marked({ text, highlights }: Passage): Fill {
   const pieces: Fill[] = []
   let at = 0
