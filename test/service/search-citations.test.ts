@@ -108,6 +108,7 @@ describe('citations in a text', () => {
 
   it('refuse a text that is too long, and other parameters', async () => {
     assertProblem(await service.get('/v1/search?text=x&q=y'), 'INVALID_PARAM', 400)
+    assertProblem(await service.get('/v1/search?text=x&group_by=year'), 'INVALID_PARAM', 400)
     assertProblem(await service.get(`/v1/search?text=${'x'.repeat(8_001)}`), 'INVALID_PARAM', 400)
   })
 })

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { ownWords } from '#model/declaration/own-words.ts'
 import type { Input, Params } from '#model/operation.ts'
 import { invalidAll, type ParamError } from '#model/problem.ts'
-import { meantParam } from './meant-param.ts'
+import { meantHint } from './meant-param.ts'
 
 /** Maximum number of errors in one answer. */
 const MOST_ERRORS = 20
@@ -18,7 +18,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
   const seen = new Set<string>()
   for (const [name, text] of pairs) {
     const param = Object.hasOwn(params, name) ? params[name]! : undefined
-    if (!param) errors.push({ param: name.slice(0, 60), detail: unknownParam(params, name) })
+    if (!param) errors.push({ param: name.slice(0, 60), detail: unknownParam(params, name, text) })
     else if (seen.has(name))
       errors.push({
         param: name,
@@ -82,10 +82,10 @@ function brokenIn(value: unknown, path: readonly string[]): readonly string[] | 
   return undefined
 }
 
-function unknownParam(params: Params, name: string): string {
+function unknownParam(params: Params, name: string, value: string): string {
   const known = Object.keys(params).filter((key) => params[key]!.in === 'query' && !params[key]!.deprecated)
-  const near = meantParam(name, known)
-  const meant = near ? `; did you mean ${near}?` : ''
+  const hint = meantHint(name, value, known)
+  const meant = hint ? `; ${hint}` : ''
   const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
   return `is not a parameter here${meant}; ${choice}`
 }

@@ -88,7 +88,7 @@ export const searchOperation: Operation = {
         'whatever `limit`. A number that is not stored, or that several records have, is marked so.',
       schema: z.string().min(1).max(MAX_TEXT),
       in: 'query',
-      not: ['q', 'url', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor'],
+      not: ['q', 'url', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor', 'group_by'],
     },
     similar_to: {
       about:

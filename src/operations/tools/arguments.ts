@@ -1,7 +1,7 @@
 // Arguments of a tool: validated against its schema, and converted to parameters of its operation.
 import type { Operation } from '#model/operation.ts'
 import { invalid, invalidAll, type ParamError, type Problem } from '#model/problem.ts'
-import { meantParam } from '../kit/meant-param.ts'
+import { meantHint, meantParam } from '../kit/meant-param.ts'
 import { MAX_ROWS } from '../kit/params.ts'
 import { whereArgument } from './lookup.ts'
 import { defaultRows } from './rows.ts'
@@ -113,9 +113,9 @@ function mustKnow(tool: Tool, args: Arguments): void {
   for (const [name, value] of Object.entries(args)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (!property) {
-      const meant = meantParam(name, known)
-      const words = meantParam(name, ['q']) === 'q' && meant !== 'q' ? '; words go in `q` of search' : ''
-      const hint = meant ? `; did you mean ${meant}?` : words
+      const meant = meantHint(name, typeof value === 'string' ? value : '', known)
+      const words = meantParam(name, ['q']) === 'q' ? '; words go in `q` of search' : ''
+      const hint = meant ? `; ${meant}` : words
       const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes no arguments'
       throw invalid(name.slice(0, 60), `is not an argument of ${tool.name}${hint}${choice}`)
     }
