@@ -1,7 +1,17 @@
 // Bill updates: the procedural steps of bills.
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
-import { day, derived, instant, maybe, oneOf, ref, text, url } from '#model/declaration/field.ts'
+import {
+  derived,
+  maybe,
+  oneOf,
+  pastDay,
+  pastInstant,
+  prose,
+  ref,
+  text,
+  url,
+} from '#model/declaration/field.ts'
 import { STAGE_WORDS, STAGES } from './value-words.ts'
 
 export const billUpdates = domain({
@@ -12,10 +22,10 @@ export const billUpdates = domain({
     bill_id: ref('bills', 'bill_key'),
     bill_code: derived(maybe(text('Docket number of the bill.'))),
     bill_title: derived(maybe(text('Title of the bill.'))),
-    date: maybe(day('Day of the step.')),
-    occurred_at: maybe(instant('Time of the step; null if the source gives none.')),
+    date: maybe(pastDay('Day of the step.')),
+    occurred_at: maybe(pastInstant('Time of the step; null if the source gives none.')),
     title: text('The step, in the words of the source.'),
-    description: maybe(text('Decision or dispatch.')),
+    description: maybe(prose('Decision or dispatch.')),
     status: maybe(text('State of the bill after the step, in the words of the source.')),
     stage: maybe(oneOf(STAGES, 'Stage observed at this step.', STAGE_WORDS)),
     chamber: maybe(chamber('Chamber of the step')),

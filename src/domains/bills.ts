@@ -2,7 +2,21 @@
 import { sql } from '#lib/sql.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
-import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
+import {
+  day,
+  derived,
+  filled,
+  list,
+  maybe,
+  oneOf,
+  pastDay,
+  plausibly,
+  prose,
+  ref,
+  refs,
+  text,
+  url,
+} from '#model/declaration/field.ts'
 import { formerTitles } from '#model/declaration/former.ts'
 import { documentList } from './documents.ts'
 import { containingText, onOrAfter, upTo } from './list-params.ts'
@@ -18,7 +32,7 @@ export const bills = domain({
     code: maybe(text('Docket number as the chamber prints it, for example `PL 123/2024`.')),
     title: text('Official title as filed.'),
     former_titles: formerTitles,
-    summary: maybe(text('Abstract; null if the source publishes none.')),
+    summary: maybe(prose('Abstract; null if the source publishes none.')),
     bill_type: maybe(text('Kind of initiative, in the words of the source.')),
     source: maybe(text('Originating chamber or body.')),
     chamber: maybe(chamber('Chamber of origin')),
@@ -31,16 +45,16 @@ export const bills = domain({
     urgencies: list(
       {
         kind: text('Kind of urgency, in the words of the source.'),
-        from: maybe(day('Day of the request.')),
-        until: maybe(day('Day of withdrawal; null if the source has none.')),
+        from: maybe(pastDay('Day of the request.')),
+        until: maybe(plausibly(day('Day of withdrawal; null if the source has none.'), { endOf: 'from' })),
         chamber: maybe(chamber('Chamber that received the request')),
         document: maybe(text('Number of the requesting message.')),
         ended_by: maybe(text('Reason for its end, in the words of the source; null if it has none.')),
       },
       'Requests for urgency, in the order of the source.',
     ),
-    filing_date: maybe(day('Day on which the bill was filed.')),
-    last_moved_on: maybe(day('Day of the last step that the source reports.')),
+    filing_date: maybe(pastDay('Day on which the bill was filed.')),
+    last_moved_on: maybe(pastDay('Day of the last step that the source reports.')),
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that filed the bill.')),
     entity_name: derived(maybe(text('Name of that body.'))),
     authors: list(

@@ -2,7 +2,7 @@
 import { sql } from '#lib/sql.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
-import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/declaration/field.ts'
+import { counted, day, flag, maybe, oneOf, plausibly, ref, text, url } from '#model/declaration/field.ts'
 import { formerNames } from '#model/declaration/former.ts'
 import { containingText, spelt } from './list-params.ts'
 import { PARTY_KIND_WORDS, PARTY_KINDS } from './value-words.ts'
@@ -73,7 +73,7 @@ export const commissions = domain({
     chamber: maybe(chamber()),
     kind: maybe(text('Kind, as given by the source: permanent, special, joint and so on.')),
     active_from: maybe(day('First day.')),
-    active_until: maybe(day('Last day; null if it exists.')),
+    active_until: maybe(plausibly(day('Last day; null if it exists.'), { endOf: 'active_from' })),
   },
   columns: ['name', 'acronym', 'chamber', 'kind', 'active_until'],
   filters: ['chamber'],
@@ -110,7 +110,7 @@ export const parties = domain({
     former_names: formerNames,
     acronym: maybe(text('Usual acronym.')),
     kind: maybe(oneOf(PARTY_KINDS, 'Kind of group.', PARTY_KIND_WORDS)),
-    seats: maybe(integer('Seats, as given by the source; null if it gives none.')),
+    seats: maybe(counted('Seats, as given by the source; null if it gives none.', 10_000)),
     color: maybe(text('Colour, as `#rrggbb`.')),
     website: maybe(url('Its web site.')),
     active: maybe(flag('False if dissolved.')),

@@ -3,7 +3,20 @@ import { addDays, zoned } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/declaration/domain.ts'
-import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
+import {
+  day,
+  derived,
+  instant,
+  maybe,
+  oneOf,
+  pastDay,
+  plausibly,
+  prose,
+  ref,
+  refs,
+  text,
+  url,
+} from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 import { onOrAfter, upTo } from './list-params.ts'
 import { STATUS_WORDS, STATUSES } from './value-words.ts'
@@ -14,15 +27,18 @@ export const consultations = domain({
   about: 'Public comment periods, with dates and issuing entity.',
   fields: {
     title: text('Title of the consultation.'),
-    summary: maybe(text('Subject of the consultation.')),
+    summary: maybe(prose('Subject of the consultation.')),
     entity_id: maybe(ref('entities', 'entity_key')),
     entity_name: derived(maybe(text('Name of the issuing entity.'))),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill under consultation, if any.')),
-    publication_date: maybe(day('Day of publication.')),
+    publication_date: maybe(pastDay('Day of publication.')),
     start_date: maybe(day('First day for comments.')),
-    end_date: maybe(day('Last day for comments.')),
+    end_date: maybe(plausibly(day('Last day for comments.'), { endOf: 'start_date' })),
     ends_at: maybe(
-      instant('Closing time; the end of `end_date` in `time_zone` unless the source is more exact.'),
+      plausibly(
+        instant('Closing time; the end of `end_date` in `time_zone` unless the source is more exact.'),
+        { endOf: 'start_date' },
+      ),
     ),
     time_zone: derived(text('Time zone of the dates.')),
     status: derived(

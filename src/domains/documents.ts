@@ -1,17 +1,18 @@
 // Documents: files linked to a record. Their text is read separately from their metadata.
 import { type Domain, domain, idColumn, keyName } from '#model/declaration/domain.ts'
 import {
+  counted,
   type DraftOf,
   derived,
   type Field,
   type Fields,
   flag,
-  instant,
   integer,
   list,
   longText,
   maybe,
   oneOf,
+  pastInstant,
   type RecordOf,
   ref,
   text,
@@ -37,11 +38,11 @@ const learned = {
         'access. Null if not fetched.',
     ),
   ),
-  pages: maybe(integer('Pages of the file; null if unknown or none.')),
+  pages: maybe(counted('Pages of the file; null if unknown or none.', 100_000)),
   language: maybe(oneOf(['es', 'pt', 'en'], 'Detected main language of the text; null if uncertain.')),
-  bytes: maybe(integer('Size of the file, in bytes.')),
+  bytes: maybe(counted('Size of the file, in bytes.', 2 ** 40)),
   sha256: maybe(text('SHA-256 of the fetched file, in hex.')),
-  fetched_at: maybe(instant('When that file was first fetched.')),
+  fetched_at: maybe(pastInstant('When that file was first fetched.')),
 }
 
 /** The fields that the service decides by the file itself, whatever a source says. */

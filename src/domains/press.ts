@@ -1,6 +1,17 @@
 // Press and social networks: news items and posts of actors.
 import { domain } from '#model/declaration/domain.ts'
-import { derived, instant, integer, list, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
+import {
+  counted,
+  derived,
+  list,
+  maybe,
+  pastInstant,
+  prose,
+  ref,
+  refs,
+  text,
+  url,
+} from '#model/declaration/field.ts'
 import { containingText } from './list-params.ts'
 
 export const news = domain({
@@ -10,10 +21,10 @@ export const news = domain({
   about: 'Political and regulatory press: title, lead and link, never the full article.',
   fields: {
     title: text('Headline.'),
-    lead: maybe(text('Lead paragraph.')),
+    lead: maybe(prose('Lead paragraph.')),
     outlet: text('Publisher.'),
     author: maybe(text('Author.')),
-    published_at: maybe(instant('Publication time.')),
+    published_at: maybe(pastInstant('Publication time.')),
     link: url('Address of the article.'),
     bills: list(
       {
@@ -53,12 +64,12 @@ export const tweets = domain({
   fields: {
     actor_id: ref('actors', 'actor_key'),
     actor_name: derived(maybe(text('Name of the actor.'))),
-    text: text('Text of the post.'),
-    posted_at: maybe(instant('Time of the post.')),
+    text: prose('Text of the post.'),
+    posted_at: maybe(pastInstant('Time of the post.')),
     link: maybe(url('Address of the post.')),
-    likes: maybe(integer('Likes when fetched.')),
-    reposts: maybe(integer('Reposts when fetched.')),
-    replies: maybe(integer('Replies when fetched.')),
+    likes: maybe(counted('Likes when fetched.', 1e10)),
+    reposts: maybe(counted('Reposts when fetched.', 1e10)),
+    replies: maybe(counted('Replies when fetched.', 1e10)),
   },
   columns: ['actor_id', 'posted_at'],
   filters: ['actor_id'],

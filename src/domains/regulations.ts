@@ -1,6 +1,6 @@
 // Regulations: acts published in the official gazettes.
 import { domain } from '#model/declaration/domain.ts'
-import { day, derived, flag, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
+import { derived, flag, maybe, pastDay, prose, ref, refs, text, url } from '#model/declaration/field.ts'
 import { formerTitles } from '#model/declaration/former.ts'
 import { documentList } from './documents.ts'
 import { liveRelations, regulationRelations } from './relations.ts'
@@ -15,13 +15,13 @@ export const regulations = domain({
     number: maybe(text('Number of the norm as printed, for example `DECRETO SUPREMO N° 012-2026-MTC`.')),
     title: text('Title or opening words of the act.'),
     former_titles: formerTitles,
-    summary: maybe(text('Abstract; null if the source publishes none.')),
+    summary: maybe(prose('Abstract; null if the source publishes none.')),
     rtype_id: maybe(ref('regulation-types', 'rtype_key')),
     rtype_name: derived(maybe(text('Name of the type.'))),
     entity_id: maybe(ref('entities', 'entity_key')),
     entity_name: derived(maybe(text('Name of the issuing entity.'))),
-    publication_date: maybe(day('Day of publication in the gazette.')),
-    issue_date: maybe(day('Day of signature.')),
+    publication_date: maybe(pastDay('Day of publication in the gazette.')),
+    issue_date: maybe(pastDay('Day of signature.')),
     gazette: maybe(text('Gazette and issue.')),
     in_force: maybe(
       flag('True if in force as of `retrieved_at`, false if not; null unless the source says it.'),

@@ -2,7 +2,17 @@
 import { COUNTRIES } from '#model/country.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
-import { derived, instant, list, maybe, oneOf, ref, text } from '#model/declaration/field.ts'
+import {
+  derived,
+  instant,
+  list,
+  maybe,
+  oneOf,
+  plausibly,
+  prose,
+  ref,
+  text,
+} from '#model/declaration/field.ts'
 import { ENTRY_KIND_WORDS, ENTRY_KINDS } from './value-words.ts'
 
 export const schedules = domain({
@@ -12,11 +22,11 @@ export const schedules = domain({
   about: 'Legislative agenda: plenary sessions, commission meetings and events, with the bills on them.',
   fields: {
     title: text('Title of the entry.'),
-    description: maybe(text('Items on the agenda.')),
+    description: maybe(prose('Items on the agenda.')),
     kind: oneOf(ENTRY_KINDS, 'Kind of entry.', ENTRY_KIND_WORDS),
     status: maybe(text('State of the entry, in the words of the source, such as «cancelada».')),
     starts_at: maybe(instant('Start time.')),
-    ends_at: maybe(instant('End time.')),
+    ends_at: maybe(plausibly(instant('End time.'), { endOf: 'starts_at' })),
     time_zone: derived(text('Time zone of the place.')),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),

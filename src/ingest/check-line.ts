@@ -9,7 +9,7 @@ import { draftShape, type Fields } from '#model/declaration/field.ts'
 import { ownWords } from '#model/declaration/own-words.ts'
 import { missingFrom } from '#store/drafts/decide.ts'
 import type { DraftLine, Fault, InnerDocuments } from '#store/drafts/line.ts'
-import { farDays } from './far-days.ts'
+import { cleaned } from './plausible.ts'
 
 /** Two keys of a domain that are declared one thing, or two again. */
 export interface Join {
@@ -18,9 +18,9 @@ export interface Join {
   readonly source_id: string
 }
 
-/** The content of a line about a record or two keys, or its errors. */
+/** The content of a line about a record, with its values that are not stored, or two keys, or its errors. */
 export type Checked =
-  | { readonly domain: Domain; readonly given: DraftLine }
+  | { readonly domain: Domain; readonly given: DraftLine; readonly doubts: readonly Fault[] }
   | { readonly domain: Domain; readonly join: Join }
   | { readonly faults: readonly Fault[] }
 
@@ -84,17 +84,19 @@ const shapes = new Map(
 export function checkLine(line: unknown, now: string): Checked {
   if (typeof line !== 'object' || line === null || Array.isArray(line))
     return { faults: [{ detail: 'is not a JSON object' }] }
-  const { domain: named, ...rest } = line as Record<string, unknown>
+  const { domain: named, ...given } = line as Record<string, unknown>
   const domain = typeof named === 'string' ? domainNamed(named) : undefined
   if (!domain)
     return { faults: [{ field: 'domain', detail: `is not one of ${domains.map((d) => d.name).join(', ')}` }] }
+  const { values: rest, doubts, kept, faults } = cleaned(domain.fields, given, now)
   if ('same' in rest) return checkJoin(domain, 'same', rest)
   if ('apart' in rest) return checkJoin(domain, 'apart', rest)
   if ('withdraw' in rest) return checkWithdrawal(domain, rest, now)
   const result = shapes.get(domain.name)!.safeParse(rest, OWN_WORDS)
   if (!result.success) return refused(domain, result.error)
-  const faults = farDays(domain.fields, result.data as Data, now)
-  return faults.length ? { faults } : { domain, given: givenBy(domain, result.data as Data, now) }
+  if (faults.length) return { faults }
+  const draft = givenBy(domain, result.data as Data, now)
+  return { domain, given: kept.length ? { ...draft, keep: kept } : draft, doubts }
 }
 
 /** The same for a line without other drafts: it must have all required fields of its domain. */
@@ -117,7 +119,7 @@ function checkWithdrawal(domain: Domain, line: object, now: string): Checked {
   if (!result.success) return refused(domain, result.error)
   const { withdraw: _, ...named } = result.data
   const empty = { stub: false, sample: false, source_url: null, retrieved_at: now, fields: {} }
-  return { domain, given: { ...named, ...empty, kind: 'withdraw' } }
+  return { domain, given: { ...named, ...empty, kind: 'withdraw' }, doubts: [] }
 }
 
 type Data = z.infer<z.ZodObject<typeof envelope>> & Record<string, unknown>

@@ -22,6 +22,8 @@ export interface ImportReport {
   readonly rejected: number
   /** Fields that a source gave before and no longer does, over all lines. */
   readonly cleared: number
+  /** Values that cannot be true, over all lines: they are not stored. */
+  readonly doubtful: number
 }
 
 export interface Rejection {
@@ -36,6 +38,8 @@ export interface ImportOptions {
   /** Called after each commit: everything counted so far is stored. */
   readonly onProgress?: (report: ImportReport) => void
   readonly onRejected?: (rejection: Rejection) => void
+  /** Called for a line that was stored without some of its values; `errors` has them. */
+  readonly onDoubtful?: (doubtful: Rejection) => void
 }
 
 const BATCH_LINES = 1_000
@@ -94,6 +98,7 @@ const NOTHING: ImportReport = {
   apart: 0,
   rejected: 0,
   cleared: 0,
+  doubtful: 0,
 }
 
 /** Writes the lines; those with missing references go to a file. Returns how many wait. */
@@ -159,8 +164,11 @@ function countOutcome(
 ): void {
   totals[outcome.outcome]++
   totals.cleared += outcome.cleared?.length ?? 0
-  if (outcome.outcome === 'rejected')
-    options.onRejected?.({ line: line.number, key: keyOf(line), errors: outcome.errors ?? [] })
+  const { outcome: fate, errors = [], doubts = [] } = outcome
+  totals.doubtful += doubts.length
+  const report = (list: readonly Fault[]) => ({ line: line.number, key: keyOf(line), errors: list })
+  if (fate === 'rejected') options.onRejected?.(report(errors))
+  else if (doubts.length) options.onDoubtful?.(report(doubts))
 }
 
 function keyOf(line: NumberedLine): string | null {

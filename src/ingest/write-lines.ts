@@ -23,6 +23,8 @@ export interface LineOutcome {
   readonly waiting?: boolean
   /** Fields that the source gave before and no longer does. */
   readonly cleared?: readonly string[]
+  /** Values that cannot be true, and were not stored. */
+  readonly doubts?: readonly Fault[]
 }
 
 /** The settings that depend on the registered sources. */
@@ -58,6 +60,7 @@ export async function writeLines(
   const now = toInstant(at)
   const outcomes: LineOutcome[] = new Array(lines.length)
   const byDomain = new Map<Domain, Group>()
+  const doubtful = new Map<number, readonly Fault[]>()
   lines.forEach((line, place) => {
     const checked = checkLine(line, now)
     if ('faults' in checked) {
@@ -65,6 +68,7 @@ export async function writeLines(
       return
     }
     const { given, joins } = grouped(byDomain, checked.domain)
+    if ('given' in checked && checked.doubts.length) doubtful.set(place, checked.doubts)
     if ('given' in checked)
       given.push({ at: place, value: { ...checked.given, item: items?.[place] ?? null } })
     else joins.push({ at: place, value: checked.join })
@@ -80,6 +84,7 @@ export async function writeLines(
       }
     })
   }
+  for (const [place, doubts] of doubtful) outcomes[place] = { ...outcomes[place]!, doubts }
   return outcomes
 }
 

@@ -67,7 +67,7 @@ select (select count(*) from documents), (select count(*) from changes where dom
     const again = await command(['import', file, '--json'], place.env)
     assert.equal(again.code, 0, again.stderr)
     assert.deepEqual(JSON.parse(again.stdout), {
-      ...{ withdrawn: 0, merged: 0, apart: 0, cleared: 0 },
+      ...{ withdrawn: 0, merged: 0, apart: 0, cleared: 0, doubtful: 0 },
       lines: LINES,
       created: LINES - stored,
       changed: 0,

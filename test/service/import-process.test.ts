@@ -8,7 +8,7 @@ import type { Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { keptPlace } from '../support/kept-place.ts'
 
-const NONE = { withdrawn: 0, merged: 0, apart: 0, cleared: 0 }
+const NONE = { withdrawn: 0, merged: 0, apart: 0, cleared: 0, doubtful: 0 }
 
 const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`
 const objectsOf = (text: string) =>

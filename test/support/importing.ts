@@ -23,7 +23,7 @@ export const ndjson = (lines: readonly unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
 /** The counts of a report on lines without withdrawals, merges or cleared fields. */
-export const NONE = { withdrawn: 0, merged: 0, apart: 0, cleared: 0 }
+export const NONE = { withdrawn: 0, merged: 0, apart: 0, cleared: 0, doubtful: 0 }
 
 interface Imported {
   readonly report: ImportReport

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { ImportOptions, ImportReport } from '#ingest/import.ts'
+import type { ImportOptions, ImportReport, Rejection } from '#ingest/import.ts'
 import { dryImport, runImport } from '#ingest/import-run.ts'
 import { causesOf } from '../causes.ts'
 import { type FormatOptions, linesOf } from '../import-formats.ts'
@@ -38,11 +38,12 @@ export async function importFile(
     },
     onRejected: (rejection) => {
       causes.add(rejection)
-      const faults = rejection.errors
-        .map((fault) => `${fault.field ? `${fault.field} ` : ''}${fault.detail}`)
-        .join('; ')
       if (json) process.stderr.write(`${JSON.stringify({ rejected: rejection })}\n`)
-      else progress(`line ${rejection.line}${rejection.key ? ` (${rejection.key})` : ''}: ${faults}`)
+      else progress(`${placeOf(rejection)}: ${faultsOf(rejection)}`)
+    },
+    onDoubtful: (doubtful) => {
+      if (json) process.stderr.write(`${JSON.stringify({ doubtful })}\n`)
+      else progress(`${placeOf(doubtful)}: ${faultsOf(doubtful)}`)
     },
   }
   const read = linesOf(() => (file === '-' ? process.stdin : createReadStream(file)), format, now())
@@ -66,8 +67,24 @@ export async function importFile(
   if (report.rejected) process.exitCode = 2
 }
 
-function words({ lines, created, changed, unchanged, rejected, cleared, ...rare }: ImportReport): string {
+const placeOf = ({ line, key }: Rejection) => `line ${line}${key ? ` (${key})` : ''}`
+const faultsOf = ({ errors }: Rejection) =>
+  errors.map(({ field, detail }) => `${field ? `${field} ` : ''}${detail}`).join('; ')
+
+function words({
+  lines,
+  created,
+  changed,
+  unchanged,
+  rejected,
+  cleared,
+  doubtful,
+  ...rare
+}: ImportReport): string {
+  const lost =
+    (cleared ? `; ${cleared} fields cleared` : '') +
+    (doubtful ? `; ${doubtful} doubtful values not stored` : '')
   const usual = `${created} created, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
   const more = Object.entries(rare).flatMap(([what, n]) => (n ? [`, ${n} ${what}`] : []))
-  return `${lines} lines: ${usual}${more.join('')}${cleared ? `; ${cleared} fields cleared` : ''}`
+  return `${lines} lines: ${usual}${more.join('')}${lost}`
 }

@@ -36,11 +36,17 @@ export interface Batches {
 interface Listeners {
   /** Called with the item of a line that the store rejected, and the reason. */
   readonly onRejected: (item: string, detail: string) => void
+  /** Called with the item of a line that was stored without some values, and why. */
+  readonly onDoubtful: (item: string, detail: string) => void
   /** Called with the items whose lines are stored. */
   readonly onStored: (items: readonly StoredItem[]) => Promise<unknown>
 }
 
-export function batchesTo(write: Write, counts: RunCounts, { onRejected, onStored }: Listeners): Batches {
+export function batchesTo(
+  write: Write,
+  counts: RunCounts,
+  { onRejected, onDoubtful, onStored }: Listeners,
+): Batches {
   const given: GivenFields = new Map()
   let waiting: ReadItem[] = []
   let size = 0
@@ -88,7 +94,8 @@ export function batchesTo(write: Write, counts: RunCounts, { onRejected, onStore
       if (!outcome) return []
       counts.line(line, outcome.outcome)
       counts.lost(line.domain, outcome.cleared ?? [])
-      if (outcome.outcome === 'rejected') onRejected(item.id, detailOf(line, outcome))
+      if (outcome.outcome === 'rejected') onRejected(item.id, detailOf(line, outcome.errors))
+      else if (outcome.doubts) onDoubtful(item.id, detailOf(line, outcome.doubts))
       return [outcome.outcome]
     })
     const all = (which: LineOutcome['outcome']) => written.every((outcome) => outcome === which)
@@ -113,8 +120,8 @@ export function batchesTo(write: Write, counts: RunCounts, { onRejected, onStore
 /** Outcomes of lines that changed nothing. */
 const QUIET: ReadonlySet<LineOutcome['outcome']> = new Set(['unchanged', 'rejected'])
 
-function detailOf({ domain, key }: Line, { errors }: LineOutcome): string {
-  const faults = errors?.map(({ field, detail }) => (field ? `${field}: ${detail}` : detail)).join('; ')
+function detailOf({ domain, key }: Line, faulty: LineOutcome['errors']): string {
+  const faults = faulty?.map(({ field, detail }) => (field ? `${field}: ${detail}` : detail)).join('; ')
   return `${domain} ${key}: ${faults ?? 'rejected'}`
 }
 

@@ -125,6 +125,7 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
   })
   const batches = batchesTo(options.write, counts, {
     onRejected: (item, detail) => fault(item, 'rejected', detail),
+    onDoubtful: (item, detail) => fault(item, 'rejected', detail),
     onStored: async (items) => options.onRead?.(items, reportOf(soFar(counts))),
   })
 

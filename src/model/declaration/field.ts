@@ -31,7 +31,29 @@ export interface Field<T = unknown, D = unknown, N extends string = string> {
   readonly default?: T
   /** True where the lists of all drafts are combined, instead of taking one draft's. */
   readonly union?: true
+  /** What a value of a line must be like beyond its shape. */
+  readonly plausible?: Plausible
 }
+
+/** Rules for values of lines. A value that breaks one is doubtful: the line is stored without it. */
+export interface Plausible {
+  /** A text that keeps its line breaks, or all of its white space; any other is one line. */
+  readonly breaks?: 'lines' | 'all'
+  /** An address of the web. */
+  readonly address?: true
+  /** A day or an instant of something that has happened. */
+  readonly past?: true
+  /** The beginning of the interval that this value ends, a field beside it. */
+  readonly endOf?: string
+  /** The largest count; none is negative. */
+  readonly most?: number
+}
+
+/** A field with one more rule for values of lines. */
+export const plausibly = <F extends Field>(field: F, rule: Plausible): F => ({
+  ...field,
+  plausible: { ...field.plausible, ...rule },
+})
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of fields holds every kind.
 export type Fields = Readonly<Record<string, Field<any, any, any>>>
@@ -90,15 +112,21 @@ export function text(about: string): Field<string, string, never> {
  * request.
  */
 export function longText(about: string): Field<string, string, never> {
-  return { ...plain, about, wire: z.string(), draft: words(20_000_000), column: 'text' }
+  const draft = words(20_000_000)
+  // Positions in documents and debates refer to the text as it was read.
+  return { ...plain, about, wire: z.string(), draft, column: 'text', plausible: { breaks: 'all' } }
 }
+
+/** A text of several lines, up to 20,000 characters. */
+export const prose = (about: string): Field<string, string, never> =>
+  plausibly(text(about), { breaks: 'lines' })
 
 export function url(about: string): Field<string, string, never> {
   const web = z
     .url({ protocol: /^https?$/ })
     .max(2_000)
     .refine(storable, 'contains a NUL or an invalid character')
-  return { ...plain, about, wire: z.url(), draft: web, column: 'text' }
+  return { ...plain, about, wire: z.url(), draft: web, column: 'text', plausible: { address: true } }
 }
 
 /** A calendar day, `YYYY-MM-DD`, in the country's own time. */
@@ -116,6 +144,17 @@ export function instant(about: string): Field<string, string, never> {
     .transform(toInstant)
   return { ...plain, about, wire: z.iso.datetime(), draft, column: 'timestamptz' }
 }
+
+/** A day of something that has happened. */
+export const pastDay = (about: string): Field<string, string, never> => plausibly(day(about), { past: true })
+
+/** An instant of something that has happened. */
+export const pastInstant = (about: string): Field<string, string, never> =>
+  plausibly(instant(about), { past: true })
+
+/** How many there are of something, at most `most` where that is plausible. */
+export const counted = (about: string, most: number): Field<number, number, never> =>
+  plausibly(integer(about), { most })
 
 export function integer(about: string): Field<number, number, never> {
   const whole = z.int().min(-MAX_ID).max(MAX_ID)

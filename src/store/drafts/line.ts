@@ -23,8 +23,8 @@ export interface DraftLine {
   readonly documents?: InnerDocuments | undefined
   /** `whole` is the complete draft, `patch` changes the named fields, `withdraw` withdraws the draft. */
   readonly kind: 'whole' | 'patch' | 'withdraw'
-  /** A field that a whole line leaves unchanged if it is absent. */
-  readonly keep?: string
+  /** Fields that a whole line leaves unchanged if they are absent. */
+  readonly keep?: readonly string[]
 }
 
 export interface Fault {
@@ -60,7 +60,7 @@ export function documentLines(domain: Domain, lines: readonly DraftLine[]): Draf
       if (byKey.get(at)?.fields[keyName(domain)] === line.key) continue
       const { key: _, ...fields } = item
       const own = { key, fields: { ...fields, [keyName(domain)]: line.key }, documents: undefined }
-      byKey.set(at, { ...line, ...own, kind: 'whole', keep: 'text' })
+      byKey.set(at, { ...line, ...own, kind: 'whole', keep: ['text'] })
     }
   return [...byKey.values()]
 }

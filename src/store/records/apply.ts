@@ -65,9 +65,13 @@ function mergedWith(line: DraftLine, base: StoredDraft | undefined): Merged {
     const documents = line.documents === undefined ? base?.documents : listingOf(line)
     return { fields: { ...base?.fields, ...line.fields }, documents }
   }
-  const kept =
-    line.keep !== undefined && line.fields[line.keep] === undefined ? base?.fields[line.keep] : undefined
-  const fields = kept === undefined ? line.fields : { ...line.fields, [line.keep!]: kept }
+  const kept = line.keep?.filter(
+    (name) => line.fields[name] === undefined && base?.fields[name] !== undefined,
+  )
+  const fields = {
+    ...line.fields,
+    ...Object.fromEntries(kept?.map((name) => [name, base!.fields[name]]) ?? []),
+  }
   return { fields, documents: listingOf(line) }
 }
 
