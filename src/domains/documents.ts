@@ -106,4 +106,5 @@ const given = {
 export const documentList: Field<RecordOf<typeof metadata>[], DraftOf<typeof given>[] | undefined, never> = {
   ...list(metadata, 'Documents linked to the record; an empty list means that none is linked.'),
   draft: list(given, '').draft,
+  lineFields: given,
 }

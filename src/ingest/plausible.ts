@@ -86,16 +86,19 @@ function cleanedIn(fields: Fields, values: Values, at: Place): Values {
 function cleanedValue(field: Field | undefined, value: unknown, at: Place): unknown {
   const said = (each: unknown) => typeof each !== 'string' || cleanedText(field, each) !== null
   if (Array.isArray(value)) return value.filter(said).map((each) => cleanedItem(field, each, at))
-  if (typeof value !== 'object' || value === null || field?.fields) return cleanedItem(field, value, at)
+  if (typeof value !== 'object' || value === null || fieldsIn(field)) return cleanedItem(field, value, at)
   const named = Object.entries(value).filter(([, each]) => said(each))
   return Object.fromEntries(named.map(([name, each]) => [name, cleanedItem(undefined, each, at)]))
 }
 
 function cleanedItem(field: Field | undefined, value: unknown, at: Place): unknown {
   if (typeof value === 'string') return cleanedText(field, value)
+  const fields = fieldsIn(field)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isObject && field?.fields ? cleanedIn(field.fields, value as Values, at) : value
+  return isObject && fields ? cleanedIn(fields, value as Values, at) : value
 }
+
+const fieldsIn = (field: Field | undefined): Fields | null => field?.lineFields ?? field?.fields ?? null
 
 /** Null for a text of blanks. */
 function cleanedText(field: Field | undefined, value: string): string | null {

@@ -97,7 +97,7 @@ describe('a search', () => {
     const long = `${'palabra '.repeat(100)}la Niñez, la NIÑEZ y la nin\u0303ez ${'palabra '.repeat(100)}`
     await service.store({ domain: 'bills', key: 'co:b9', country_code: 'CO', title: long, stage: 'filed' })
     const [row] = await rowsOf('q=ninez')
-    assert.deepEqual(marked(row!), ['Niñez', 'NIÑEZ', 'nin\u0303ez'])
+    assert.deepEqual(marked(row!), ['Niñez', 'NIÑEZ', 'niñez'])
     // Punctuation between the words is part of a highlight; one or two letters only count at the start of a
     // word.
     assert.deepEqual(marked((await rowsOf('q=ninez%20la'))[0]!), ['Niñez, la'])
@@ -112,8 +112,10 @@ describe('a search', () => {
       summary: long,
     })
     const [summarised] = await rowsOf('q=ninez')
-    assert.deepEqual(marked(summarised!), ['Niñez', 'NIÑEZ', 'nin\u0303ez'])
-    assert.ok(summarised!.passage!.text.length <= 300 && long.includes(summarised!.passage!.text))
+    assert.deepEqual(marked(summarised!), ['Niñez', 'NIÑEZ', 'niñez'])
+    assert.ok(
+      summarised!.passage!.text.length <= 300 && long.normalize('NFC').includes(summarised!.passage!.text),
+    )
     await service.db.query({ text: ["delete from bills where key = 'co:b9'"], values: [] })
   })
 

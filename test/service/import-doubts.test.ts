@@ -69,6 +69,8 @@ describe('texts of a line', () => {
     const text = '  Señor  presidente.\n\n\n Gracias.'
     const speech = { domain: 'interventions', key: 'i', actor_name: 'Eva', text, date: '2026-10-01' }
     assert.equal(given(speech).given.fields.text, text)
+    const { documents } = given(bill({ documents: [{ key: ' d ', title: ' Texto\n base', text }] })).given
+    assert.deepEqual(documents, [{ key: 'd', title: 'Texto base', text }])
   })
 
   it('are nothing where they are blank: in fields, lists and names', async () => {

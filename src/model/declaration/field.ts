@@ -20,6 +20,8 @@ export interface Field<T = unknown, D = unknown, N extends string = string> {
   readonly refers: { readonly domain: string; readonly many: boolean } | null
   /** The fields of a nested object or of the items of a list. */
   readonly fields: Fields | null
+  /** The fields of its items in a line, where those are more than the served ones. */
+  readonly lineFields?: Fields
   /** The shape as a query parameter. */
   readonly filter: z.ZodType | null
   /** The values of a closed set in words. */
