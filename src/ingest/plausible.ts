@@ -1,7 +1,6 @@
 // Cleans the values of a line, and takes out those that cannot be true: a doubtful value is reported, and the
 // rest of its line is stored.
 import { addDays, isDay, isInstant } from '#lib/dates.ts'
-import { squeeze } from '#lib/texts/text.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
 import type { Fault } from '#store/drafts/line.ts'
 
@@ -105,16 +104,19 @@ function cleanedText(field: Field | undefined, value: string): string | null {
   const { breaks, address } = field?.plausible ?? {}
   if (breaks === 'all') return /\S/u.test(value) ? value : null
   const composed = value.normalize('NFC')
-  const text = breaks === 'lines' ? squeezedLines(composed) : squeeze(composed)
+  const text = breaks === 'lines' ? squeezedLines(composed) : squeezed(composed)
   if (!text) return null
   return address ? encodedAddress(text) : text
 }
+
+/** White space collapsed. A byte order mark is none: tools remove it, and REST escapes it. */
+const squeezed = (text: string): string => text.replace(/[^\S\ufeff]+/gu, ' ').replace(/^ | $/g, '')
 
 /** White space collapsed within lines, and at most one empty line in a row. */
 const squeezedLines = (text: string): string =>
   text
     .split(/\r\n?|\n/)
-    .map(squeeze)
+    .map(squeezed)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -172,13 +172,12 @@ describe('lists in other formats', () => {
       'dos\nlíneas',
       'Ñandú — 日本語 🗳',
       '＝1',
-      ' =1',
     ]
-    for (const [n, title] of hostile.entries())
-      await service.store(bill(`mx:${n}`, { country_code: 'MX', title }))
+    for (const [n, summary] of hostile.entries())
+      await service.store(bill(`mx:${n}`, { country_code: 'MX', summary }))
     const { text } = await get('/v1/bills.csv?country_code=MX&order=asc')
     assert.deepEqual(
-      rowsOf(text).map((row) => row.title),
+      rowsOf(text).map((row) => row.summary),
       hostile,
     )
     for (const [, ...row] of cells(text).slice(1))
