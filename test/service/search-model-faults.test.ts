@@ -131,7 +131,9 @@ describe('while a reranker fails', () => {
       const { rows, mode, notices } = await read(service, SEARCH)
       assert.deepEqual([rows, mode], [LINES.length, 'semantic'])
       if (fault !== 'slow') assert.deepEqual(notices, ['reranker_unavailable'])
-      const told = await answered(service, () => callTool(service, 'search', { q: 'agua de los páramos' }))
+      const told = await answered(service, () =>
+        callTool(service, 'search', { q: 'agua de los páramos', limit: 20 }),
+      )
       assert.deepEqual([told.search_degraded, told.data.length], [undefined, LINES.length])
       models.fault = null
       assert.deepEqual((await read(service, SEARCH)).notices, [])
