@@ -142,7 +142,7 @@ function doubtOf({ plausible = {} }: Field, value: unknown, now: string): string
   return day > addDays(now.slice(0, 10), DAYS_AHEAD) ? `${day} is more than ${DAYS_AHEAD} days ahead` : null
 }
 
-/** Why a year is mistyped; null where it is, or where its type is wrong. */
+/** Why the year of a day must be mistyped; null where it need not be, or for another type. */
 function slipIn({ column }: Field, value: unknown, now: string): string | null {
   if (!DATES.has(column ?? '') || !isDate(value)) return null
   const day = value.slice(0, 10)

@@ -134,6 +134,10 @@ describe('a value that cannot be true', () => {
     assert.deepEqual([report.changed, report.cleared, report.doubtful], [1, 0, 1])
     const { title, filing_date } = await first('/v1/bills?code=D')
     assert.deepEqual([title, filing_date], ['E', '2026-10-01'])
+    const patch = { domain: 'bills', key: 'd', patch: true, title: 'F', filing_date: '2036-10-01' }
+    assert.equal((await importing(patch)).report.cleared, 0)
+    const patched = await first('/v1/bills?code=D')
+    assert.deepEqual([patched.title, patched.filing_date], ['F', '2026-10-01'])
   })
 
   it('makes a line fail whose key was made of it', () => {

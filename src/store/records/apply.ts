@@ -63,7 +63,9 @@ function saysLess({ fields }: StoredDraft, than: StoredDraft): boolean {
 function mergedWith(line: DraftLine, base: StoredDraft | undefined): Merged {
   if (line.kind === 'patch') {
     const documents = line.documents === undefined ? base?.documents : listingOf(line)
-    return { fields: { ...base?.fields, ...line.fields }, documents }
+    // A value that was left out as doubtful changes nothing.
+    const named = Object.entries(line.fields).filter(([, value]) => value !== undefined)
+    return { fields: { ...base?.fields, ...Object.fromEntries(named) }, documents }
   }
   const kept = line.keep?.filter(
     (name) => line.fields[name] === undefined && base?.fields[name] !== undefined,
