@@ -34,13 +34,21 @@ export interface Cleaned {
 export function cleaned(fields: Fields, line: Values, now: string): Cleaned {
   const [doubts, faults]: [Fault[], Fault[]] = [[], []]
   const key = typeof line.key === 'string' ? line.key : ''
-  const values = cleanedIn(fields, line, { now, place: '', key, doubts, faults })
+  const today = now.slice(0, 10)
+  const latest = { event: addDays(today, DAYS_AHEAD), any: addDays(today, YEARS_AHEAD * 365) }
+  const values = cleanedIn(fields, line, { latest, place: '', key, doubts, faults })
   const kept = Object.keys(line).filter((name) => values[name] === undefined && line[name] !== undefined)
   return { values, doubts, kept, faults }
 }
 
+/** The latest plausible days: of what has happened, and of anything. */
+interface Latest {
+  readonly event: string
+  readonly any: string
+}
+
 interface Place {
-  readonly now: string
+  readonly latest: Latest
   /** The field that the values are in, and a dot; empty for those of the line. */
   readonly place: string
   /** The key of the line. */
@@ -60,14 +68,14 @@ function cleanedIn(fields: Fields, values: Values, at: Place): Values {
     if (!Object.hasOwn(clean, name)) continue
     const value = clean[name]
     const place = `${at.place}${name}`
-    const slip = slipIn(field, value, at.now)
+    const slip = slipIn(field, value, at.latest)
     if (slip !== null) {
       at.faults.push({ field: place, detail: slip })
       continue
     }
     const start = clean[field.plausible?.endOf ?? '']
     const isBackward = isDate(start) && isDate(value) && endsBefore(start, value)
-    const why = isBackward ? `${value} is before ${start}` : doubtOf(field, value, at.now)
+    const why = isBackward ? `${value} is before ${start}` : doubtOf(field, value, at.latest)
     if (why === null) continue
     if (!mayLack(field) || (isDate(value) && at.key.includes(value.slice(0, 10)))) {
       at.faults.push({ field: place, detail: why })
@@ -83,12 +91,17 @@ function cleanedIn(fields: Fields, values: Values, at: Place): Values {
 
 /** Texts, lists and objects as deep as they are declared; anything else is left to the shape of the line. */
 function cleanedValue(field: Field | undefined, value: unknown, at: Place): unknown {
-  const said = (each: unknown) => typeof each !== 'string' || cleanedText(field, each) !== null
-  if (Array.isArray(value)) return value.filter(said).map((each) => cleanedItem(field, each, at))
+  if (Array.isArray(value)) return value.flatMap((each) => said(each, cleanedItem(field, each, at)))
   if (typeof value !== 'object' || value === null || fieldsIn(field)) return cleanedItem(field, value, at)
-  const named = Object.entries(value).filter(([, each]) => said(each))
-  return Object.fromEntries(named.map(([name, each]) => [name, cleanedItem(undefined, each, at)]))
+  const named = Object.entries(value).flatMap(([name, each]) =>
+    said(each, cleanedItem(undefined, each, at)).map((clean) => [name, clean] as const),
+  )
+  return Object.fromEntries(named)
 }
+
+/** A cleaned item of a list; nothing of a text of blanks. */
+const said = (item: unknown, clean: unknown): [] | [unknown] =>
+  typeof item === 'string' && clean === null ? [] : [clean]
 
 function cleanedItem(field: Field | undefined, value: unknown, at: Place): unknown {
   if (typeof value === 'string') return cleanedText(field, value)
@@ -131,7 +144,7 @@ function encodedAddress(address: string): string {
 }
 
 /** Why a value cannot be true; null where it can, or where its type is wrong. */
-function doubtOf({ plausible = {} }: Field, value: unknown, now: string): string | null {
+function doubtOf({ plausible = {} }: Field, value: unknown, latest: Latest): string | null {
   const { address, past, most } = plausible
   if (typeof value === 'number' && most !== undefined && (value < 0 || value > most))
     return `${value} is not from 0 to ${most}`
@@ -139,16 +152,15 @@ function doubtOf({ plausible = {} }: Field, value: unknown, now: string): string
   if (address && !isWebAddress(value)) return `${value.slice(0, 100)} is not an http:// or https:// URL`
   if (!past || !isDate(value)) return null
   const day = value.slice(0, 10)
-  return day > addDays(now.slice(0, 10), DAYS_AHEAD) ? `${day} is more than ${DAYS_AHEAD} days ahead` : null
+  return day > latest.event ? `${day} is more than ${DAYS_AHEAD} days ahead` : null
 }
 
 /** Why the year of a day must be mistyped; null where it need not be, or for another type. */
-function slipIn({ column }: Field, value: unknown, now: string): string | null {
+function slipIn({ column }: Field, value: unknown, latest: Latest): string | null {
   if (!DATES.has(column ?? '') || !isDate(value)) return null
   const day = value.slice(0, 10)
   if (day.slice(0, 4) < FIRST_YEAR) return `${day} is before ${FIRST_YEAR}`
-  const latest = addDays(now.slice(0, 10), YEARS_AHEAD * 365)
-  return day > latest ? `${day} is more than ${YEARS_AHEAD} years ahead` : null
+  return day > latest.any ? `${day} is more than ${YEARS_AHEAD} years ahead` : null
 }
 
 /** True where a line may leave a field out. */

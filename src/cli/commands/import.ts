@@ -26,6 +26,10 @@ export async function importFile(
   const json = Boolean(program.opts().json)
   const causes = causesOf()
   let shown = 0
+  const tell = (what: string, line: Rejection) => {
+    if (json) process.stderr.write(`${JSON.stringify({ [what]: line })}\n`)
+    else progress(`${placeOf(line)}: ${faultsOf(line)}`)
+  }
   const options: ImportOptions = {
     now,
     onProgress: (soFar) => {
@@ -38,13 +42,9 @@ export async function importFile(
     },
     onRejected: (rejection) => {
       causes.add(rejection)
-      if (json) process.stderr.write(`${JSON.stringify({ rejected: rejection })}\n`)
-      else progress(`${placeOf(rejection)}: ${faultsOf(rejection)}`)
+      tell('rejected', rejection)
     },
-    onDoubtful: (doubtful) => {
-      if (json) process.stderr.write(`${JSON.stringify({ doubtful })}\n`)
-      else progress(`${placeOf(doubtful)}: ${faultsOf(doubtful)}`)
-    },
+    onDoubtful: (doubtful) => tell('doubtful', doubtful),
   }
   const read = linesOf(() => (file === '-' ? process.stdin : createReadStream(file)), format, now())
   const report = await withStore((db) => {
