@@ -45,6 +45,7 @@ export function reciprocalRank(ranking: readonly string[], grades: Grades, k: nu
 const MEASURES = {
   'nDCG@10': (ranking: readonly string[], grades: Grades) => ndcg(ranking, grades, 10),
   'R@20': (ranking: readonly string[], grades: Grades) => recall(ranking, grades, 20),
+  'R@100': (ranking: readonly string[], grades: Grades) => recall(ranking, grades, 100),
   'MRR@10': (ranking: readonly string[], grades: Grades) => reciprocalRank(ranking, grades, 10),
 } as const
 

@@ -186,7 +186,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   search
     .command('eval')
     .argument('[set]', 'queries, documents and judgments: JSON lines, a BEIR or TREC folder, or SQuAD')
-    .description('measure the ranking: nDCG@10, R@20 and MRR@10 against a baseline')
+    .description('measure the ranking: nDCG@10, R@20, R@100 and MRR@10 against a baseline')
     .option('--baseline <name>', 'simple, spanish or portuguese, for BM25 of PostgreSQL; or a TREC run file')
     .option('--queries <n>', 'number of queries, always the same ones', number)
     .option('--known-item [n]', 'search for two and three words of titles of the set or database', number)

@@ -105,8 +105,8 @@ export const NOTICES = {
     'No record contains enough of the words of `q`: results contain some of them or similar text.',
   unknown_words: 'Some words of `q` occur in no record: results match the other words.',
   related_results:
-    'Some results contain only some of the words of `q`, or similar ones. `total` includes them; ' +
-    '`exact_total` is the number of records with all words.',
+    'Some results contain only some of the words of `q`, or similar ones. `exact_total` is the number of ' +
+    'records with all words; rows with `related` are not in `total`.',
   no_exact_match: 'No record meets the phrases, fields and operators of `q`: results are for its words.',
   corrected:
     'Words of `q` that no record contains were searched as `meta.corrected` has them. Quotation marks keep ' +
@@ -145,8 +145,10 @@ export interface Ranked {
   readonly document_id: number | null
   readonly passage_id: number | null
   readonly explained: Explained
-  /** True where its words don't match, by `Outcome.match`: it was found by meaning or similarity alone. */
+  /** True for a result that `match` does not find: by its name, or by meaning alone. */
   readonly beyond?: boolean
+  /** True where it has too few of the words for a match: shown among the ranked rows, and never counted. */
+  readonly related?: boolean
 }
 
 export interface RetrievalResult {

@@ -20,7 +20,7 @@ import {
 } from '#store/passages/retriever-queries.ts'
 import { recordsWithin } from '#store/passages/within.ts'
 import { isExact } from './exact-or-ann.ts'
-import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
+import { cappedPerRecord, DEPTH, fromManyRecords } from './per-record-cap.ts'
 import { correctionsOf } from './query.ts'
 import type { QueryVariants } from './query-variants.ts'
 import { fuseHits } from './ranking/fusion.ts'
@@ -152,7 +152,7 @@ function textHits(
     const scope = await scoping
     if (!tokens.texts) return []
     const { id } = active.index
-    return cappedPerRecord((depth) => lexicalRetriever(db, id, { tokens: tokens.texts, scope, depth }))
+    return fromManyRecords((depth) => lexicalRetriever(db, id, { tokens: tokens.texts, scope, depth }))
   })
 }
 
@@ -176,7 +176,7 @@ function titleHits(
   )
 }
 
-/** The fused results by texts and by titles; cut to the length of each of the two lists. */
+/** The best 100 of the fused results by texts and by titles, and after them the other results by texts. */
 function byWords(
   texts: readonly PassageHit[],
   titles: readonly PassageHit[],
@@ -186,7 +186,8 @@ function byWords(
     { ranked: texts, weight: 1 },
     { ranked: titles, weight: titleWeight },
   ])
-  return fused.slice(0, DEPTH).map(({ hit }) => hit)
+  const best = fused.slice(0, DEPTH).map(({ hit }) => hit)
+  return [...best, ...texts.filter(({ id }) => !best.some((hit) => hit.id === id))]
 }
 
 /** The inputs of the semantic retriever. */

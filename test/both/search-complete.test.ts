@@ -31,6 +31,7 @@ type Query = Readonly<Record<string, string>>
 interface Row {
   domain?: string
   id: number
+  related?: true
   filing_date?: string | null
 }
 
@@ -58,13 +59,16 @@ async function walk(path: string, query: Query, limit: number, between = async (
 const keyIn = (path: string) => (row: Row) =>
   keys.get(`${row.domain ?? path.slice('/v1/'.length)}/${row.id}`) ?? `${row.domain}/${row.id}`
 
-/** The keys of all rows of a walk, each once, and the totals of its pages. */
+/** The keys of all matches of a walk, each row once, and the totals of its pages. */
 async function found(path: string, query: Query, limit = 100) {
   const pages = await walk(path, query, limit)
-  const rows = pages.flatMap(({ data }) => data).map(keyIn(path))
-  assert.equal(new Set(rows).size, rows.length, 'a row came twice')
-  for (const { meta } of pages) assert.equal(meta.total, rows.length)
-  return { rows: rows.sort(), meta: pages[0]!.meta }
+  const all = pages.flatMap(({ data }) => data)
+  const keys = all.map(keyIn(path))
+  assert.equal(new Set(keys).size, keys.length, 'a row came twice')
+  const matches = all.filter(({ related }) => !related)
+  for (const { meta } of pages) assert.equal(meta.total, matches.length)
+  assert.equal(pages[0]!.meta.related ?? 0, all.length - matches.length)
+  return { rows: matches.map(keyIn(path)).sort(), all, meta: pages[0]!.meta }
 }
 
 const keysOf = (some: readonly Made[]) => some.map(({ key }) => key).sort()
@@ -160,8 +164,14 @@ describe('the matches of a search', () => {
         const path = isList ? '/v1/bills' : '/v1/search'
         // Without a match, partial matches are marked.
         if (!expected.length) return
-        const { rows, meta } = await found(path, query, limit)
+        const { rows, all, meta } = await found(path, query, limit)
         assert.deepEqual(rows, keysOf(expected))
+        // One word has no related rows, a list neither, and they come after the ranked matches.
+        const isAlone = isList || words.length === 1
+        assert.deepEqual(
+          all.map(({ related }) => related),
+          all.map((_, i) => (!isAlone && i >= expected.length ? true : undefined)),
+        )
         if (!isList)
           assert.deepEqual(meta.facets.country_code, counts(expected.map(({ country }) => country)))
       }),
@@ -175,7 +185,7 @@ describe('the matches of a search', () => {
     assert.deepEqual(codesOf(meta), ['partial_matches'])
   })
 
-  it('are strict for three words with enough matches, without similar rows', async () => {
+  it('are strict for three words with enough matches', async () => {
     const q = 'reforma potable norte'
     const { rows: all, meta } = await found('/v1/search', { q })
     assert.ok(all.length > 40 && all.length < WORLD.length / 2)

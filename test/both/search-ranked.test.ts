@@ -18,6 +18,7 @@ interface Row {
     document_id: number | null
     offset: number | null
   } | null
+  related?: true
   explain?: Record<string, unknown>
 }
 
@@ -216,7 +217,9 @@ describe('the order', () => {
       ['semantic', 'relevance', 'desc'],
     )
     assert.equal((await read({ q: 'minería artesanal' })).body.meta.notices, undefined)
-    const whole = await rowsOf({ q: 'protección de la salud', limit: '100' })
+    const all = await rowsOf({ q: 'protección de la salud', limit: '100' })
+    const whole = all.filter(({ related }) => !related)
+    assert.deepEqual([meta.total, meta.related], [whole.length, all.length - whole.length])
     const count = (value: (row: Row) => string) => {
       const groups = Object.entries(Object.groupBy(whole, value)).map(
         ([name, rows]) => [name, rows!.length] as const,

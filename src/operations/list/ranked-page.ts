@@ -63,9 +63,13 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
   return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
 }
 
-function searched({ retrieval }: Context, request: ListRequest, caller: Caller): Promise<RetrievalResult> {
-  const { domain, q, spec, window, countries } = request
-  return retrieval.search({
+/** The search of a list, whose rows all match: it has no related ones. */
+async function searched(
+  { retrieval }: Context,
+  { domain, q, spec, window, countries }: ListRequest,
+  caller: Caller,
+): Promise<RetrievalResult> {
+  const outcome = await retrieval.search({
     q: q!,
     domains: [domain.name],
     countries,
@@ -74,6 +78,9 @@ function searched({ retrieval }: Context, request: ListRequest, caller: Caller):
     within: withinList(domain, spec),
     withoutDocuments: !maySee(caller, documents),
   })
+  const ranked = outcome.ranked?.filter(({ related }) => !related) ?? null
+  if (ranked?.length === outcome.ranked?.length) return outcome
+  return { ...outcome, ranked, notices: outcome.notices.filter((code) => code !== 'related_results') }
 }
 
 /** Ids of ranked rows that no condition finds. */

@@ -8,7 +8,7 @@ import type { Explained, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { pageParams } from '../kit/params.ts'
 
 /** A row of a later page. */
-export type PendingRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'> & {
+export type PendingRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id' | 'related'> & {
   readonly explained?: Explained
 }
 
@@ -60,8 +60,10 @@ export function sealRanked(
   const at = new Map(domains.map(({ name }, i) => [name, i]))
   const head = [shown, total ?? '', estimated ? 1 : '', relaxed ? 1 : ''].join()
   // Of shown rows only the identity is needed: the list after the ranked rows omits them.
-  const places = rows.map(({ domain, record_id, passage_id }, i) =>
-    [at.get(domain)!, record_id, i < shown ? 0 : (passage_id ?? 0)].map((n) => n.toString(36)).join('.'),
+  const places = rows.map(({ domain, record_id, passage_id, related }, i) =>
+    [at.get(domain)!, record_id, i < shown ? 0 : (passage_id ?? 0), ...(related ? [1] : [])]
+      .map((n) => n.toString(36))
+      .join('.'),
   )
   let room = MOST_PACKED - places.reduce((sum, { length }) => sum + length + 1, head.length)
   const packed = rows.map(({ explained }, i) => {
@@ -80,15 +82,15 @@ export function openRanked(sort: string, domains: readonly Domain[]): Result | u
   const [shown, total, estimated, relaxed] = head.split(',') as [string, string, string, string]
   const rows = places.map((text): PendingRow => {
     const [place, explained] = text.split('!') as [string, string | undefined]
-    const [domain, record_id, passage] = place.split('.').map((n) => Number.parseInt(n, 36)) as [
-      number,
-      number,
-      number,
+    const [domain, record_id, passage, related] = place.split('.').map((n) => Number.parseInt(n, 36)) as [
+      ...[number, number, number],
+      number | undefined,
     ]
     return {
       domain: domains[domain]!.name,
       record_id,
       passage_id: passage || null,
+      ...(related && { related: true }),
       ...(explained !== undefined && { explained: explainedIn(explained) }),
     }
   })

@@ -78,7 +78,8 @@ export async function rankedPart(reading: ResultContext, result: Result): Promis
     const next_cursor = sealRanked({ ...result, shown }, domains, identity, context.cursorSecret)
     return { ranked, rest: [], next_cursor, late: false }
   }
-  const isAll = !result.estimated && result.total !== null && result.total <= result.rows.length
+  const counted = result.rows.filter(({ related }) => !related).length
+  const isAll = !result.estimated && result.total !== null && result.total <= counted
   if (isAll) return { ranked, rest: [], next_cursor: null, late: false }
   const rest = restOf(result, lists)
   const room = limit - ranked.length

@@ -18,6 +18,10 @@ export const found = z
     platform_url: z.url().nullable(),
     external_link: z.url().nullable().describe('Official primary source.'),
     passage,
+    related: z
+      .literal(true)
+      .optional()
+      .describe('Only where it has too few of the words of `q` for a match: `total` leaves it out.'),
     explain: explain.optional().describe('With `explain=true`.'),
   })
   .meta({
@@ -33,6 +37,10 @@ export const searchMeta = listMeta
       .object({ domain: counts, country_code: counts, year: counts })
       .optional()
       .describe('Counts of the results by domain, country and year of their date; on the first page.'),
+    related: z
+      .int()
+      .optional()
+      .describe('Number of rows with `related`, which `total` and `facets` leave out; on the first page.'),
     citations: z.array(cited).optional().describe('With `text`: its citations, in its order.'),
   })
   .meta({ id: 'SearchMeta' })

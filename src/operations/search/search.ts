@@ -162,6 +162,7 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
   return pageAnswer(context, request, page, {
     ...totalIn(total),
+    ...relatedIn(ranked),
     ...how,
     ...(facets && { facets }),
     ...(isEmptyPage(page) && { reason: await reasonOf(context, domains, countries) }),
@@ -180,7 +181,7 @@ const OF_WORDS: ReadonlySet<NoticeCode> = new Set([
 function withoutItself(outcome: RetrievalResult, similar: SearchRequest['similar']): RetrievalResult {
   if (!similar) return outcome
   const isAnother = ({ domain, record_id }: Ranked) => domain !== similar.domain || record_id !== similar.id
-  const ranked = outcome.ranked?.filter(isAnother) ?? null
+  const ranked = outcome.ranked?.filter(isAnother).map(({ related: _, ...row }) => row) ?? null
   const notices = outcome.notices.filter((code) => !OF_WORDS.has(code))
   return { ...outcome, ranked, notices, match: null, suggestion: null, corrected: null }
 }
@@ -300,6 +301,12 @@ async function textAnswer(
   return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
+/** The part of `meta` about rows beside the total. */
+function relatedIn(ranked: readonly Ranked[]) {
+  const rows = ranked.filter(({ related }) => related).length
+  return rows ? { related: rows } : {}
+}
+
 /** A result, with its ranking features where the request wants them and it was ranked. */
 const resultShown = (
   { explain }: SearchRequest,
@@ -307,4 +314,8 @@ const resultShown = (
   doc: string,
   match: Match,
   row: PendingRow | null,
-) => ({ ...resultOf(domain, doc, match), ...(explain && { explain: row?.explained ?? null }) })
+) => ({
+  ...resultOf(domain, doc, match),
+  ...(row?.related && { related: true }),
+  ...(explain && { explain: row?.explained ?? null }),
+})

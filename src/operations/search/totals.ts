@@ -66,7 +66,8 @@ export async function countedMatches(
     return { ...total, exact, notices: relatedBeside(total.total, exact) }
   } catch {
     const guess = await estimateMatching(hurried(), match, within).catch(() => null)
-    const total = guess === null ? null : Math.max(guess + own.length, ranked.length)
+    const total =
+      guess === null ? null : Math.max(guess + own.length, ranked.filter(({ related }) => !related).length)
     return { total, estimated: true, facets: null, notices: ['total_estimated'] }
   }
 }

@@ -1,7 +1,10 @@
-// Ranked rows compared with the matches: rows that do not match are marked, and dropped where others do.
+// Ranked rows compared with the matches: rows that do not match are marked, and follow the matches where only
+// those are relevant.
 import type { Analyzer } from '#language/analyzer.ts'
 import type { MatchRules, NoticeCode, Ranked } from '#model/retrieval.ts'
 import { anyMatching, recordName } from '#store/passages/match-queries.ts'
+import { DEPTH } from '../per-record-cap.ts'
+import type { SearchQuery } from '../query.ts'
 import type { RetrievalRequest } from '../retrieval-request.ts'
 import type { Retrieved } from '../retrievers.ts'
 import { MATCH_SHARE } from './matcher.ts'
@@ -17,7 +20,8 @@ export interface Matched {
 
 /**
  * The ranked rows with their matches. A result is a match, a known item, or similar by a trained model; other
- * rows are kept where those are few, and a notice says so. `matching` is null where it is not known in time.
+ * rows are related, and no count includes them. They keep their places where the matches are uncertain, which
+ * a notice reports; else they follow the matches. `matching` is null where it is not known in time.
  */
 export async function withMatches(
   { query, database }: RetrievalRequest,
@@ -49,8 +53,21 @@ export async function withMatches(
     if (!rows.every(isNear)) notices.push('partial_matches')
     return { rows: marked, match, notices }
   }
-  const answers = marked.filter((row) => !row.beyond || isNear(row))
-  if (isByMatches(query, matching, analyzer)) return { rows: answers, match, notices }
-  if (answers.length < marked.length) notices.push('related_results')
-  return { rows: marked, match, notices }
+  const all = marked.map((row) => (row.beyond && !isNear(row) ? related(row) : row))
+  const answers = all.filter((row) => !row.related)
+  if (isByMatches(query, matching, analyzer)) {
+    const others = mayBeRelated(query, analyzer) ? all.filter(isByWords) : []
+    return { rows: [...answers, ...others.slice(0, Math.max(0, DEPTH - answers.length))], match, notices }
+  }
+  if (answers.length < all.length) notices.push('related_results')
+  return { rows: all, match, notices }
+}
+
+const related = ({ beyond: _, ...row }: Ranked): Ranked => ({ ...row, related: true })
+
+const isByWords = ({ related, explained }: Ranked) => related === true && explained.lexical_rank !== null
+
+/** True for several words: what a single one or a number does not match shares only letters with it. */
+function mayBeRelated({ loose, citedNumbers }: SearchQuery, { termsOf }: Analyzer): boolean {
+  return !citedNumbers.length && new Set(termsOf(loose)).size > 1
 }

@@ -12,15 +12,15 @@ const DAMPING = 10
 
 /**
  * The rows, each weighted by 1 / (10 + rank) · (1 − w + w · ½^(age / 365 days)), w from 0 to 1. Known items
- * stay first; undated rows count as the oldest. Ranks replace scores, which are not of one scale. The decay
- * is that of time-based language models (Li and Croft 2003).
+ * stay first, and rows that are only related come last; undated rows count as the oldest. Ranks replace
+ * scores, which are not of one scale. The decay is that of time-based language models (Li and Croft 2003).
  */
 export function byRecency(rows: readonly Ranked[], weight: number, now: string): readonly Ranked[] {
-  const isNamed = ({ explained }: Ranked) => explained.named !== null
   const worth = ({ at }: Ranked, rank: number) => {
     const age = at === null ? Number.POSITIVE_INFINITY : Math.max(0, Date.parse(now) - Date.parse(at))
     return (1 - weight + weight * 0.5 ** (age / DAY_MS / HALF_LIFE_DAYS)) / (DAMPING + rank)
   }
   const values = new Map(rows.map((row, i) => [row, worth(row, i + 1)]))
-  return rows.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || values.get(b)! - values.get(a)!)
+  const place = ({ explained, related }: Ranked) => (explained.named !== null ? 0 : related ? 2 : 1)
+  return rows.toSorted((a, b) => place(a) - place(b) || values.get(b)! - values.get(a)!)
 }

@@ -35,6 +35,8 @@ export const searchWords = catalogue({
     respelled: 'corregido',
     corrected: (q: string) => `Se muestran resultados para “${q}”.`,
     asTyped: (q: string) => `Buscar solo “${q}”`,
+    related: 'Coincidencia parcial',
+    beside: (n: number) => `y ${plural('es', n, { one: '# más', other: '# más' })} con parte de las palabras`,
     exact: (n: number) =>
       plural('es', n, { one: '# con todas las palabras', other: '# con todas las palabras' }),
     keyword: 'Búsqueda por palabras exactas: la búsqueda por significado no participó en esta respuesta.',
@@ -88,6 +90,8 @@ export const searchWords = catalogue({
     respelled: 'corrigido',
     corrected: (q: string) => `Exibindo resultados para “${q}”.`,
     asTyped: (q: string) => `Buscar apenas “${q}”`,
+    related: 'Correspondência parcial',
+    beside: (n: number) => `e mais ${plural('pt', n, { one: '#', other: '#' })} com parte das palavras`,
     exact: (n: number) =>
       plural('pt', n, { one: '# com todas as palavras', other: '# com todas as palavras' }),
     keyword: 'Busca por palavras exatas: a busca por significado não participou desta resposta.',
@@ -143,6 +147,9 @@ export const searchWords = catalogue({
     respelled: 'corrected',
     corrected: (q: string) => `Showing results for “${q}”.`,
     asTyped: (q: string) => `Search only for “${q}”`,
+    related: 'Partial match',
+    beside: (n: number) =>
+      `and ${plural('en', n, { one: '# more', other: '# more' })} with some of the words`,
     exact: (n: number) => plural('en', n, { one: '# with all words', other: '# with all words' }),
     keyword: 'Exact words only: the search by meaning took no part in this answer.',
     notices: {

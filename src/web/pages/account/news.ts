@@ -4,6 +4,7 @@ import type { SavedSearch } from '#operations/account/saved-searches.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
 import { narrowing } from '../kit/list-view.ts'
 import type { Rows } from '../reader.ts'
+import type { ResultRow } from '../search/result-fields.ts'
 import type { KnownSearch } from './known-search.ts'
 
 /** Maximum number of records examined. */
@@ -53,8 +54,9 @@ async function datedSince({ reader }: KnownSearch, { opened_at }: SavedSearch): 
   const day = opened_at.slice(0, 10)
   const since = asked.since && asked.since > day ? asked.since : day
   if (asked.until && asked.until < since) return { text: w.news(0), some: false }
-  const { data, meta } = await reader.ask<Rows<unknown>>('search', { ...asked, since, limit: MOST })
+  const { data, meta } = await reader.ask<Rows<ResultRow>>('search', { ...asked, since, limit: MOST })
   const said = reader.f.day(since)
-  const text = meta.has_more ? w.moreDated(data.length, said) : w.dated(data.length, said)
-  return { text, some: data.length > 0 }
+  const count = data.filter(({ related }) => !related).length
+  const text = meta.has_more ? w.moreDated(count, said) : w.dated(count, said)
+  return { text, some: count > 0 }
 }

@@ -19,6 +19,8 @@ export interface ResultRow {
   readonly platform_url: string | null
   readonly external_link: string | null
   readonly passage: Passage | null
+  /** True for a row that only resembles a match. */
+  readonly related?: true
 }
 
 /** A citation of a text, and the records with its number. */
@@ -40,6 +42,7 @@ export interface ResultList {
     readonly total_is_estimate?: boolean
     readonly mode?: 'semantic' | 'keyword_fallback'
     readonly exact_total?: number
+    readonly related?: number
     readonly suggestion?: string
     readonly corrected?: string
     readonly notices?: readonly { readonly code: string }[]

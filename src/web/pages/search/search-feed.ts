@@ -29,7 +29,8 @@ export const searchFeed: PageFile = {
   ending: 'atom',
   async render(reader) {
     const { rows: found, cut } = await foundIn(reader)
-    const newest = found.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || b.id - a.id)
+    const matching = found.filter(({ related }) => !related)
+    const newest = matching.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || b.id - a.id)
     const shown = newest.slice(0, MOST)
     const [dated, title] = await Promise.all([datesOf(reader, shown), listTitle(reader, searchListed)])
     const query = feedQuery(reader)

@@ -72,7 +72,16 @@ async function titleOf(reader: Reader, like: string): Promise<string> {
  */
 function resultsSummary(
   reader: Reader,
-  { total, total_is_estimate, exact_total, suggestion, corrected, mode, notices }: ResultList['meta'],
+  {
+    total,
+    total_is_estimate,
+    exact_total,
+    related,
+    suggestion,
+    corrected,
+    mode,
+    notices,
+  }: ResultList['meta'],
 ): Fill {
   const w = searchWords[reader.language]
   const remarks = new Map(Object.entries(w.notices))
@@ -85,7 +94,8 @@ function resultsSummary(
   const typed = reader.query.get('q') ?? ''
   const isPart = exact_total !== undefined && total !== undefined && exact_total < total
   const all = total !== undefined && (total_is_estimate ? w.estimate(total) : w.total(total))
-  return html`${all && html`<p class="lead">${all}${isPart && `, ${w.exact(exact_total)}`}</p>`}
+  const counts = [all, isPart && w.exact(exact_total), related && w.beside(related)].filter(Boolean)
+  return html`${all && html`<p class="lead">${counts.join(', ')}</p>`}
 ${corrected && html`<p>${w.corrected(corrected)} ${link(asTyped(typed, corrected), w.asTyped(typed))}</p>`}
 ${!corrected && suggestion && html`<p>${w.suggestion} ${link(suggestion, suggestion)}?</p>`}
 ${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}
@@ -141,6 +151,7 @@ ${group('country_code', w.countries, w.anyCountry, facets?.country_code ?? {}, p
 
 function result(reader: Reader, found: ResultRow): Html {
   const { terms } = reader
+  const w = searchWords[reader.language]
   const kind = termOf(terms.domains, found.domain)
   const lang = languageAttr(reader, found.country_code)
   const address =
@@ -150,7 +161,7 @@ function result(reader: Reader, found: ResultRow): Html {
   const title = address ? html`<a class="t" href="${address}">${name}</a>` : (outside ?? name)
   const when = found.date && html`<span>${dayTime(reader, found.date)}</span>`
   return html`<li><p class="kicker">${countryAbbr(reader, found.country_code)}<b>${kind}</b>
-${found.code && html`<span>${found.code}</span>`}${when}</p>
+${found.code && html`<span>${found.code}</span>`}${when}${found.related && html`<span>${w.related}</span>`}</p>
 <h2${lang}>${title}</h2>${found.passage && html`<p${lang}>${marked(found.passage)}</p>`}</li>`
 }
 
