@@ -52,7 +52,14 @@ export async function indexCollection(
     statistics,
     embedder,
     texts: sampled,
-  } = await learnFromSample(pieces.map(embeddedText), embedders, signal)
+  } = await learnFromSample(
+    pieces.map((piece) => ({
+      text: embeddedText(piece),
+      ...(piece.head !== null && { heading: { kind: COLLECTION, title: piece.head } }),
+    })),
+    embedders,
+    signal,
+  )
   const { id: name, dims } = embedder.embedder
   const made = {
     analyzer: ANALYZER,

@@ -18,7 +18,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
   const made = Array.from({ length: size }, (_, i) => passage(i + 1))
   const { signal } = new AbortController()
   const analyzer = openAnalyzer()
-  const texts = made.slice(0, FIT_ON).map(({ title, body }) => `${title}\n${body}`)
+  const texts = made.slice(0, FIT_ON).map(({ title, body }) => ({ text: `${title}\n${body}` }))
   const sampled = await learnFromSample(texts, lsa(), signal)
   const { embedder } = sampled.embedder
   const index = await db.transaction((tx) =>

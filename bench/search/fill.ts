@@ -33,7 +33,7 @@ export async function fillSearch(
   )
   say('  fitting …')
   const sampled = await learnFromSample(
-    texts.map(({ title, body }) => `${title}\n${body}`),
+    texts.map(({ title, body }) => ({ text: `${title}\n${body}` })),
     lsa(),
     signal,
   )

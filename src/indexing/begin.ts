@@ -1,5 +1,6 @@
 // Begins an index next to the active one: counts its terms and fits its embedder on a sample of the records.
 import { ANALYZER } from '#language/analyzer.ts'
+import type { KindTitle } from '#language/formulaic.ts'
 import { countInWorker } from '#language/packed-statistics.ts'
 import { noEmbedder } from '#models/no-embedder.ts'
 import type { EmbedderProvider } from '#models/ports.ts'
@@ -7,7 +8,7 @@ import { countRecords } from '#store/passages/indexable-records.ts'
 import { beginIndex, type IndexStart, mayBuild, readIndexes } from '#store/passages/indexes.ts'
 import { createRanking } from '#store/passages/tables.ts'
 import type { IndexingContext, Progress } from './context.ts'
-import { sampleTexts } from './fitting-sample.ts'
+import { type SampledText, sampleTexts } from './fitting-sample.ts'
 import { declarationDigest } from './index-declaration.ts'
 import { SEARCHED } from './searched.ts'
 import { sampleOf } from './text-sample.ts'
@@ -16,6 +17,8 @@ import { sampleOf } from './text-sample.ts'
 export const SAMPLED = 20_000
 /** Texts are truncated to this many UTF-16 units, so that the sample has a bounded size. */
 const MAX_LENGTH = 10_000
+/** Titles likewise; their formulas come first. */
+const MAX_TITLE = 500
 
 export const SEARCHED_NAMES = SEARCHED.map(({ name }) => name)
 
@@ -30,13 +33,25 @@ export interface Sampled {
  * result, in any order.
  */
 export async function learnFromSample(
-  texts: Iterable<string> | AsyncIterable<string>,
+  texts: Iterable<SampledText> | AsyncIterable<SampledText>,
   embedders: EmbedderProvider,
   signal: AbortSignal,
 ): Promise<Sampled> {
-  const sample = await sampleOf(texts, SAMPLED, MAX_LENGTH, signal)
-  const statistics = await countInWorker(sample, signal)
+  const titles: KindTitle[] = []
+  const sample = await sampleOf(textsIn(texts, titles), SAMPLED, MAX_LENGTH, signal)
+  const statistics = await countInWorker({ texts: sample, titles }, signal)
   return { statistics, embedder: await embedders.create(sample, signal), texts: sample.length }
+}
+
+/** The texts; their titles go to `titles`, as many as there are sampled records. */
+async function* textsIn(
+  sampled: Iterable<SampledText> | AsyncIterable<SampledText>,
+  titles: KindTitle[],
+): AsyncGenerator<string> {
+  for await (const { text, heading } of sampled) {
+    if (heading) titles.push({ ...heading, title: heading.title.slice(0, MAX_TITLE) })
+    yield text
+  }
 }
 
 /** A new index of all searched domains, to be begun with what was learned. */

@@ -1,6 +1,7 @@
 // Document frequencies of terms and words in a collection: the weight of a query term, and the usual
 // spelling.
 import type { Analyzer } from './analyzer.ts'
+import { formulaicTerms, type KindTitle } from './formulaic.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 export interface TermStatistics {
@@ -12,6 +13,14 @@ export interface TermStatistics {
   readonly terms: ReadonlyMap<string, number>
   /** Number of texts by folded word of letters, with its usual spelling in lower case. */
   readonly words: ReadonlyMap<string, WordCount>
+  /** Terms that many titles of one kind of record have, with the share of these titles. */
+  readonly formulaic: ReadonlyMap<string, number>
+}
+
+/** What the statistics are of. */
+export interface CountedTexts {
+  readonly texts: readonly string[]
+  readonly titles: readonly KindTitle[]
 }
 
 export interface WordCount {
@@ -25,7 +34,12 @@ export const KEPT_WORDS = 60_000
 /** Maximum letters of a counted word. */
 const COUNTED_WORD = /^\p{L}{2,30}$/u
 
-export function statisticsOf(texts: Iterable<string>, { termsOf }: Analyzer): TermStatistics {
+export function statisticsOf(
+  texts: Iterable<string>,
+  analyzer: Analyzer,
+  titles: readonly KindTitle[] = [],
+): TermStatistics {
+  const { termsOf } = analyzer
   const terms = new Map<string, number>()
   const spellings = new Map<string, number>()
   let count = 0
@@ -42,6 +56,7 @@ export function statisticsOf(texts: Iterable<string>, { termsOf }: Analyzer): Te
     averageLength: count ? length / count : 0,
     terms: new Map(mostFrequent(terms, MAX_TERMS, (n) => n)),
     words: new Map(mostFrequent(byFoldedWord(spellings), KEPT_WORDS, (word) => word.texts)),
+    formulaic: formulaicTerms(titles, analyzer),
   }
 }
 

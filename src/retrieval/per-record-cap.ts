@@ -1,10 +1,12 @@
-// The passages that a retriever contributes: its best ones, and the best of each further record, so that a few
-// long texts hide no others.
+// The passages that a retriever contributes: its best ones, and the best of each further record, so that a
+// few long texts hide no others.
 import { recordName } from '#store/passages/match-queries.ts'
 import type { PassageHit } from '#store/passages/retriever-queries.ts'
 
 /** Number of passages from a retriever, and of records among them, where there are so many. */
 export const DEPTH = 100
+/** Passages that it reads for further records. */
+const DEEP = 300
 /** Passages that it reads where the first are of too few records. */
 const DEEPER = 1_000
 /** With fewer records than this among the first, passages per record are limited. */
@@ -22,16 +24,17 @@ export async function cappedPerRecord<T extends PassageHit>(
 }
 
 /**
- * The best passages that `run` finds, and after them the best one of each further record, up to 100 records: a
- * search by words misses no record that is among the first hundred.
+ * The best passages that `run` finds, and after them the best one of each further record, up to 100 records:
+ * a search by words misses no record that is among the first hundred.
  */
 export async function fromManyRecords<T extends PassageHit>(
   run: (depth: number) => Promise<T[]>,
 ): Promise<T[]> {
   const hits = await run(DEPTH)
   if (hits.length < DEPTH || recordsIn(hits) === DEPTH) return hits
-  const deeper = await run(300)
-  const best = recordsIn(hits) < MIN_RECORDS ? capped(deeper).slice(0, DEPTH) : hits
+  const few = recordsIn(hits) < MIN_RECORDS
+  const deeper = await run(few ? DEEPER : DEEP)
+  const best = few ? capped(deeper).slice(0, DEPTH) : hits
   const seen = new Set(best.map(recordName))
   const others = deeper.filter((hit) => !seen.has(recordName(hit)) && seen.add(recordName(hit)))
   return [...best, ...others.slice(0, DEPTH - recordsIn(best))]

@@ -134,10 +134,11 @@ interface WordQuery {
 
 function wordQuery({ query }: RetrievalRequest, variants: readonly VariantWords[]): WordQuery {
   const length = lengthOf(query.text, variants[0]!.words.length)
+  const words = variants.flatMap(({ words }) => words)
+  const telling = words.filter(({ formula }) => !formula)
+  const sought = telling.length ? telling : words
   return {
-    tokens: queryTokens(
-      variants.flatMap(({ words }) => words).flatMap((word) => (word.meant ? [word, word.meant] : [word])),
-    ),
+    tokens: queryTokens(sought.flatMap((word) => (word.meant ? [word, word.meant] : [word]))),
     titleWeight: HEAD_WEIGHTS[Math.min(length, HEAD_WEIGHTS.length - 1)]!,
   }
 }

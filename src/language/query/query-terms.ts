@@ -1,15 +1,21 @@
 // The words of a query for ranking: the weight of each, which texts may match it, and in what form.
 import { type Analyzer, acronymsOf, holdsToken, type IndexedWord, NO_FORM, wordOfForm } from '../analyzer.ts'
+import { formulaicFactor, isFormula } from '../formulaic.ts'
 import { STOP_WORDS } from '../stop-words.ts'
 import { idfOf, type TermStatistics } from '../term-statistics.ts'
 import type { CheckedTerm } from './near.ts'
 
 /** A word of a query. */
 export interface QueryTerm extends CheckedTerm, IndexedWord {
-  /** Inverse document frequency: of the typed form where a text contains it, else of the term. */
+  /**
+   * Inverse document frequency: of the typed form where a text contains it, else of the term. In a long query
+   * less for a formulaic word.
+   */
   readonly weight: number
   /** True where texts contain the exact form, so that other forms count less. */
   readonly exact: boolean
+  /** True in a long query for a word that most titles of a kind of record have. */
+  readonly formula: boolean
   /** True where no other form is meant: an acronym. */
   readonly only: boolean
   /** The probable correction of a word whose form no text contains; null for any other. */
@@ -18,6 +24,9 @@ export interface QueryTerm extends CheckedTerm, IndexedWord {
 
 /** Returns the probable correction of a word whose form no text contains; null where none is near. */
 export type Correct = (word: string, query: string, at: number) => string | null
+
+/** Number of words from which a query describes what it seeks, often in the formulas of titles. */
+const DESCRIBES = 5
 
 /** The distinct words of a query that are no stop words, in order. */
 export function queryTerms(
@@ -42,11 +51,17 @@ export function queryTerms(
       known,
       exact: holding > 0,
       only,
+      formula: false,
       meant,
       weight: weightOf(statistics, meant ?? { term, form }),
     })
   }
-  return [...words.values()]
+  const found = [...words.values()]
+  if (found.length < DESCRIBES) return found
+  return found.map((word) => {
+    const share = statistics.formulaic.get(word.term)
+    return { ...word, formula: isFormula(share), weight: word.weight * formulaicFactor(share) }
+  })
 }
 
 /**

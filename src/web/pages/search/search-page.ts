@@ -161,7 +161,8 @@ function result(reader: Reader, found: ResultRow): Html {
   const title = address ? html`<a class="t" href="${address}">${name}</a>` : (outside ?? name)
   const when = found.date && html`<span>${dayTime(reader, found.date)}</span>`
   return html`<li><p class="kicker">${countryAbbr(reader, found.country_code)}<b>${kind}</b>
-${found.code && html`<span>${found.code}</span>`}${when}${found.related && html`<span>${w.related}</span>`}</p>
+${found.code && html`<span>${found.code}</span>`}${when}
+${found.related && html`<span>${w.related}</span>`}</p>
 <h2${lang}>${title}</h2>${found.passage && html`<p${lang}>${marked(found.passage)}</p>`}</li>`
 }
 
