@@ -42,7 +42,8 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
   const named = q !== undefined && isByName(domain) ? nameQuery(q) : null
   const [contained, ...others] = q === undefined || named ? [] : textsContained(domain, q)
   const since = input.updated_since as string | undefined
-  const filtered = domain.filters.filter((column) => input[column] !== undefined)
+  const decided = domain.list?.decided?.(input) ?? []
+  const filtered = domain.filters.filter((column) => input[column] !== undefined && !decided.includes(column))
   const own = ownParams(domain).map(([name, param]) => {
     const isOwner = owner?.column === name
     return { ...param, value: isOwner ? owner.id : given[name], sent: isOwner || input[name] !== undefined }
@@ -63,7 +64,7 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
     conditions: [
       ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
       ...own.flatMap(({ condition, value }) => (value === undefined ? [] : (condition?.(value, now) ?? []))),
-      ...(domain.list?.conditions?.(given) ?? []),
+      ...(domain.list?.conditions?.(given, input) ?? []),
       ...(since === undefined ? [] : [changedSince(since)]),
       ...others.map(containing),
       ...(input.key === undefined ? [] : [ofKey(domain, input.key as string)]),

@@ -121,6 +121,7 @@ export async function listRequest(
         ...filters.conditions,
         ...(named && !names ? [withNameStarts(named.words)] : []),
       ],
+      values: domain.list?.values?.(given, input) ?? {},
       sorting,
       ascending,
       now,

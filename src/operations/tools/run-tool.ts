@@ -10,7 +10,15 @@ import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
 import { pieceArguments } from './pieces.ts'
-import { briefOf, countRow, shortRow, sparseRow, withPassages, withShortGroups } from './short-rows.ts'
+import {
+  briefOf,
+  countRow,
+  shortRow,
+  sparseRow,
+  withPassages,
+  withShortGroups,
+  withShownEntries,
+} from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
 import { listFor, type Tool } from './tools.ts'
@@ -146,7 +154,8 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   const asked = askedFields(tool, args)
   const short = (row: unknown) => {
     if (counts) return countRow(counts, row)
-    const left = shortRow(domain, row, asked)
+    const shown = domain ? withShownEntries(domain, row as Value, args) : row
+    const left = shortRow(domain, shown, asked)
     return tool.sparse ? sparseRow(domain!, left, asked) : left
   }
   const { passages, ...meta } = (value.meta ?? {}) as Value

@@ -774,7 +774,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where (t.party_id = $3::<sort key> and t.<filter>)
+where t.party_id = $3::<sort key> and t.<filter>
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
