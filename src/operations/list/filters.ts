@@ -4,7 +4,7 @@ import type { Sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type NameQuery, nameQuery } from '#model/name-query.ts'
 import type { Input } from '#model/operation.ts'
-import { changedSince, containing, numberedBy, ofKey } from '#store/reading/conditions.ts'
+import { changedSince, containing, numberedBy, ofKey, withoutDate } from '#store/reading/conditions.ts'
 import type { Equal, Linked } from '#store/reading/list-spec.ts'
 import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { textsContained } from './contained-text.ts'
@@ -66,6 +66,7 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
       ...own.flatMap(({ condition, value }) => (value === undefined ? [] : (condition?.(value, now) ?? []))),
       ...(domain.list?.conditions?.(given, input) ?? []),
       ...(since === undefined ? [] : [changedSince(since)]),
+      ...(input.undated === true ? [withoutDate()] : []),
       ...others.map(containing),
       ...(input.key === undefined ? [] : [ofKey(domain, input.key as string)]),
       ...(input.identifier === undefined ? [] : [identifiedAs(input.identifier as string)]),

@@ -21,7 +21,7 @@ import {
 } from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
-import { listFor, type Tool } from './tools.ts'
+import { chosenOnlyIn, listFor, type Tool } from './tools.ts'
 import { versioned } from './versioned.ts'
 
 export type { Arguments } from './arguments.ts'
@@ -88,7 +88,7 @@ function mustApply({ operation, wider }: Tool, { response_format: _, limit: __, 
   if (!wider) return
   const other = Object.keys(args).find((name) => !(name in operation.params))
   if (other === undefined) return
-  const narrowed = wider.unless.filter((name) => args[name] !== undefined).join(', ')
+  const narrowed = wider.unless.filter((name) => args[name] !== undefined).join(', ') || chosenOnlyIn(args)
   throw invalid(other, `cannot be combined with ${narrowed}; omit one of them`)
 }
 

@@ -21,6 +21,8 @@ interface Meta {
   readonly total?: number
   readonly near?: readonly Near[]
   readonly notices?: readonly { readonly code: string }[]
+  readonly undated?: number
+  readonly stored?: { readonly oldest: string; readonly newest: string }
   readonly applied?: Readonly<Record<string, unknown>>
 }
 
@@ -85,8 +87,19 @@ function withoutMatch(meta: Meta, call: Call): string | undefined {
   const suggested = nearest(meta.near ?? [])
   if (suggested) return suggested
   if (call.number) return OF_NUMBERS
+  const outside = ofWindow(meta)
+  if (outside) return outside
   const said = ofWords(call)
   return said ? `No record has all these words. ${said}` : SUGGESTIONS.no_match
+}
+
+/** What a window without rows leaves out. */
+function ofWindow({ undated, stored }: Meta): string | undefined {
+  const said = [
+    undated && `${undated} of these records have no date: \`undated: true\` instead of a window lists them.`,
+    stored && `Records are stored from ${stored.oldest} to ${stored.newest}; of other days nothing is known.`,
+  ].filter(Boolean)
+  return said.length ? `No record is in this window. ${said.join(' ')}` : undefined
 }
 
 /** The words of an unsuccessful query that belong in another argument. */

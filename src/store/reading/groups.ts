@@ -83,6 +83,7 @@ function keyedRows(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
   if (link) return linkedRows(domain, link, rows)
   const given = spec.values?.[field]
   if (domain.fields[field]!.refers) return referredRows(domain, field, rows, given)
+  if (domain.fields[field]!.fields?.code && given) return codedRows(given, rows)
   const value = given ?? storedValue(domain, field)
   return domain.fields[field]!.column === 'text' && !isClosed(domain, field)
     ? sql`select nullif(folded(${value}), '') as key, null::bigint as ref, ${value} as text ${rows}`
@@ -95,6 +96,12 @@ function linkedRows(domain: Domain, { table, column }: LinkTable, rows: Sql): Sq
   const item = sql`g.${name(column)}`
   return sql`select distinct k.id, ${item}::text as key, ${item} as ref, null::text as text
 from (select t.id ${rows}) k left join ${name(table)} g on ${on}`
+}
+
+/** Items of a list inside the records that have a code. */
+function codedRows(list: Sql, rows: Sql): Sql {
+  return sql`select distinct k.id, item ->> 'code' as key, null::bigint as ref, null::text as text
+from (select t.id, ${list} as list ${rows}) k left join lateral jsonb_array_elements(k.list) item on true`
 }
 
 /** A reference; where no record is known, the printed name, unless another value is given. */
