@@ -41,7 +41,11 @@ export function listParams(domain: Domain): Params {
     ...Object.fromEntries(ownParams(domain).map(([name, { takes }]) => [name, fieldParam(takes)])),
     ...(domain.contains.length && {
       q: textParam(
-        ranked ? `Free text. ${SYNTAX}` : isByName(domain) ? nameText(domain) : `Part of ${wordsOf(domain)}.`,
+        ranked
+          ? `Free text. ${SYNTAX}`
+          : isByName(domain)
+            ? nameText(domain)
+            : `Words of ${wordsOf(domain)} in any order, as they are written; a part of each is enough.`,
       ),
     }),
     ...pageParams,

@@ -128,6 +128,7 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
     hint: hintOf(tool, args, value.meta ?? {}),
     cites:
       args.q !== undefined && citedKeys(citationOf(String(args.q))).length ? (domain?.code ?? null) : null,
+    literal: args.q !== undefined && domain !== null && domain.search.length === 0,
     dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
     number: domain?.code != null && args[domain.code] !== undefined,
     reads: operation.http.method === 'GET',

@@ -41,6 +41,8 @@ const SUGGESTIONS: Readonly<Record<string, string>> = {
 }
 
 const OF_NUMBERS = 'No record has this number. Send it with its type and year, or words of the title in `q`.'
+const OF_LITERAL =
+  'Words of this list are compared as they are written, without synonyms: send one, or its beginning.'
 const OF_DATES = 'A date goes in `since` and `until`, not in `q`.'
 const INDEX_BUILDING =
   'The search index is still being built, so this proves nothing: try again shortly, or list without `q`.'
@@ -52,6 +54,8 @@ interface Call {
   readonly cites: string | null
   /** True where `q` contains a year. */
   readonly dated: boolean
+  /** True where the words of `q` are compared as they are written. */
+  readonly literal: boolean
   /** True for a list that was filtered by one number. */
   readonly number: boolean
   /** False for a call that changes something: its empty list is not an empty result. */
@@ -103,9 +107,10 @@ function ofWindow({ undated, stored }: Meta): string | undefined {
 }
 
 /** The words of an unsuccessful query that belong in another argument. */
-function ofWords({ cites, dated }: Call): string | undefined {
+function ofWords({ cites, dated, literal }: Call): string | undefined {
   if (cites) return `If \`q\` contains a number, send it alone, as \`${cites}\`.`
-  return dated ? OF_DATES : undefined
+  if (dated) return OF_DATES
+  return literal ? OF_LITERAL : undefined
 }
 
 /** Records near to a number or name that no row has. */

@@ -258,16 +258,11 @@ function inputSchemaOf(
   }
 }
 
-/**
- * The parameters that tools have. `q` is offered only where lists are searched by rank: a substring match of
- * titles helps people who see them on a page, while an agent would take no match for an answer.
- */
+/** The parameters that tools have. */
 function forTools({ id, params }: Operation): Params {
-  const searched = answeredBy(id)?.search.length !== 0
   return Object.fromEntries(
     Object.entries(params).filter(
-      ([name]) =>
-        !NOT_FOR_TOOLS.has(name) && (name !== 'q' || searched) && (name !== 'explain' || id === 'search'),
+      ([name]) => !NOT_FOR_TOOLS.has(name) && (name !== 'explain' || id === 'search'),
     ),
   )
 }
