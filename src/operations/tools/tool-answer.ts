@@ -1,4 +1,5 @@
 // The answer of a tool: one object of the same form for results, empty results and failures.
+import { domainNamed } from '#domains/index.ts'
 import { visibleIn } from '#lib/texts/invisible.ts'
 import { PROBLEMS, Problem, sentenceOf } from '#model/problem.ts'
 import { listToolOf, whereIds } from './lookup.ts'
@@ -183,7 +184,10 @@ function failureOf(error: unknown): Value {
   }
 }
 
+const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
 function messageOf({ message, lookup }: Problem): string {
-  const list = lookup === null ? undefined : listToolOf(lookup)
-  return list ? `${message} Look it up with ${list.name}.` : message
+  if (lookup === null || !domainNamed(lookup)) return message
+  const list = listToolOf(lookup)
+  return `${message} ${list ? `Look it up with ${list.name}` : capitalized(whereIds(lookup))}.`
 }
