@@ -16,7 +16,6 @@ import {
   url,
 } from '#model/declaration/field.ts'
 import { formerNames } from '#model/declaration/former.ts'
-import { containingText } from './list-params.ts'
 import { MEMBERSHIP } from './membership.ts'
 import { BRANCH_WORDS, BRANCHES } from './value-words.ts'
 
@@ -91,15 +90,7 @@ export const actors = domain({
     { list: 'memberships', field: 'commission_id', by: 'commission', chamber: ['chamber'] },
   ],
   registers: ['wikidata', 'br:camara:dep', 'br:senado:sen', 'cl:camara:dip', 'cl:senado:sen'],
-  list: {
-    params: {
-      position: containingText('position', 'Office held, such as senador or ministra de salud.'),
-      district: containingText('district', 'Constituency.'),
-      ...MEMBERSHIP.params,
-    },
-    defaults: MEMBERSHIP.defaults,
-    conditions: MEMBERSHIP.conditions,
-  },
+  list: MEMBERSHIP,
   code: null,
   search: { name: 2, full_name: 1 },
   alsoRanked: ['position', 'party', 'entity_name', 'district', 'memberships.commission', 'former_names.name'],

@@ -15,11 +15,19 @@ export function withWordStarts(text: Sql, words: readonly string[]): Sql {
 /** Records whose column has words that begin with these, in any order; offices match in either gender. */
 export function containingText(column: string, about: string): ListParam {
   return {
-    by: column,
-    takes: text(`${about} Words in any order; the start of each is enough.`),
-    condition: (part) =>
-      withWordStarts(sql`folded(t.${name(column)})`, nameQuery(part as string).officeWords),
+    ...wordsOf(column, about),
+    condition: (part) => containingWords(sql`t.${name(column)}`, part as string),
   }
+}
+
+/** Words of a column, for a condition of the list. */
+export function wordsOf(column: string, about: string): ListParam {
+  return { by: column, takes: text(`${about} Words in any order; the start of each is enough.`) }
+}
+
+/** True where a text has words that begin with those of a query, in any order and either gender. */
+export function containingWords(text: Sql, query: string): Sql {
+  return withWordStarts(sql`folded(${text})`, nameQuery(query).officeWords)
 }
 
 /** Records whose column equals this text, ignoring case and accents. */

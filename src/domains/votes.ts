@@ -53,6 +53,14 @@ const VOTED = {
   voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
 }
 
+/** A ballot of someone whom its roll call counts among those who did not vote with their party. */
+const DISSENTS = raw(`(t.position in ('yes', 'no', 'abstain') and exists (
+  select from roll_calls r, jsonb_array_elements(r.dissenters::jsonb) d
+  where r.id = t.roll_call_id and r.dissenters <> '[]' and d ->> 'position' = t.position
+    and coalesce((d ->> 'actor_id')::bigint = t.actor_id,
+      d ->> 'actor_id' is null and t.actor_id is null
+        and d ->> 'actor_name' = t.doc::jsonb ->> 'actor_name')))`)
+
 const verdict = (alias: string, column = 'reconciles') => `coalesce(${alias}.${column}::text, 'null')`
 
 interface OnBills {
@@ -141,7 +149,7 @@ export const rollCalls = domain({
   },
   columns: ['bill_id', 'kind', 'vote_date', 'chamber', 'commission_id'],
   filters: ['kind', 'chamber', 'commission_id'],
-  groups: { type: 'kind', chamber: 'chamber', commission: 'commission_id', bill: 'bills' },
+  groups: { type: 'kind', chamber: 'chamber', commission: 'commission_id', bill: 'bills', reason: 'reasons' },
   links: [
     {
       table: 'roll_call_bills',
@@ -198,6 +206,7 @@ export const rollCalls = domain({
         condition: withReason,
       },
     },
+    values: () => ({ reasons: raw(`${SERVED_REASONS}::jsonb`) }),
   },
   page: { via: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
@@ -277,13 +286,13 @@ export const votes = domain({
     {
       advice:
         'By bill, day, country or chamber. With `roll_call_id` alone, one by party, with who ' +
-        'broke ranks; with `actor_id`, `party_id` or `position`, single ballots. ' +
+        'broke ranks; with `actor_id`, `party_id`, `position` or `dissent`, single ballots. ' +
         '`complete: false` means missing ballots: no ballots against then proves nothing. ' +
         '`since` and `until` bound the day of roll calls, but of ballots `recorded_at`.',
       grouped: { operation: 'roll-calls.get', by: 'roll_call_id' },
       wider: {
         operation: 'roll-calls.list',
-        unless: ['roll_call_id', 'actor_id', 'party_id', 'position'],
+        unless: ['roll_call_id', 'actor_id', 'party_id', 'position', 'dissent'],
         without: ['by_party', 'dissenters', 'complete', 'passed', 'commission_id', 'external_link'],
       },
     },
@@ -301,6 +310,10 @@ export const votes = domain({
   where b.bill_id = ${bill}::bigint)`,
       },
       ...VOTED,
+      dissent: {
+        takes: flag('True for ballots against the majority of the party, false for the others.'),
+        condition: (dissent) => (dissent ? DISSENTS : sql`not ${DISSENTS}`),
+      },
     },
   },
   inherit: { bill_id: 'roll_call_id', vote_date: 'roll_call_id' },

@@ -30,8 +30,7 @@ export function addChanges(server: McpServer, caller: Caller, { context, note }:
       note(caller, changesOperation.id)
       const pairs = Object.entries({ after: 'now', ...given } as Record<string, string>)
       try {
-        const { json } = await call(changesOperation, context, pairs, caller)
-        const text = withBase(json!, context.baseUrl)
+        const text = withBase(await withRows(pairs, context, caller), context.baseUrl)
         return { contents: [{ uri, mimeType: 'application/json', text }] }
       } catch (error) {
         if (!(error instanceof Problem) || error.code === 'UNAVAILABLE') throw error
@@ -39,6 +38,29 @@ export function addChanges(server: McpServer, caller: Caller, { context, note }:
       }
     },
   )
+}
+
+interface Page {
+  readonly data: readonly unknown[]
+  readonly meta: { readonly last_seq: number; readonly has_more: boolean }
+}
+
+/**
+ * The first page with rows, or the last one: a page reads a limited range of the log, and one without rows
+ * would be taken for its end.
+ */
+async function withRows(
+  pairs: readonly (readonly [string, string])[],
+  context: Serving['context'],
+  caller: Caller,
+): Promise<string> {
+  let asked = pairs
+  for (;;) {
+    const { json } = await call(changesOperation, context, asked, caller)
+    const { data, meta } = JSON.parse(json!) as Page
+    if (data.length || !meta.has_more) return json!
+    asked = pairs.map(([name, value]) => [name, name === 'after' ? String(meta.last_seq) : value])
+  }
 }
 
 /** The library requires every variable of a template's query; here each is optional. */

@@ -58,8 +58,8 @@ export function addPrompts(server: McpServer): void {
       says(
         `What moved in ${country_code} in the last seven days` +
           `${subject ? ` on ${JSON.stringify(subject)}` : ''}?`,
-        'Call health first and say which domains are stale or not covered. Then list_bill_updates,',
-        'list_regulations and list_news with `since` seven days ago' +
+        `Call health with country_code=${country_code} first and say which domains are stale or not covered.`,
+        'Then list_bill_updates, list_regulations and list_news with `since` seven days ago' +
           `${subject ? ', and `q` where a tool has it' : ''}, and list_schedules from today on.`,
         'Group by subject, newest first.',
       ),

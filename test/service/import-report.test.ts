@@ -40,7 +40,7 @@ describe('a rejected line', () => {
       { domain: 'bills', key: 'b', country_code: 'XX', title: 5, stage: 'foo', sample: 'yes' },
       { domain: 'bills', country_code: 'CO' },
     ])
-    assert.match(stderr, /title is not of type string/)
+    assert.match(stderr, /title is not a string/)
     assert.match(stderr, /stage is not among filed, committee/)
     assert.match(stderr, /country_code is not among CO, CL/)
     assert.match(stderr, /key is needed/)

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
+import { sql } from '#lib/sql.ts'
+import { WINDOW } from '#store/reading/change-feed.ts'
 import { bill } from '../support/importing.ts'
 import { ERAS } from '../support/mcp/clients.ts'
 import { mcp, service, useMcpEndpoint } from '../support/mcp/endpoint.ts'
@@ -37,6 +39,18 @@ for (const era of Object.keys(ERAS) as (keyof typeof ERAS)[])
         [['bills', 'created']],
       )
       assert.deepEqual((await read(`?after=${meta.last_seq}&domain=votes&country_code=CO`)).data, [])
+    })
+
+    it('reads on to rows where a page of the log has none', async () => {
+      const { meta } = await read()
+      // More numbers of other records than one page reads.
+      await service.db.query(sql`insert into changes (domain, record_id, country_code, kind, at)
+select 'news', n, 'CO', 'created', now() from generate_series(1, ${WINDOW + 1}) n`)
+      await service.store(bill(`co:far:${era}`))
+      const { data } = await read(`?after=${meta.last_seq}&domain=bills&country_code=CO`)
+      assert.equal(data.length, 1)
+      const { meta: end, data: none } = await read(`?after=${meta.last_seq}&domain=votes&country_code=CO`)
+      assert.deepEqual([none, end.has_more], [[], false])
     })
 
     it('answers like REST, within the scope of the key', async () => {

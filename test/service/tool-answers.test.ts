@@ -122,7 +122,7 @@ describe('the answer of a tool', () => {
       ['list_regulations', { code: '1' }, /did you mean number\?/],
       ['list_bills', { status: 'filed' }, /did you mean stage\?/],
       ['list_bills', { title: 'agua' }, /did you mean q\?/],
-      ['list_schedules', { q: 'agua' }, /words go in `q` of search/],
+      ['list_top_entities', { q: 'agua' }, /words go in `q` of search/],
     ] as const) {
       const { error } = await callTool(service, tool, args)
       assert.match(error.message, says)

@@ -46,6 +46,23 @@ test('an article before a citation belongs to it', () => {
   assert.deepEqual(article('artículo 3. Ley 1581 de 2012'), [null])
 })
 
+test('an article after a citation belongs to it', () => {
+  const article = (text: string) => citationsIn(text).map((each) => each.article)
+  assert.deepEqual(article('la Ley 2450 de 2025, artículo 3, y la Ley 1581 de 2012 (art. 12 bis)'), [
+    '3',
+    '12 bis',
+  ])
+  assert.deepEqual(article('Lei 9.096/1995, art. 5º, e'), ['5º'])
+  assert.deepEqual(article('la Ley 1581 de 2012 en su artículo 4.'), ['4'])
+  // Of the norm that follows, of several, of a heading, or of another sentence.
+  assert.deepEqual(article('la Ley 1581 de 2012, artículo 3 de la Ley 2450 de 2025'), [null, '3'])
+  assert.deepEqual(article('la Ley 1581 de 2012 y el artículo 3 de la Ley 2450 de 2025'), [null, '3'])
+  assert.deepEqual(article('la Ley 1581 de 2012, artículos 3 y 4'), [null])
+  assert.deepEqual(article('la Ley 1581 de 2012, artículo 3, artículo 4'), [null])
+  assert.deepEqual(article('la Ley 1581 de 2012. Artículo 3. Modifíquese'), [null])
+  assert.deepEqual(article('Ley 1581 de 2012\nArtículo 3'), [null])
+})
+
 test('bills are told apart from norms', () => {
   const of = (text: string) => citationsIn(text).map(({ ofBill }) => ofBill)
   assert.deepEqual(of('proyecto de ley 123 de 2026, expediente 22.780, iniciativa 5990'), [true, true, true])

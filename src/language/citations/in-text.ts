@@ -48,13 +48,21 @@ const DATED = /\d.*[-/](?:19|20)\d\d(?!\d)/
 /** Words between those of a kind and its number: «decreto con fuerza de ley», «Portaria MF nº». */
 const MAX_BETWEEN = 9
 
-const ARTICLE = new RegExp(
-  String.raw`(?:^|[^\p{L}])art(?:[íi]culos?|igos?|s?\.|s)?\s*(?:n?[°º.]\s*)?` +
-    String.raw`(\d{1,4}(?:\.?[°ºª])?(?:[-\s]?[A-Z](?![\p{L}\d]))?(?:\s+(?:bis|ter|qu[aá]ter))?)` +
-    String.raw`[^.;\d]{0,60}?\s(?:del?|da|do)\s+(?:l[ao]s?\s+)?$`,
+const ARTICLE_NUMBER =
+  String.raw`art(?:[íi]culos?|igos?|s?\.|s)?\s*(?:n?[°º.]\s*)?` +
+  String.raw`(\d{1,4}(?:\.?[°ºª])?(?:(?:-?[A-Z]|(?-i:\s[A-Z]))(?![\p{L}\d]))?(?:\s+(?:bis|ter|qu[aá]ter))?)`
+/** The article before a norm: «artículo 5 de la». */
+const ARTICLE_BEFORE = new RegExp(
+  String.raw`(?:^|[^\p{L}])${ARTICLE_NUMBER}[^.;\d]{0,60}?\s(?:del?|da|do)\s+(?:l[ao]s?\s+)?$`,
   'iu',
 )
-const ARTICLE_BEFORE = 140
+/** The article after a norm: «, artículo 5», «(art. 5)»; not one of several, and not of another norm. */
+const ARTICLE_AFTER = new RegExp(
+  String.raw`^[ \t]*[,(]?[ \t]*(?:en su |en el |no seu |no )?${ARTICLE_NUMBER}(?!\d)` +
+    String.raw`(?!\s*(?:,|y|e|o|ou|al?|-|–)\s*(?:\d|art))(?![^.;,)]{0,60}?\s(?:del?|da|do)\s)`,
+  'iu',
+)
+const AROUND = 140
 
 /** The first `max` citations in a text, in its order and without overlaps. */
 export function citationsIn(text: string, max = 1_000): CitationInText[] {
@@ -81,7 +89,10 @@ function citationOfReading(text: string, { plain, inList, start, end }: Reading)
   const cited = citationOf(plain)
   const keys = keysOfCitation(cited)
   if (!cited.whole || !keys.length) return []
-  const [, article] = ARTICLE.exec(text.slice(Math.max(0, start - ARTICLE_BEFORE), start)) ?? []
+  const [, article] =
+    ARTICLE_BEFORE.exec(text.slice(Math.max(0, start - AROUND), start)) ??
+    ARTICLE_AFTER.exec(text.slice(end, end + AROUND)) ??
+    []
   const ofBill = cited.whole.kind === '' || isDocket(cited.whole.kind)
   const number = inList ? plain : text.slice(start, end)
   return [{ start, end, number, keys, ofBill, article: article?.trim() ?? null }]

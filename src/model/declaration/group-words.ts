@@ -23,6 +23,7 @@ export const GROUP_WORDS: ValueWords<GroupKey> = {
     outlet: 'Medio',
     district: 'Distrito',
     tag: 'Tema',
+    reason: 'Motivo',
   },
   pt: {
     month: 'Mês',
@@ -44,6 +45,7 @@ export const GROUP_WORDS: ValueWords<GroupKey> = {
     outlet: 'Veículo',
     district: 'Distrito',
     tag: 'Tema',
+    reason: 'Motivo',
   },
   en: {
     month: 'Month',
@@ -65,6 +67,7 @@ export const GROUP_WORDS: ValueWords<GroupKey> = {
     outlet: 'Outlet',
     district: 'District',
     tag: 'Subject',
+    reason: 'Reason',
   },
   also: {
     month: ['monthly', 'por mes', 'por mês'],
@@ -82,5 +85,6 @@ export const GROUP_WORDS: ValueWords<GroupKey> = {
     bill: ['bill_id'],
     outlet: ['publisher', 'newspaper', 'source'],
     tag: ['interest_tag_id', 'topic', 'theme'],
+    reason: ['reasons', 'why', 'causa'],
   },
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 /** The default error message of a schema without one; for `error` of zod's `safeParse`. */
 export function ownWords(issue: z.core.$ZodRawIssue): string {
   const { code, input } = issue
-  if (code === 'invalid_type') return input === undefined ? 'is needed' : `is not of type ${issue.expected}`
+  if (code === 'invalid_type') return input === undefined ? 'is needed' : `is not ${kindOf(issue.expected)}`
   if (code === 'invalid_value') return `is not among ${issue.values.map(String).join(', ')}`
   if (code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
   if (code === 'too_small') return Number(issue.minimum) === 1 ? 'is empty' : `is less than ${issue.minimum}`
@@ -12,3 +12,15 @@ export function ownWords(issue: z.core.$ZodRawIssue): string {
     return `is more than ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
   return 'is not valid'
 }
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const kindOf = (expected: string) => KINDS[expected] ?? `of type ${expected}`

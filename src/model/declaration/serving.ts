@@ -30,8 +30,14 @@ export interface ListRule {
   readonly params?: Readonly<Record<string, ListParam>>
   /** Values of parameters derived from the others; `now` is RFC 3339 in UTC. */
   defaults?(given: ParamsByName, now: string): ParamsByName
-  /** Conditions on alias `t` that several parameters form together. */
-  conditions?(given: ParamsByName): readonly Sql[]
+  /** Conditions on alias `t` that several parameters form together; `sent` is without defaults. */
+  conditions?(given: ParamsByName, sent: ParamsByName): readonly Sql[]
+  /** Filters that these conditions read, so that their columns are not compared. */
+  decided?(sent: ParamsByName): readonly string[]
+  /** What rows are grouped by instead of a field, on alias `t`; the stored value by default. */
+  values?(given: ParamsByName, sent: ParamsByName): Readonly<Record<string, Sql>>
+  /** What short rows show of a field, for these parameters; all of it by default. */
+  shown?(field: string, value: unknown, sent: ParamsByName): unknown
 }
 
 /** A list of these records nested under a record that they refer to, such as the votes of a bill. */

@@ -99,7 +99,10 @@ export const listMeta = z
     undated: z
       .int()
       .optional()
-      .describe('With counts in a window: rows of the same filters without a date, which it leaves out.'),
+      .describe(
+        'With counts, or without rows, in a window: rows of the same filters without a date, which it ' +
+          'leaves out.',
+      ),
     grouped: grouped.optional().describe('With `group_by`: the number of rows in each group.'),
     mode: z
       .enum(['semantic', 'keyword_fallback'])
@@ -144,6 +147,13 @@ export const listMeta = z
       .enum(['no_match', 'no_data', 'not_covered'])
       .optional()
       .describe('Reason why there are no rows.'),
+    stored: z
+      .object({ oldest: z.string(), newest: z.string() })
+      .optional()
+      .describe(
+        'Without rows in a window wholly before or after them: the first and last day of the stored ' +
+          'records of these countries.',
+      ),
     not_covered: notCoveredShape.optional(),
     applied,
   })

@@ -2,16 +2,16 @@
 import { plainText } from '#indexing/field-texts.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { nameQuery } from '#model/name-query.ts'
 
 /**
- * The texts that a folded text must contain, all of them. Each part of a name in the form of lists of people,
- * `Peña, Ana`, is one text.
+ * The texts that a folded text must contain, all of them: the words of `q` without particles, the longest
+ * first, because it leaves the fewest rows. Where ranked search falls back on them, `q` is one text.
  */
 export function textsContained(domain: Domain, q: string): readonly [string, ...string[]] {
-  const texts = domain.list?.ranked ? [plainText(q)] : [q, ...q.split(',')]
-  const [whole, ...parts] = texts.map(containedFor)
-  const [first, ...others] = parts.filter((part) => part.trim())
-  return first !== undefined && others.length ? [first, ...others] : [whole!]
+  if (domain.list?.ranked) return [containedFor(plainText(q))]
+  const [first, ...others] = nameQuery(q).bodyWords.toSorted((a, b) => b.length - a.length)
+  return [containedFor(first ?? q), ...others.map(containedFor)]
 }
 
 /**

@@ -1,7 +1,6 @@
 // The answer to a list without rows: how many there are, and how many in each group.
 import { timeBudget } from '#lib/time-budget.ts'
 import type { Caller } from '#model/access/caller.ts'
-import type { Domain } from '#model/declaration/domain.ts'
 import type { GroupKey } from '#model/declaration/grouping.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import type { NoticeCode } from '#model/retrieval.ts'
@@ -9,12 +8,12 @@ import { inTime, OutOfTime } from '#store/driver/in-time.ts'
 import { countRows, type Total } from '#store/reading/count.ts'
 import { groupRows } from '#store/reading/groups.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { sortingOf } from '#store/records/sorting.ts'
-import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { notCovered } from '../kit/coverage.ts'
 import { DEFAULT_LIMIT } from '../kit/params.ts'
 import { withNotices } from '../search/ranked-records.ts'
 import { totalOf, versionAt } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
+import { noRows, undatedRows } from './no-rows.ts'
 import { orderOfGroups, withLabels } from './shown-groups.ts'
 
 /** Time limit of counting in groups, in milliseconds. */
@@ -41,7 +40,8 @@ export async function countedPage(
   const total = known === undefined ? await countRows(context.db, domain, spec, { clock }) : known
   const grouped = groupBy && (await groupsOf(context, request, caller, spec, groupBy))
   const late: NoticeCode[] = grouped === null && groupBy ? ['groups_unavailable'] : []
-  const undated = await undatedRows(context, domain, spec)
+  const empty = total?.total === 0
+  const undated = empty ? null : await undatedRows(context, domain, spec)
   const meta = {
     limit: request.spec.limit,
     next_cursor: null,
@@ -51,7 +51,7 @@ export async function countedPage(
     ...(grouped && { grouped }),
     ...found,
     ...withNotices(found.notices, late),
-    ...(total?.total === 0 && { reason: await reasonOf(context, [domain], countries) }),
+    ...(empty && (await noRows(context, request, spec))),
     ...(await notCovered(context, [domain], countries, head)),
     applied: request.applied,
   }
@@ -87,21 +87,4 @@ async function groupsOf(
     if (error instanceof OutOfTime) return null
     throw error
   }
-}
-
-/** Rows of the same filters without a date, which a window leaves out; null without a window. */
-async function undatedRows({ db, clock }: Context, domain: Domain, spec: ListSpec): Promise<number | null> {
-  const bounds = spec.spans ?? [spec]
-  if (domain.order === null || bounds.every(({ since, until }) => since === null && until === null))
-    return null
-  const undated = {
-    ...spec,
-    spans: spec.spans?.map(({ country }) => ({ country, since: null, until: null })) ?? null,
-    since: null,
-    until: null,
-    sorting: sortingOf(domain, null),
-    known: false,
-  }
-  const { total, estimated } = await countRows(db, domain, undated, { clock })
-  return estimated ? null : total
 }

@@ -7,17 +7,19 @@ import { countRows, type Total } from '#store/reading/count.ts'
 import { readListPage } from '#store/reading/list-page.ts'
 import { servedFields } from '#store/reading/live-fields.ts'
 import { declarationOf } from '#store/records/declaration-digest.ts'
-import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { notCovered } from '../kit/coverage.ts'
 import type { ListRequest } from './list-request.ts'
+import { noRows } from './no-rows.ts'
 import { project } from './projection.ts'
 
 /** Reads the page from `db`; `found` is the part of `meta` about how its rows were found. */
 export async function datedPage(
   context: Context,
-  { domain, ranked, spec, identity, countries, applied, fields, counts }: ListRequest,
+  request: ListRequest,
   db: Database = context.db,
   found: object = {},
 ): Promise<Answer> {
+  const { domain, ranked, spec, identity, countries, applied, fields, counts } = request
   const [page, total] = await Promise.all([
     readListPage(db, domain, spec),
     counts ? countRows(context.db, domain, spec, { clock: context.clock }) : null,
@@ -32,7 +34,7 @@ export async function datedPage(
     has_more: page.more,
     ...(total && totalOf(total)),
     ...found,
-    ...(empty && { reason: await reasonOf(context, [domain], countries) }),
+    ...(empty && (await noRows(context, request, spec))),
     ...(await notCovered(context, [domain], countries, page.head)),
     applied,
   }

@@ -4,7 +4,7 @@ import type { Sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type NameQuery, nameQuery } from '#model/name-query.ts'
 import type { Input } from '#model/operation.ts'
-import { changedSince, containing, numberedBy, ofKey } from '#store/reading/conditions.ts'
+import { changedSince, containing, numberedBy, ofKey, withoutDate } from '#store/reading/conditions.ts'
 import type { Equal, Linked } from '#store/reading/list-spec.ts'
 import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { textsContained } from './contained-text.ts'
@@ -42,7 +42,8 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
   const named = q !== undefined && isByName(domain) ? nameQuery(q) : null
   const [contained, ...others] = q === undefined || named ? [] : textsContained(domain, q)
   const since = input.updated_since as string | undefined
-  const filtered = domain.filters.filter((column) => input[column] !== undefined)
+  const decided = domain.list?.decided?.(input) ?? []
+  const filtered = domain.filters.filter((column) => input[column] !== undefined && !decided.includes(column))
   const own = ownParams(domain).map(([name, param]) => {
     const isOwner = owner?.column === name
     return { ...param, value: isOwner ? owner.id : given[name], sent: isOwner || input[name] !== undefined }
@@ -63,8 +64,9 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
     conditions: [
       ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
       ...own.flatMap(({ condition, value }) => (value === undefined ? [] : (condition?.(value, now) ?? []))),
-      ...(domain.list?.conditions?.(given) ?? []),
+      ...(domain.list?.conditions?.(given, input) ?? []),
       ...(since === undefined ? [] : [changedSince(since)]),
+      ...(input.undated === true ? [withoutDate()] : []),
       ...others.map(containing),
       ...(input.key === undefined ? [] : [ofKey(domain, input.key as string)]),
       ...(input.identifier === undefined ? [] : [identifiedAs(input.identifier as string)]),

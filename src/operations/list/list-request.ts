@@ -61,6 +61,8 @@ export async function listRequest(
   if (input.explain !== undefined && input.q === undefined) throw invalid('explain', 'needs `q`')
   const groupBy = (input.group_by as GroupKey | undefined) ?? null
   const window = windowOf(input)
+  if (input.undated === true && (window.since || window.until))
+    throw invalid('undated', 'cannot be combined with since and until, which need a date')
   const now = context.now()
   const given = { ...input, ...domain.list?.defaults?.(input, now) }
   const { number, named, references, few, filtered, ...filters } = filtersOf(domain, input, given, now, owner)
@@ -121,6 +123,7 @@ export async function listRequest(
         ...filters.conditions,
         ...(named && !names ? [withNameStarts(named.words)] : []),
       ],
+      values: domain.list?.values?.(given, input) ?? {},
       sorting,
       ascending,
       now,

@@ -30,13 +30,22 @@ export function listParams(domain: Domain): Params {
   return {
     ...countryParams,
     ...(domain.order && windowParams(domain.order)),
+    ...(mayBeUndated(domain) && {
+      undated: flagParam(
+        `\`true\`: only records without \`${domain.order}\`, which \`since\` and \`until\` leave out.`,
+      ),
+    }),
     ...(domain.code && { [domain.code]: numberParam(domain.fields[domain.code]!.about) }),
     ...Object.fromEntries(domain.filters.map((filter) => [filter, filterParam(domain.fields[filter]!)])),
     ...Object.fromEntries(domain.links.map(({ column }) => [column, linkParam(domain, column)])),
     ...Object.fromEntries(ownParams(domain).map(([name, { takes }]) => [name, fieldParam(takes)])),
     ...(domain.contains.length && {
       q: textParam(
-        ranked ? `Free text. ${SYNTAX}` : isByName(domain) ? nameText(domain) : `Part of ${wordsOf(domain)}.`,
+        ranked
+          ? `Free text. ${SYNTAX}`
+          : isByName(domain)
+            ? nameText(domain)
+            : `Words of ${wordsOf(domain)} in any order, as they are written; a part of each is enough.`,
       ),
     }),
     ...pageParams,
@@ -54,6 +63,11 @@ export function listParams(domain: Domain): Params {
       ),
     }),
   }
+}
+
+/** True for lists by a date that some records do not have. */
+export function mayBeUndated({ order, fields }: Domain): boolean {
+  return order !== null && fields[order]!.nullable === true
 }
 
 /** True for lists of people and bodies: `q` is a name, matched word by word. */

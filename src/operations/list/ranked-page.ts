@@ -12,7 +12,7 @@ import { inTime } from '#store/driver/in-time.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
-import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { notCovered } from '../kit/coverage.ts'
 import { openRanked, type PendingRow, type ResultTotal } from '../search/ranked-cursor.ts'
 import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-records.ts'
 import { openRest } from '../search/rest-cursor.ts'
@@ -28,6 +28,7 @@ import { countingMs, exactMatches, type FoundMatches, relatedBeside } from '../s
 import type { Countable } from './counted-page.ts'
 import { datedPage } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
+import { noRows } from './no-rows.ts'
 import { project } from './projection.ts'
 import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
@@ -43,7 +44,6 @@ export async function rankedPage(context: Context, request: ListRequest, caller:
 }
 
 async function firstPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const { domain, countries } = request
   const outcome = await searched(context, request, caller)
   const { mode, ranked, match, relaxed, remaining } = outcome
   if (!ranked) return containing(context, request, outcome)
@@ -59,7 +59,7 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
     ? await rankedPart(reading, { mode, rows, shown: 0, relaxed, ...total })
     : await restPart(reading, { mode, ...total, matched: match !== null, relaxed, also, lists })
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, notices) })
-  const reason = isEmptyPage(page) ? { reason: await reasonOf(context, [domain], countries) } : {}
+  const reason = isEmptyPage(page) ? await noRows(context, request, null) : {}
   return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
 }
 
@@ -234,6 +234,6 @@ async function textPage(
   return page.answer({
     matched: page.matched,
     ...found,
-    ...(empty && { reason: await reasonOf(context, [domain], request.countries) }),
+    ...(empty && (await noRows(context, request, null))),
   })
 }

@@ -10,10 +10,18 @@ import { hintOf } from './hint.ts'
 import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
 import { pieceArguments } from './pieces.ts'
-import { briefOf, countRow, shortRow, sparseRow, withPassages, withShortGroups } from './short-rows.ts'
+import {
+  briefOf,
+  countRow,
+  shortRow,
+  sparseRow,
+  withPassages,
+  withShortGroups,
+  withShownEntries,
+} from './short-rows.ts'
 import { jsonBytes, MOST_BYTES, rowsThatFit, shortenTexts } from './size.ts'
 import { explained, type Value } from './tool-answer.ts'
-import { listFor, type Tool } from './tools.ts'
+import { chosenOnlyIn, listFor, type Tool } from './tools.ts'
 import { versioned } from './versioned.ts'
 
 export type { Arguments } from './arguments.ts'
@@ -80,7 +88,7 @@ function mustApply({ operation, wider }: Tool, { response_format: _, limit: __, 
   if (!wider) return
   const other = Object.keys(args).find((name) => !(name in operation.params))
   if (other === undefined) return
-  const narrowed = wider.unless.filter((name) => args[name] !== undefined).join(', ')
+  const narrowed = wider.unless.filter((name) => args[name] !== undefined).join(', ') || chosenOnlyIn(args)
   throw invalid(other, `cannot be combined with ${narrowed}; omit one of them`)
 }
 
@@ -120,6 +128,7 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
     hint: hintOf(tool, args, value.meta ?? {}),
     cites:
       args.q !== undefined && citedKeys(citationOf(String(args.q))).length ? (domain?.code ?? null) : null,
+    literal: args.q !== undefined && domain !== null && domain.search.length === 0,
     dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
     number: domain?.code != null && args[domain.code] !== undefined,
     reads: operation.http.method === 'GET',
@@ -146,7 +155,8 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   const asked = askedFields(tool, args)
   const short = (row: unknown) => {
     if (counts) return countRow(counts, row)
-    const left = shortRow(domain, row, asked)
+    const shown = domain ? withShownEntries(domain, row as Value, args) : row
+    const left = shortRow(domain, shown, asked)
     return tool.sparse ? sparseRow(domain!, left, asked) : left
   }
   const { passages, ...meta } = (value.meta ?? {}) as Value

@@ -8,8 +8,16 @@ export type { JsonSchema }
 /** Names that need no description. */
 const PLAIN = new RegExp(
   `^(?:${[
-    ...['until', 'order', 'order_by', 'updated_since', String.raw`last_moved_\w+`, 'domain', 'chamber'],
-    ...['stage', 'q', 'reason', 'count', 'fields', 'country_id', '(?!document).*_id'],
+    ...[
+      'until',
+      'order',
+      'order_by',
+      'updated_since',
+      String.raw`(?:last_moved|voted)_\w+`,
+      'domain',
+      'chamber',
+    ],
+    ...['stage', 'q', 'reason', 'undated', 'count', 'fields', 'country_id', '(?!document).*_id'],
   ].join('|')})$`,
 )
 
@@ -42,6 +50,9 @@ const SHORT: Readonly<Record<string, string>> = {
   as_of: 'Members or incumbents on this day',
   former: 'True for former members or incumbents',
   group_by: 'Counts per value',
+  dissent: 'Against the majority of the party',
+  reconciles: 'False where ballots contradict totals',
+  bill_type: 'Kind of initiative',
   code: 'Any spelling',
   number: 'Any spelling',
 }

@@ -109,6 +109,21 @@ export function sparseRow(domain: Domain, row: unknown, asked: readonly string[]
   )
 }
 
+/** The row with those entries of its lists that the call is about, each without nulls. */
+export function withShownEntries(domain: Domain, row: RecordFields, args: RecordFields): RecordFields {
+  const shown = domain.list?.shown
+  if (!shown) return row
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => {
+      const entries = shown(field, value, args)
+      return [
+        field,
+        Array.isArray(entries) ? entries.map((each) => (isObject(each) ? known(each) : each)) : entries,
+      ]
+    }),
+  )
+}
+
 const isObject = (value: unknown): value is RecordFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

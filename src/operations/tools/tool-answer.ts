@@ -1,4 +1,5 @@
 // The answer of a tool: one object of the same form for results, empty results and failures.
+import { domainNamed } from '#domains/index.ts'
 import { visibleIn } from '#lib/texts/invisible.ts'
 import { PROBLEMS, Problem, sentenceOf } from '#model/problem.ts'
 import { listToolOf, whereIds } from './lookup.ts'
@@ -21,6 +22,8 @@ interface Meta {
   readonly total?: number
   readonly near?: readonly Near[]
   readonly notices?: readonly { readonly code: string }[]
+  readonly undated?: number
+  readonly stored?: { readonly oldest: string; readonly newest: string }
   readonly applied?: Readonly<Record<string, unknown>>
 }
 
@@ -39,6 +42,8 @@ const SUGGESTIONS: Readonly<Record<string, string>> = {
 }
 
 const OF_NUMBERS = 'No record has this number. Send it with its type and year, or words of the title in `q`.'
+const OF_LITERAL =
+  'Words of this list are compared as they are written, without synonyms: send one, or its beginning.'
 const OF_DATES = 'A date goes in `since` and `until`, not in `q`.'
 const INDEX_BUILDING =
   'The search index is still being built, so this proves nothing: try again shortly, or list without `q`.'
@@ -50,6 +55,8 @@ interface Call {
   readonly cites: string | null
   /** True where `q` contains a year. */
   readonly dated: boolean
+  /** True where the words of `q` are compared as they are written. */
+  readonly literal: boolean
   /** True for a list that was filtered by one number. */
   readonly number: boolean
   /** False for a call that changes something: its empty list is not an empty result. */
@@ -85,14 +92,26 @@ function withoutMatch(meta: Meta, call: Call): string | undefined {
   const suggested = nearest(meta.near ?? [])
   if (suggested) return suggested
   if (call.number) return OF_NUMBERS
+  const outside = ofWindow(meta)
+  if (outside) return outside
   const said = ofWords(call)
   return said ? `No record has all these words. ${said}` : SUGGESTIONS.no_match
 }
 
+/** What a window without rows leaves out. */
+function ofWindow({ undated, stored }: Meta): string | undefined {
+  const said = [
+    undated && `${undated} of these records have no date: \`undated: true\` instead of a window lists them.`,
+    stored && `Records are stored from ${stored.oldest} to ${stored.newest}; of other days nothing is known.`,
+  ].filter(Boolean)
+  return said.length ? `No record is in this window. ${said.join(' ')}` : undefined
+}
+
 /** The words of an unsuccessful query that belong in another argument. */
-function ofWords({ cites, dated }: Call): string | undefined {
+function ofWords({ cites, dated, literal }: Call): string | undefined {
   if (cites) return `If \`q\` contains a number, send it alone, as \`${cites}\`.`
-  return dated ? OF_DATES : undefined
+  if (dated) return OF_DATES
+  return literal ? OF_LITERAL : undefined
 }
 
 /** Records near to a number or name that no row has. */
@@ -165,7 +184,10 @@ function failureOf(error: unknown): Value {
   }
 }
 
+const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
 function messageOf({ message, lookup }: Problem): string {
-  const list = lookup === null ? undefined : listToolOf(lookup)
-  return list ? `${message} Look it up with ${list.name}.` : message
+  if (lookup === null || !domainNamed(lookup)) return message
+  const list = listToolOf(lookup)
+  return `${message} ${list ? `Look it up with ${list.name}` : capitalized(whereIds(lookup))}.`
 }

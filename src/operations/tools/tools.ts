@@ -166,8 +166,16 @@ export function listFor(tool: Tool, args: Readonly<Record<string, unknown>>): To
   const { wider } = tool
   if (!wider) return tool
   const own = wider.unless.some((name) => args[name] !== undefined)
-  const onlyOwn = CHOOSING.some((name) => args[name] !== undefined && !takes(wider.tool, name, args[name]))
+  const onlyOwn = CHOOSING.some(
+    (name) =>
+      args[name] !== undefined && !takes(wider.tool, name, args[name]) && takes(tool, name, args[name]),
+  )
   return own || onlyOwn ? tool : wider.tool
+}
+
+/** Those of the arguments that choose the list by their values, as `name=value`. */
+export function chosenOnlyIn(args: Readonly<Record<string, unknown>>): string {
+  return CHOOSING.flatMap((name) => (args[name] === undefined ? [] : `${name}=${args[name]}`)).join(', ')
 }
 
 /** Arguments whose values differ between two lists: an order or groups that only one of them has. */
@@ -250,16 +258,11 @@ function inputSchemaOf(
   }
 }
 
-/**
- * The parameters that tools have. `q` is offered only where lists are searched by rank: a substring match of
- * titles helps people who see them on a page, while an agent would take no match for an answer.
- */
+/** The parameters that tools have. */
 function forTools({ id, params }: Operation): Params {
-  const searched = answeredBy(id)?.search.length !== 0
   return Object.fromEntries(
     Object.entries(params).filter(
-      ([name]) =>
-        !NOT_FOR_TOOLS.has(name) && (name !== 'q' || searched) && (name !== 'explain' || id === 'search'),
+      ([name]) => !NOT_FOR_TOOLS.has(name) && (name !== 'explain' || id === 'search'),
     ),
   )
 }

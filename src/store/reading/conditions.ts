@@ -18,6 +18,11 @@ export function changedSince(since: string): Sql {
   return sql`t.content_changed_at >= ${since}::timestamptz`
 }
 
+/** Records without the date that their list is ordered by. */
+export function withoutDate(): Sql {
+  return sql`t.sort_key = '-infinity'`
+}
+
 /** The record of this natural key, or its survivor. */
 export function ofKey(domain: Domain, key: string): Sql {
   return sql`t.id in (select id from ${name(domain.table)} where key = ${key} union all

@@ -81,8 +81,10 @@ function keyedRows(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
   const field = domain.groups[key]!
   const link = domain.links.find((each) => each.field === field)
   if (link) return linkedRows(domain, link, rows)
-  if (domain.fields[field]!.refers) return referredRows(domain, field, rows)
-  const value = storedValue(domain, field)
+  const given = spec.values?.[field]
+  if (domain.fields[field]!.refers) return referredRows(domain, field, rows, given)
+  if (domain.fields[field]!.fields?.code && given) return codedRows(given, rows)
+  const value = given ?? storedValue(domain, field)
   return domain.fields[field]!.column === 'text' && !isClosed(domain, field)
     ? sql`select nullif(folded(${value}), '') as key, null::bigint as ref, ${value} as text ${rows}`
     : sql`select ${value}::text as key, null::bigint as ref, null::text as text ${rows}`
@@ -96,11 +98,17 @@ function linkedRows(domain: Domain, { table, column }: LinkTable, rows: Sql): Sq
 from (select t.id ${rows}) k left join ${name(table)} g on ${on}`
 }
 
-/** A reference; where no record is known, the printed name. */
-function referredRows(domain: Domain, field: string, rows: Sql): Sql {
-  const id = storedValue(domain, field)
+/** Items of a list inside the records that have a code. */
+function codedRows(list: Sql, rows: Sql): Sql {
+  return sql`select distinct k.id, item ->> 'code' as key, null::bigint as ref, null::text as text
+from (select t.id, ${list} as list ${rows}) k left join lateral jsonb_array_elements(k.list) item on true`
+}
+
+/** A reference; where no record is known, the printed name, unless another value is given. */
+function referredRows(domain: Domain, field: string, rows: Sql, given?: Sql): Sql {
+  const id = given ?? storedValue(domain, field)
   const printed = domain.named?.find((rule) => rule.list === undefined && rule.field === field)?.by
-  if (printed === undefined)
+  if (given || printed === undefined)
     return sql`select ${id}::text as key, ${id}::bigint as ref, null::text as text ${rows}`
   const text = sql`case when ${id} is null then ${storedValue(domain, printed)} end`
   return sql`select coalesce(${id}::text, nullif(folded(${text}), '')) as key, ${id}::bigint as ref,

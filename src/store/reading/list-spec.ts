@@ -43,6 +43,8 @@ export interface ListSpec {
   readonly like: string | null
   /** Further conditions on alias `t`. */
   readonly conditions: readonly Sql[]
+  /** Expressions on alias `t` that stand for stored fields where rows are grouped. */
+  readonly values?: Readonly<Record<string, Sql>>
   readonly sorting: Sorting
   readonly ascending: boolean
   /** Only rows with a known sort key, or only those without; all when omitted. */

@@ -774,7 +774,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-where (t.party_id = $3::<sort key> and t.<filter>)
+where t.party_id = $3::<sort key> and t.<filter>
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
@@ -1692,6 +1692,20 @@ from <table> t left join roll_calls r on r.id = t.<filter>
 where t.vote_date <= $3::<sort key>
 order by t.sort_key desc, t.id desc
 limit $4::int)
+
+-- a parameter of votes, dissent
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where (t.<filter> in ('yes', 'no', 'abstain') and exists (
+  select from roll_calls r, jsonb_array_elements(r.dissenters::jsonb) d
+  where r.id = t.<filter> and r.dissenters <> '[]' and d ->> 'position' = t.<filter>
+    and coalesce((d ->> 'actor_id')::bigint = t.<filter>,
+      d ->> 'actor_id' is null and t.<filter> is null
+        and d ->> 'actor_name' = t.doc::jsonb ->> 'actor_name')))
+order by t.sort_key desc, t.id desc
+limit $3::int)
 
 -- a parameter of news items, outlet
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint

@@ -1,9 +1,11 @@
 // The rows of a list counted by a key: a table whose bars are its chart.
 import { domainNamed } from '#domains/index.ts'
+import type { ReasonCode } from '#domains/verdict-reasons.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { GROUP_WORDS } from '#model/declaration/group-words.ts'
 import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
 import { type Html, html } from '../../html.ts'
+import { voteWords } from '../../words/votes.ts'
 import type { Grouped, Reader } from '../reader.ts'
 import type { Filter } from './filter-form.ts'
 
@@ -60,6 +62,7 @@ function labelOf(
   if (by === 'day') return html`<time datetime="${key}">${f.day(key)}</time>`
   if (by === 'weekday')
     return html`${f.longWeekday(new Date(MONDAY + (Number(key) - 1) * DAY_MS).toISOString())}`
+  if (by === 'reason') return html`${voteWords[language].reasons[key as ReasonCode].replace(/[.:;].*$/, '')}`
   if (by === 'country') return html`${COUNTRIES[key as CountryCode].names[language]}`
   return html`${words ?? label}`
 }

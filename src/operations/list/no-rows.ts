@@ -1,0 +1,61 @@
+// What `meta` says of a list without rows: why there are none, and what its window leaves out.
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { countRows } from '#store/reading/count.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
+import { readCoverage } from '#store/reading/stored-coverage.ts'
+import { sortingOf } from '#store/records/sorting.ts'
+import { reasonOf } from '../kit/coverage.ts'
+import type { ListRequest } from './list-request.ts'
+
+/** The part of `meta` about a first page without rows; `spec` finds its rows, null where search does. */
+export async function noRows(context: Context, request: ListRequest, spec: ListSpec | null) {
+  const { domain, countries } = request
+  const undated = spec && (await undatedRows(context, domain, spec))
+  return {
+    ...(undated && { undated }),
+    reason: await reasonOf(context, [domain], countries),
+    ...(await storedElsewhere(context, request)),
+  }
+}
+
+/** Rows of the same filters without a date, which a window leaves out; null without a window. */
+export async function undatedRows(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  domain: Domain,
+  spec: ListSpec,
+): Promise<number | null> {
+  const bounds = spec.spans ?? [spec]
+  if (domain.order === null || bounds.every(({ since, until }) => since === null && until === null))
+    return null
+  const undated = {
+    ...spec,
+    spans: spec.spans?.map(({ country }) => ({ country, since: null, until: null })) ?? null,
+    since: null,
+    until: null,
+    sorting: sortingOf(domain, null),
+    known: false,
+  }
+  const { total, estimated } = await countRows(db, domain, undated, { clock })
+  return estimated ? null : total
+}
+
+/** The period of the stored records, where the window is wholly before or after it, and not to come. */
+async function storedElsewhere(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { domain, countries, window: { since, until } }: ListRequest,
+) {
+  if (domain.order === null || (!since && !until)) return {}
+  const today = now().slice(0, 10)
+  const cells = await readCoverage(db, { domains: [domain], countries, now: now() })
+  const oldest = cells.flatMap((cell) => cell.oldest?.slice(0, 10) ?? []).sort()[0]
+  const newest = cells
+    .flatMap((cell) => cell.newest?.slice(0, 10) ?? [])
+    .sort()
+    .at(-1)
+  if (!oldest || !newest) return {}
+  const [first, last] = [since?.slice(0, 10), until?.slice(0, 10)]
+  const isBefore = last !== undefined && last < oldest
+  const isAfter = first !== undefined && first > newest && first <= today
+  return isBefore || isAfter ? { stored: { oldest, newest } } : {}
+}
