@@ -40,6 +40,7 @@ export interface ResultList {
     readonly total_is_estimate?: boolean
     readonly mode?: 'semantic' | 'keyword_fallback'
     readonly exact_total?: number
+    readonly index_build?: { readonly records: number; readonly expected: number }
     readonly suggestion?: string
     readonly corrected?: string
     readonly notices?: readonly { readonly code: string }[]
