@@ -29,8 +29,9 @@ import {
 /** Suggestions of an answer: the default, and the maximum. */
 const USUAL = 10
 const MOST = 20
-/** Time limit of a completion in milliseconds; after it the answer has none. */
-const PATIENCE_MS = 250
+/** The share of the time budget of a search for a completion, and its least time in milliseconds. */
+const TIME_SHARE = 1 / 6
+const LEAST_MS = 250
 
 const suggested = z
   .object({
@@ -78,7 +79,7 @@ export const suggestOperation: Operation = {
     const domains = SEARCHED.filter((each) => asked?.includes(each.name) ?? maySee(caller, each))
     const limit = (input.limit as number | undefined) ?? USUAL
     const q = input.q as string
-    const { budget: time, db } = searchTime(context, PATIENCE_MS)
+    const { budget: time, db } = searchTime(context, Math.max(LEAST_MS, context.retrieval.budgetMs * TIME_SHARE))
     const hurried = { ...context, db }
     const typed = typedIn(fold(q), { countries, limit })
     const exact = await within(time.signal, exactKinds(hurried, domains, q, typed, time))
