@@ -1,5 +1,6 @@
 // Systems to be evaluated over a set: the configured engine, and the ranking of the database itself.
 import type { Database } from '#lib/sql.ts'
+import { timeBudget } from '#lib/time-budget.ts'
 import type { Retrieval } from '#model/retrieval.ts'
 import { embedderProviderOf } from '#models/configured.ts'
 import { openSearch, type SearchDatabase } from '#retrieval/open-search.ts'
@@ -44,7 +45,7 @@ async function ranked(retrieval: Retrieval, q: string): Promise<number[]> {
     entity: null,
     within: null,
   }
-  const outcome = await retrieval.search({ q, ...within })
+  const outcome = await retrieval.search({ q, ...within }, timeBudget(retrieval.budgetMs))
   return (outcome.ranked ?? []).slice(0, DEPTH).map(({ record_id }) => record_id)
 }
 

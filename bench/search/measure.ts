@@ -1,6 +1,7 @@
 // The cost of a search against its two bare retrievers, and the recall of the graph.
 import { performance } from 'node:perf_hooks'
 import { openAnalyzer } from '#language/analyzer.ts'
+import { timeBudget } from '#lib/time-budget.ts'
 import type { MatchRules, Ranked } from '#model/retrieval.ts'
 import { isExact } from '#retrieval/exact-or-ann.ts'
 import { openSearch, type Search } from '#retrieval/open-search.ts'
@@ -82,7 +83,8 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
   await using search = searchOver(db)
   const { queryText } = openAnalyzer()
   const { index, vectorOf, scopes } = await measured(db, search)
-  const asking = (q: string, scope: SearchScope) => search.retrieval.search({ q, ...scope, within: null })
+  const asking = (q: string, scope: SearchScope) =>
+    search.retrieval.search({ q, ...scope, within: null }, timeBudget(NO_TIME))
   // As in a service that has run for a while: compilation is not measured.
   for (let n = 0; n < questions; n++) await asking(question(n, size), ALL)
   const costs: Costs[] = []
@@ -115,7 +117,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
         found = outcome.ranked ?? []
         match = outcome.match
       })
-      const quoting = await timed(() => search.retrieval.quote(q, found.slice(0, 20)))
+      const quoting = await timed(() => search.retrieval.quote(q, found.slice(0, 20), timeBudget(NO_TIME)))
       all.lexical.push(lexical)
       all.semantic.push(semantic)
       all.hybrid.push(hybrid)

@@ -16,12 +16,16 @@ export interface QueryOptions {
    * it on.
    */
   readonly settings?: string
+  /**
+   * Called once a connection is free: returns further settings, or throws, and then nothing is sent.
+   */
+  readonly start?: () => string
   /** Fails, and closes the connection, when the database does not answer within this many milliseconds. */
   readonly withinMs?: number
 }
 
 /** Options of a transaction, applied to its begin and commit statements. */
-export type TransactionOptions = Pick<QueryOptions, 'settings' | 'withinMs'>
+export type TransactionOptions = Pick<QueryOptions, 'settings' | 'start' | 'withinMs'>
 
 /** A database, or one transaction in it. */
 export interface Database {
@@ -33,7 +37,7 @@ export interface Database {
   script(text: string): Promise<Record<string, unknown>[]>
   /**
    * Runs in a transaction: committed when `run` returns, rolled back when it throws. The settings of
-   * `options` are sent with its begin.
+   * `options` are sent with its begin; `start` is called once.
    */
   transaction<T>(run: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>
 }

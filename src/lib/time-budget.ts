@@ -10,6 +10,8 @@ export interface TimeBudget {
    * its reason.
    */
   part(milliseconds: number): AbortSignal
+  /** A part of the budget: this many milliseconds from now, but never more than remains of the whole. */
+  within(milliseconds: number): TimeBudget
 }
 
 /** A budget of `milliseconds` that starts now. `caller` aborts it early, with its own reason. */
@@ -28,6 +30,7 @@ export function timeBudget(
     },
     remaining,
     part: (most) => joined(after(Math.min(most, remaining()), clock), caller),
+    within: (most) => timeBudget(Math.min(most, remaining()), caller, clock),
   }
 }
 

@@ -1,8 +1,11 @@
 // Errors of an unreachable database or network, distinguished from bugs.
 import { Problem } from './problem.ts'
 
-/** PostgreSQL's error classes for lost connections, too few resources, and a server shutting down. */
-const OUTAGE = /^(08|53|57P)/
+/**
+ * PostgreSQL's error classes for lost connections, too few resources, and a server shutting down, and its
+ * code for a statement that took too long.
+ */
+const OUTAGE = /^(08|53|57P|57014$)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 const WORDS = /Connection terminated|timeout exceeded when trying to connect/
 

@@ -1,6 +1,7 @@
 // Retrieval as operations use it: the query with its filters, the ranked result, and notices on how it was
 // found.
 import type { Sql } from '#lib/sql.ts'
+import type { TimeBudget } from '#lib/time-budget.ts'
 import type { Marker, TextRange } from './marks.ts'
 
 /** A window that applies to some domains and countries only. */
@@ -170,8 +171,15 @@ export interface RetrievalResult {
   readonly notices: readonly NoticeCode[]
   /** The query in another spelling, when that finds more within the scope. */
   readonly suggestion: string | null
-  /** Remaining milliseconds, at least 1. */
-  remaining(): number
+  /** The progress of the build of the index; null where it is not known, or an index was searched. */
+  readonly indexBuild: IndexBuild | null
+}
+
+/** The progress of the build of a search index. */
+export interface IndexBuild {
+  /** Records read so far, and their number when the build began. */
+  readonly records: number
+  readonly expected: number
 }
 
 /** The snippet of a passage. */
@@ -190,6 +198,8 @@ export interface Quoted {
 export interface Quotes {
   readonly passages: ReadonlyMap<number, Quoted>
   readonly marker: Marker | null
+  /** True where they could not be read in time. */
+  readonly late: boolean
 }
 
 export type QuotedRow = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'>
@@ -210,29 +220,31 @@ export interface PrintedPerson {
   readonly record_id: number
 }
 
+/** `time` is what remains of the time budget of the request: each function takes a share of it. */
 export interface Retrieval {
-  /** Milliseconds that a search may take. */
+  /** The time budget of a request that searches, in milliseconds. */
   readonly budgetMs: number
-  /** Ranks matches. Never throws because a retriever fails; its time is bounded. */
-  search(sought: FilteredQuery): Promise<RetrievalResult>
+  /** Ranks matches. Never throws because a retriever fails, or time runs out. */
+  search(sought: FilteredQuery, time: TimeBudget): Promise<RetrievalResult>
   /** The condition for later pages of that search; null for no match. Throws where it is unavailable now. */
   match(
     sought: Pick<FilteredQuery, 'q' | 'countries' | 'withoutDocuments'> & Pick<RetrievalResult, 'relaxed'>,
+    time: TimeBudget,
   ): Promise<MatchRules | null>
   /**
    * The most distinctive words of a text, as a query for similar ones. Throws where they are unavailable now.
    */
-  keywords(text: string): Promise<string>
+  keywords(text: string, time: TimeBudget): Promise<string>
   /**
    * Names of people that records print, such as authors, which the typed words begin; those of most records
    * first. Empty without an index. Throws where it is unavailable now.
    */
-  printedNames(typed: TypedWords): Promise<readonly PrintedPerson[]>
+  printedNames(typed: TypedWords, time: TimeBudget): Promise<readonly PrintedPerson[]>
   /**
    * Other readings of typed words by the words of the index, best first: with one typing error in the last
    * corrected. Empty without an index, or without an error. Throws where it is unavailable now.
    */
-  spellings(words: readonly string[]): Promise<readonly (readonly string[])[]>
+  spellings(words: readonly string[], time: TimeBudget): Promise<readonly (readonly string[])[]>
   /** The snippets of the passages of some rows, and what marks the query elsewhere. Never throws. */
-  quote(q: string, rows: readonly QuotedRow[]): Promise<Quotes>
+  quote(q: string, rows: readonly QuotedRow[], time: TimeBudget): Promise<Quotes>
 }

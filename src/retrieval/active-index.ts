@@ -5,6 +5,7 @@ import { type Speller, speller } from '#language/spelling.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
+import type { IndexBuild } from '#model/retrieval.ts'
 import { type Lazy, lazy } from '#models/lazy.ts'
 import type { Embedder } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
@@ -51,9 +52,12 @@ export function indexWords({ index, statistics }: ActiveIndex): IndexWords {
  * looks again.
  */
 const FRESH_MS = 2_000
-/** The time limit of a look-up, in milliseconds: one that hangs must not block all later ones. */
+/**
+ * The time limit of a look-up, in milliseconds: one that hangs must not block all later ones. Callers wait
+ * less: what comes too late for one is there for the next.
+ */
 const LOOK_MS = 500
-/** The time limit for reading statistics, which are large; callers that wait for them wait less. */
+/** The time limit for reading statistics, which are large. */
 const READ_MS = 10_000
 
 export interface ActiveIndexLookup {
@@ -61,6 +65,8 @@ export interface ActiveIndexLookup {
   find(): Promise<ActiveIndex | undefined>
   /** The last one found. */
   last(): ActiveIndex | undefined
+  /** The progress of the build of the first index, at the last look-up; null where none is being built. */
+  build(): IndexBuild | null
   /** Forces a look-up before the next search: the index is gone or was replaced. */
   renew(): void
 }
@@ -70,8 +76,6 @@ export interface LookupOptions {
   readonly analyzer: Analyzer
   /** Opens the embedder with an id for queries; `state` reads what was stored for it with the index. */
   readonly open: (id: string, state: Uint8Array | null) => Promise<Embedder>
-  /** The time limit of a look-up in milliseconds. */
-  readonly lookMs?: number
   readonly clock?: Clock
 }
 
@@ -79,11 +83,11 @@ export function activeIndexLookup({
   db,
   analyzer,
   open,
-  lookMs = LOOK_MS,
   clock = machineClock,
 }: LookupOptions): ActiveIndexLookup {
   const patient = inTime(db, () => READ_MS, clock)
   let known: ActiveIndex | undefined
+  let build: IndexBuild | null = null
   let freshUntil = Number.NEGATIVE_INFINITY
   let looking: Promise<ActiveIndex | undefined> | undefined
 
@@ -100,11 +104,14 @@ export function activeIndexLookup({
   }
 
   async function look(): Promise<ActiveIndex | undefined> {
-    const { ready, counts, behind } = await inTime(db, () => lookMs, clock).transaction(async (tx) => {
-      const { ready } = await readIndexes(tx)
-      if (!ready) return { ready, counts: [], behind: null }
-      return { ready, counts: await readCounts(tx, ready.id), behind: await oldestPendingChange(tx, ready) }
+    const hurried = inTime(db, () => LOOK_MS, clock)
+    const { ready, building, counts, behind } = await hurried.transaction(async (tx) => {
+      const { ready, building } = await readIndexes(tx)
+      if (!ready) return { ready, building, counts: [], behind: null }
+      const counts = await readCounts(tx, ready.id)
+      return { ready, building, counts, behind: await oldestPendingChange(tx, ready) }
     })
+    build = building ? { records: building.records, expected: building.expected } : null
     if (!ready || ready.analyzer !== ANALYZER) return undefined
     const same = known?.index.id === ready.id ? known : await opened(ready)
     return same && { ...same, index: ready, counts, behind }
@@ -131,6 +138,7 @@ export function activeIndexLookup({
       return looking
     },
     last: () => known,
+    build: () => build,
     renew() {
       freshUntil = Number.NEGATIVE_INFINITY
       looking = undefined

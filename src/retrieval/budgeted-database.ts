@@ -1,7 +1,7 @@
 // The database as one search uses it: each statement within a share of the time budget of the search.
 import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
-import { type TimeBudget, timeBudget } from '#lib/time-budget.ts'
+import type { TimeBudget } from '#lib/time-budget.ts'
 import { inTime } from '#store/driver/in-time.ts'
 
 /** Thrown where the tables of the index are gone: another index was swapped in during the search. */
@@ -18,7 +18,7 @@ export interface BudgetedDatabase {
   readonly time: TimeBudget
   /** The same database for at most this share of the whole time budget. */
   within(share: number): BudgetedDatabase
-  /** The same database for all the remaining time but this share of the whole time budget; at least 1 ms. */
+  /** The same database for all the remaining time but this share of the whole time budget. */
   leaving(share: number): BudgetedDatabase
   /** What `run` returns; null where the database fails or the time is over. Throws `IndexReplaced`. */
   attempt<T>(run: (db: Database) => Promise<T>): Promise<T | null>
@@ -35,12 +35,12 @@ export function budgetedDatabase(
   clock: Clock,
 ): BudgetedDatabase {
   const timed = inTime(db, time.remaining, clock)
-  const part = (ms: number) => budgetedDatabase(db, timeBudget(ms, time.signal, clock), budgetMs, clock)
+  const part = (ms: number) => budgetedDatabase(db, time.within(ms), budgetMs, clock)
   return {
     db: timed,
     time,
-    within: (share) => part(Math.min(time.remaining(), budgetMs * share)),
-    leaving: (share) => part(Math.max(1, time.remaining() - budgetMs * share)),
+    within: (share) => part(budgetMs * share),
+    leaving: (share) => part(time.remaining() - budgetMs * share),
     async attempt(run) {
       try {
         return await run(timed)

@@ -2,12 +2,13 @@
 // what did not take part.
 import { citationOf } from '#language/citations/citation.ts'
 import { highlighter } from '#language/highlighter.ts'
-import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
+import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
 import type { Marker } from '#model/marks.ts'
 import {
   type FilteredQuery,
   NOTICES,
   type NoticeCode,
+  type Quotes,
   type Retrieval,
   type RetrievalResult,
 } from '#model/retrieval.ts'
@@ -45,11 +46,13 @@ const BEHIND_MS = 60_000
 const LOOKUP_SHARE = 0.3
 const SNIPPET_SHARE = 0.3
 
-type Answer = Omit<RetrievalResult, 'remaining'>
+type Answer = Omit<RetrievalResult, 'indexBuild'>
+
+const NO_QUOTES: Quotes = { passages: new Map(), marker: null, late: false }
 
 export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Engine {
   const { db, budgetMs, analyzer, reader, clock } = options
-  const budget = (ms: number) => timeBudget(ms, undefined, clock)
+  const share = (time: TimeBudget, part: number) => time.within(budgetMs * part)
   const timed = (time: TimeBudget) => budgetedDatabase(db, time, budgetMs, clock)
   const parse = (q: string) => searchQuery(q, analyzer)
 
@@ -87,9 +90,11 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   /** The active index, the last known one where it cannot be looked up, or else why there is none. */
   async function activeIndex(time: TimeBudget): Promise<ActiveIndex | NoticeCode> {
     try {
-      return (await unlessAborted(lookup.find(), time.part(budgetMs * LOOKUP_SHARE))) ?? 'index_building'
+      const signal = time.part(budgetMs * LOOKUP_SHARE)
+      signal.throwIfAborted()
+      return (await unlessAborted(lookup.find(), signal)) ?? 'index_building'
     } catch {
-      return lookup.last() ?? 'search_unavailable'
+      return lookup.last() ?? (lookup.build() ? 'index_building' : 'search_unavailable')
     }
   }
 
@@ -102,12 +107,12 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   return {
     budgetMs,
     lookup,
-    async search(sought) {
-      const time = budget(budgetMs)
-      return { ...(await search(sought, time)), remaining: () => Math.max(1, time.remaining()) }
+    async search(sought, time) {
+      const found = await search(sought, time)
+      return { ...found, indexBuild: found.notices.includes('index_building') ? lookup.build() : null }
     },
-    async match({ q, countries, withoutDocuments, relaxed: isRelaxed }) {
-      const time = budget(budgetMs * LOOKUP_SHARE)
+    async match({ q, countries, withoutDocuments, relaxed: isRelaxed }, whole) {
+      const time = share(whole, LOOKUP_SHARE)
       const active = await activeIndex(time)
       if (typeof active === 'string') throw new Error(NOTICES[active])
       const query = isRelaxed ? relaxed(parse(q)) : parse(q)
@@ -117,31 +122,32 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const rules = await matchRules(db, query, variants, clauses, active, analyzer)
       return (await matchingBy(db, rules)).match
     },
-    async keywords(text) {
-      const active = await activeIndex(budget(budgetMs * LOOKUP_SHARE))
+    async keywords(text, time) {
+      const active = await activeIndex(time)
       if (typeof active === 'string') throw new Error(NOTICES[active])
       return keywordsIn(text, active.statistics, analyzer)
     },
-    async printedNames(typed) {
-      const time = budget(budgetMs * LOOKUP_SHARE)
+    async printedNames(typed, whole) {
+      const time = share(whole, LOOKUP_SHARE)
       const active = await unlessAborted(lookup.find(), time.signal)
       return active ? printedNames(timed(time).db, active, analyzer, typed) : []
     },
-    async spellings(words) {
-      const active = await unlessAborted(lookup.find(), budget(budgetMs * LOOKUP_SHARE).signal)
+    async spellings(words, time) {
+      const active = await unlessAborted(lookup.find(), share(time, LOOKUP_SHARE).signal)
       return active ? spellings(words, active) : []
     },
-    async quote(written, rows) {
+    async quote(written, rows, whole) {
       const { text: q } = parse(written)
-      const time = budget(budgetMs * SNIPPET_SHARE)
+      const time = share(whole, SNIPPET_SHARE)
+      if (time.remaining() <= 0) return { ...NO_QUOTES, late: true }
       try {
         const active = lookup.last() ?? (await unlessAborted(lookup.find(), time.signal))
-        if (!active) return { passages: new Map(), marker: null }
+        if (!active) return NO_QUOTES
         const marker = await markerOf(q, active)
-        const passages = await snippetsOf(timed(time).db, active, marker, rows).catch(() => new Map())
-        return { passages, marker }
+        const passages = await snippetsOf(timed(time).db, active, marker, rows).catch(() => null)
+        return { passages: passages ?? NO_QUOTES.passages, marker, late: passages === null }
       } catch {
-        return { passages: new Map(), marker: null }
+        return { ...NO_QUOTES, late: true }
       }
     },
   }

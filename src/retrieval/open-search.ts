@@ -3,10 +3,11 @@ import { type Builder, builderOn } from '#indexing/builder.ts'
 import { openAnalyzer } from '#language/analyzer.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
+import { unlessAborted } from '#lib/time-budget.ts'
 import { embedderProviderOf, rerankerOf, resilienceOf } from '#models/configured.ts'
 import { withQueryCache } from '#models/query-cache.ts'
 import { resilientEmbedder } from '#models/resilience.ts'
-import { activeIndexLookup } from './active-index.ts'
+import { type ActiveIndexLookup, activeIndexLookup } from './active-index.ts'
 import { type Engine, engineOn } from './engine.ts'
 import { openQueryReader } from './query-variants.ts'
 import type { SearchSettings } from './search-settings.ts'
@@ -31,11 +32,22 @@ const BATCH = { embedded: { records: 40, bytes: 2_000_000 }, server: { records: 
  * wait.
  */
 const GRAPH_FROM = { embedded: 60_000, server: 10_000 }
-/** The shares of the time budget for one call of a model and for looking up the index. */
+/** The shares of the time budget for one call of a model. */
 const EMBEDDER_SHARE = 0.4
 const RERANKER_SHARE = 0.5
-const LOOKUP_SHARE = 0.3
 const CACHED_QUERIES = 5_000
+/** The longest that a start waits for the index and its embedder, in milliseconds. */
+const WARM_MS = 5_000
+
+/** Opens the active index with its statistics and embedder, where there is one. Never throws. */
+async function opened(lookup: ActiveIndexLookup, signal: AbortSignal): Promise<void> {
+  try {
+    const active = await unlessAborted(lookup.find(), signal)
+    if (active) await unlessAborted(active.embedder.get(), signal)
+  } catch {
+    // The first query opens what is missing, as far as its time allows.
+  }
+}
 
 export interface SearchDatabase extends Database {
   /** Maximum number of open connections; 1 on an embedded database. */
@@ -60,7 +72,6 @@ export function openSearch(
   const lookup = activeIndexLookup({
     db,
     analyzer,
-    lookMs: budgetMs * LOOKUP_SHARE,
     clock,
     open: async (id, state) =>
       withQueryCache(resilientEmbedder(await embedders.open(id, state), resilience), CACHED_QUERIES),
@@ -92,7 +103,9 @@ export function openSearch(
     retrieval: engine,
     builder,
     synonyms: reader.synonyms,
-    warm: reader.warm,
+    async warm() {
+      await Promise.all([reader.warm(), opened(lookup, clock.timeout(WARM_MS))])
+    },
     async [Symbol.asyncDispose]() {
       await embedders[Symbol.asyncDispose]()
       await reranker?.[Symbol.asyncDispose]()

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { declarationDigest } from '#indexing/index-declaration.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { sql } from '#lib/sql.ts'
+import { timeBudget } from '#lib/time-budget.ts'
 import { openSearch } from '#retrieval/open-search.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { turns } from '../clock.ts'
@@ -113,7 +114,7 @@ describe('an index that is replaced', () => {
       ...{ q: 'escuelas', domains: ['bills'], countries: null, since: null, until: null },
       ...{ entity: null, within: null },
     }
-    const { ranked } = await retrieval.search(sought)
+    const { ranked } = await retrieval.search(sought, timeBudget(UNHURRIED.budgetMs))
     const { data } = (await service.get('/v1/bills?limit=100')).body
     const titles = new Map<number, string>(
       data.map((row: { id: number; title: string }) => [row.id, row.title]),
@@ -123,8 +124,8 @@ describe('an index that is replaced', () => {
     await builderOver(service.db).begin(never)
     await builderOver(service.db).run(never)
     service.app.search.retrieval.lookup.renew()
-    await retrieval.search(sought)
-    const { passages } = await retrieval.quote('escuelas', ranked!)
+    await retrieval.search(sought, timeBudget(UNHURRIED.budgetMs))
+    const { passages } = await retrieval.quote('escuelas', ranked!, timeBudget(UNHURRIED.budgetMs))
     const quoted = ranked!.filter(({ passage_id }) => passages.has(passage_id!))
     assert.ok(quoted.length < ranked!.length, `${quoted.length} of ${ranked!.length}`)
     for (const { record_id, passage_id } of quoted)
@@ -169,7 +170,7 @@ describe('an index that is replaced', () => {
       entity: null,
       within: null,
     }
-    const before = await other.retrieval.search(sought)
+    const before = await other.retrieval.search(sought, timeBudget(UNHURRIED.budgetMs))
     assert.deepEqual([before.mode, before.notices], ['keyword_fallback', ['semantic_unavailable']])
     assert.ok(before.ranked!.length >= 15)
     await other.builder.run(never)
@@ -178,7 +179,7 @@ describe('an index that is replaced', () => {
     assert.equal(ready!.dims, 16)
     assert.deepEqual(await leftovers(service.db), [])
     other.retrieval.lookup.renew()
-    const after = await other.retrieval.search(sought)
+    const after = await other.retrieval.search(sought, timeBudget(UNHURRIED.budgetMs))
     assert.deepEqual([after.mode, after.notices], ['semantic', []])
     await service.app.search.builder.run(never)
     service.app.search.retrieval.lookup.renew()

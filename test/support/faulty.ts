@@ -77,15 +77,15 @@ export function faulty(db: OpenDatabase, clock: Clock = machineClock): FaultyDat
    * `timeout` returns the statement timeout, in milliseconds; each statement and transaction can set its own.
    */
   function over(inner: Database, timeout: number | null, within: boolean): Database {
-    const limit = (settings = '') => {
-      const [, ms] = /statement_timeout = (\d+)/.exec(settings) ?? []
+    const limit = (options: QueryOptions = {}) => {
+      const [, ms] = /statement_timeout = (\d+)/.exec(options.start?.() ?? '') ?? []
       return ms ? Number(ms) : timeout
     }
     return {
       query: <Row>(query: Sql, options?: QueryOptions) =>
-        run(print(query), limit(options?.settings), within, () => inner.query<Row>(query, options)),
+        run(print(query), limit(options), within, () => inner.query<Row>(query, options)),
       rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
-        run(print(query), limit(options?.settings), within, () => inner.rows<Row>(query, options)),
+        run(print(query), limit(options), within, () => inner.rows<Row>(query, options)),
       script: (text) => run(text, timeout, within, () => inner.script(text)),
       transaction: (work, options) =>
         // Only its beginning and its end are work of the database.
@@ -93,7 +93,7 @@ export function faulty(db: OpenDatabase, clock: Clock = machineClock): FaultyDat
           inner.transaction(async (tx) => {
             underWay--
             try {
-              return await work(over(tx, limit(options?.settings), true))
+              return await work(over(tx, limit(options), true))
             } finally {
               underWay++
             }

@@ -8,9 +8,9 @@ export function budgeted(context: Context, charge: () => Promise<void>): Context
     ...context,
     retrieval: {
       ...retrieval,
-      async search(sought) {
+      async search(sought, time) {
         await charge()
-        return retrieval.search(sought)
+        return retrieval.search(sought, time)
       },
     },
   }

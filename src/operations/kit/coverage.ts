@@ -3,8 +3,10 @@
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
+import type { NoticeCode } from '#model/retrieval.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
-import { readHeld } from '#store/reading/read-records.ts'
+import { readHoldings } from '#store/reading/read-records.ts'
+import type { SearchTime } from './search-time.ts'
 
 type Needs = Pick<Context, 'db' | 'covering' | 'records'>
 
@@ -34,15 +36,64 @@ export async function notCovered(
   return not_covered.length ? { not_covered } : {}
 }
 
+export type Reason = 'not_covered' | 'no_match' | 'no_data'
+
 /** Why there are no rows of these domains in these countries. */
 export async function reasonOf(
-  context: Needs,
+  { db, covering }: Needs,
   domains: readonly Domain[],
   countries: readonly CountryCode[],
-): Promise<'not_covered' | 'no_match' | 'no_data'> {
-  const held = await Promise.all(domains.map((each) => readHeld(context.db, each)))
-  if (countries.some((country) => held.some((those) => those.has(country)))) return 'no_match'
-  const fed = feedsOf(context.covering)
-  const covered = domains.some(({ name }) => countries.some((country) => fed(name, country)))
-  return covered ? 'no_data' : 'not_covered'
+): Promise<Reason> {
+  return coverageBy(covering, domains, countries, await readHoldings(db, domains)).reason
+}
+
+/** What a search says on the coverage of its domains and countries. */
+export interface Coverage {
+  /** Those of several countries in which nothing is covered. */
+  readonly not_covered: readonly CountryCode[]
+  /** Why there are no rows, where there are none. */
+  readonly reason: Reason
+}
+
+/**
+ * The coverage of a search, looked up while it runs: at its end no time may remain. Null where it is not
+ * known in time. Never rejects.
+ */
+export async function coverageInTime(
+  { covering }: Needs,
+  domains: readonly Domain[],
+  countries: readonly CountryCode[],
+  { db }: Pick<SearchTime, 'db'>,
+): Promise<Coverage | null> {
+  try {
+    return coverageBy(covering, domains, countries, await readHoldings(db, domains))
+  } catch {
+    return null
+  }
+}
+
+/** The parts of `meta` on the coverage of a search; a notice where it is not known. */
+export function coverageMeta(coverage: Coverage | null, isEmpty: boolean) {
+  const { not_covered = [], reason } = coverage ?? {}
+  const notices: NoticeCode[] = coverage ? [] : ['out_of_time']
+  return {
+    about: { ...(isEmpty && reason && { reason }), ...(not_covered.length && { not_covered }) },
+    notices,
+  }
+}
+
+function coverageBy(
+  covering: Needs['covering'],
+  domains: readonly Domain[],
+  countries: readonly CountryCode[],
+  held: ReadonlyMap<string, ReadonlySet<CountryCode>>,
+): Coverage {
+  const fed = feedsOf(covering)
+  const isHeld = (country: CountryCode) => domains.some(({ name }) => held.get(name)?.has(country))
+  const isFed = (country: CountryCode) => domains.some(({ name }) => fed(name, country))
+  const not_covered = countries.filter((country) => !isHeld(country) && !isFed(country))
+  return {
+    not_covered: countries.length < 2 ? [] : not_covered,
+    reason: countries.some(isHeld) ? 'no_match' : countries.some(isFed) ? 'no_data' : 'not_covered',
+  }
 }

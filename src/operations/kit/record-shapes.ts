@@ -77,6 +77,13 @@ const grouped = z
     description: 'Rows counted by a key. A row with several values, such as authors, is in several groups.',
   })
 
+export const indexBuild = z
+  .object({
+    records: z.int().describe('Records read so far.'),
+    expected: z.int().describe('Records to be read, as counted when the build began.'),
+  })
+  .meta({ id: 'IndexBuild', description: 'The progress of the build of a search index.' })
+
 export const listMeta = z
   .object({
     limit: z.int(),
@@ -112,6 +119,9 @@ export const listMeta = z
       .array(notice)
       .optional()
       .describe('With `q`: degraded or skipped stages of the retrieval, with reasons.'),
+    index_build: indexBuild
+      .optional()
+      .describe('With `q`, while the first search index is built: how far it is.'),
     suggestion: z.string().optional().describe('With `q`: a spelling with more results.'),
     corrected: z
       .string()

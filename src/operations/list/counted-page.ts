@@ -5,59 +5,81 @@ import type { GroupKey } from '#model/declaration/grouping.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import type { NoticeCode } from '#model/retrieval.ts'
 import { inTime, OutOfTime } from '#store/driver/in-time.ts'
-import { countRows, type Total } from '#store/reading/count.ts'
+import type { Total } from '#store/reading/count.ts'
 import { groupRows } from '#store/reading/groups.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { notCovered } from '../kit/coverage.ts'
+import { coverageMeta, notCovered, reasonOf } from '../kit/coverage.ts'
 import { DEFAULT_LIMIT } from '../kit/params.ts'
-import { withNotices } from '../search/ranked-records.ts'
+import { type Notice, withNotices } from '../search/ranked-records.ts'
 import { totalOf, versionAt } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
-import { noRows, undatedRows } from './no-rows.ts'
+import { outsideOf, undatedIn, undatedRows } from './no-rows.ts'
 import { orderOfGroups, withLabels } from './shown-groups.ts'
+import { totalInTime } from './total-in-time.ts'
 
-/** Time limit of counting in groups, in milliseconds. */
-export const GROUPING_MS = 2_000
+/** Time limits of counting, and of counting in groups, of a list that is no search, in milliseconds. */
+const COUNTING_MS = 1_000
+const GROUPING_MS = 2_000
+/** The share of the remaining time of a search for its total. */
+const TOTAL_SHARE = 0.5
 
 /** The rows to count, and the part of `meta` about how they were found. */
 export interface Countable {
   readonly spec: ListSpec
   /** The total, where the search already counted. */
   readonly total?: Total | null
-  readonly found?: { readonly notices?: readonly object[] }
+  readonly found?: { readonly notices?: readonly Notice[] }
 }
 
-/** Answers the number of rows, in groups where the request has a key. */
+/** Answers the number of rows, in groups where the request has a key; of a search, within its time. */
 export async function countedPage(
-  context: Context,
+  outer: Context,
   request: ListRequest,
   caller: Caller,
   { spec, total: known, found = {} }: Countable,
 ): Promise<Answer> {
-  const { domain, ranked, countries, groupBy } = request
-  const { clock } = context
-  const head = await context.records.headOf(domain)
-  const total = known === undefined ? await countRows(context.db, domain, spec, { clock }) : known
+  const { domain, groupBy, search } = request
+  const context = search ? { ...outer, db: search.time.db } : outer
+  const head = search ? null : await context.records.headOf(domain)
+  const ms = search ? search.time.budget.remaining() * TOTAL_SHARE : COUNTING_MS
+  const total = known === undefined ? await totalInTime(context, domain, spec, { ms }) : known
   const grouped = groupBy && (await groupsOf(context, request, caller, spec, groupBy))
   const late: NoticeCode[] = grouped === null && groupBy ? ['groups_unavailable'] : []
-  const empty = total?.total === 0
-  const undated = empty ? null : await undatedRows(context, domain, spec)
+  const isEmpty = total?.total === 0
+  const left = isEmpty
+    ? await outsideOf(context, request, spec)
+    : undatedIn(await undatedRows(context, domain, spec))
+  const coverage = await coverageOf(context, request, isEmpty, head)
+  const unknown: NoticeCode[] =
+    search && total?.estimated ? ['total_estimated'] : total ? [] : ['out_of_time']
   const meta = {
     limit: request.spec.limit,
     next_cursor: null,
     has_more: false,
     ...(total && totalOf(total)),
-    ...(undated && { undated }),
+    ...left,
     ...(grouped && { grouped }),
     ...found,
-    ...withNotices(found.notices, late),
-    ...(empty && (await noRows(context, request, spec))),
-    ...(await notCovered(context, [domain], countries, head)),
+    ...withNotices(found.notices, [...unknown, ...late, ...coverage.notices]),
+    ...coverage.about,
     applied: request.applied,
   }
   const json = `{"data":[],"meta":${JSON.stringify(meta)}}`
-  const version = ranked || late.length ? undefined : versionAt(context, domain, head, spec.now)
+  const version =
+    head === null || total === null || late.length ? undefined : versionAt(context, domain, head, spec.now)
   return version === undefined ? { json } : { json, version }
+}
+
+/** The parts of `meta` on coverage; of a search, as far as they are known in time. */
+async function coverageOf(
+  context: Context,
+  { domain, countries, search }: ListRequest,
+  isEmpty: boolean,
+  head: number | null,
+): Promise<ReturnType<typeof coverageMeta>> {
+  if (search) return coverageMeta(await search.coverage, isEmpty)
+  const reason = isEmpty ? { reason: await reasonOf(context, [domain], countries) } : {}
+  return { about: { ...reason, ...(await notCovered(context, [domain], countries, head!)) }, notices: [] }
 }
 
 /** The groups of all rows with their labels; null where they could not be counted in time. */

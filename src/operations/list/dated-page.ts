@@ -3,43 +3,56 @@ import { sealCursor } from '#lib/cursor.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context } from '#model/operation.ts'
-import { countRows, type Total } from '#store/reading/count.ts'
+import type { Total } from '#store/reading/count.ts'
 import { readListPage } from '#store/reading/list-page.ts'
 import { servedFields } from '#store/reading/live-fields.ts'
 import { declarationOf } from '#store/records/declaration-digest.ts'
 import { notCovered } from '../kit/coverage.ts'
+import { withNotices } from '../search/ranked-records.ts'
 import type { ListRequest } from './list-request.ts'
 import { noRows } from './no-rows.ts'
 import { project } from './projection.ts'
+import { totalInTime } from './total-in-time.ts'
 
-/** Reads the page from `db`; `found` is the part of `meta` about how its rows were found. */
+/** The page of a search: the database within its time, and the part of `meta` about how rows were found. */
+export interface FoundBySearch {
+  readonly db: Database
+  readonly about: (isEmpty: boolean, isLate: boolean) => object
+}
+
+/** Reads the page; for a search, within its time. */
 export async function datedPage(
   context: Context,
   request: ListRequest,
-  db: Database = context.db,
-  found: object = {},
+  found?: FoundBySearch,
 ): Promise<Answer> {
   const { domain, ranked, spec, identity, countries, applied, fields, counts } = request
+  const { db } = found ?? context
   const [page, total] = await Promise.all([
     readListPage(db, domain, spec),
-    counts ? countRows(context.db, domain, spec, { clock: context.clock }) : null,
+    counts ? totalInTime({ ...context, db }, domain, spec) : null,
   ])
   const docs = context.records.declared(domain, page.docs)
   const walk = spec.walk ?? page.head
   const last = page.more ? page.positions.at(-1) : undefined
   const empty = page.docs.length === 0 && spec.after === null
+  const uncounted = counts && total === null
   const meta = {
     limit: spec.limit,
     next_cursor: last ? sealCursor({ ...last, walk }, identity, context.cursorSecret) : null,
     has_more: page.more,
     ...(total && totalOf(total)),
-    ...found,
-    ...(empty && (await noRows(context, request, spec))),
-    ...(await notCovered(context, [domain], countries, page.head)),
+    ...(found
+      ? found.about(empty, uncounted)
+      : {
+          ...withNotices([], uncounted ? ['out_of_time'] : []),
+          ...(empty && (await noRows(context, request, spec))),
+          ...(await notCovered(context, [domain], countries, page.head)),
+        }),
     applied,
   }
   const json = `{"data":[${project(docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
-  const version = ranked ? undefined : versionAt(context, domain, page.head, spec.now)
+  const version = ranked || uncounted ? undefined : versionAt(context, domain, page.head, spec.now)
   return version === undefined ? { json } : { json, version }
 }
 

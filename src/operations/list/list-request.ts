@@ -11,7 +11,9 @@ import { inCountries } from '#store/reading/conditions.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { withNameStarts } from '#store/reading/name-conditions.ts'
 import { sortingOf } from '#store/records/sorting.ts'
+import { type Coverage, coverageInTime } from '../kit/coverage.ts'
 import { DEFAULT_LIMIT, requestedCountries } from '../kit/params.ts'
+import { type SearchTime, searchTime } from '../kit/search-time.ts'
 import { FEW, filtersOf } from './filters.ts'
 import { cursorPosition, identityOf } from './list-cursor.ts'
 import type { Owner } from './owner.ts'
@@ -39,6 +41,8 @@ export interface ListRequest {
   readonly applied: Record<string, unknown>
   /** Identifies the list for its cursors. */
   readonly identity: string
+  /** The cursor that was sent; null for the first page. */
+  readonly cursor: string | null
   /** True where `meta.total` has the number of all rows. */
   readonly counts: boolean
   /** The key whose groups are counted instead of reading rows, and their requested order. */
@@ -46,6 +50,14 @@ export interface ListRequest {
   readonly groupOrder: 'asc' | 'desc' | undefined
   /** Selected fields of each record; all when undefined. */
   readonly fields: readonly string[] | undefined
+  /** The time of a ranked request, which began before its parameters were resolved; else null. */
+  readonly search: ListSearch | null
+}
+
+export interface ListSearch {
+  readonly time: SearchTime
+  /** Null where it is not known in time. Never rejects. */
+  readonly coverage: Promise<Coverage | null>
 }
 
 /** Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
@@ -56,6 +68,8 @@ export async function listRequest(
   caller: Caller,
   owner?: Owner,
 ): Promise<ListRequest> {
+  const ranked = isRanked(domain, input)
+  const time = ranked ? searchTime(context) : null
   const fields = input.fields as readonly string[] | undefined
   checkFields(domain, fields)
   if (input.explain !== undefined && input.q === undefined) throw invalid('explain', 'needs `q`')
@@ -70,7 +84,6 @@ export async function listRequest(
   const { countries, implied } = await scopeOf(context, domain, references, asked, caller, owner)
   const all = countries.length === COUNTRY_CODES.length
 
-  const ranked = isRanked(domain, input)
   const unordered = (input.order ?? input.order_by ?? input.updated_since) === undefined
   const names = unordered ? named : null
   const ordinary = domain.order ?? 'id'
@@ -95,9 +108,11 @@ export async function listRequest(
     byRank: ranked && unordered,
     explain: input.explain === true,
     identity,
+    cursor: (input.cursor as string | undefined) ?? null,
     number,
     names,
     fields,
+    search: time && { time, coverage: coverageInTime(context, [domain], countries, time) },
     groupBy,
     groupOrder: input.order as 'asc' | 'desc' | undefined,
     counts:

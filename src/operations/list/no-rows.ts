@@ -1,25 +1,45 @@
 // What `meta` says of a list without rows: why there are none, and what its window leaves out.
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { countRows } from '#store/reading/count.ts'
+import { OutOfTime } from '#store/driver/in-time.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { reasonOf } from '../kit/coverage.ts'
 import type { ListRequest } from './list-request.ts'
+import { totalInTime } from './total-in-time.ts'
 
 /** The part of `meta` about a first page without rows; `spec` finds its rows, null where search does. */
 export async function noRows(context: Context, request: ListRequest, spec: ListSpec | null) {
   const { domain, countries } = request
-  const undated = spec && (await undatedRows(context, domain, spec))
   return {
-    ...(undated && { undated }),
+    ...(await outsideOf(context, request, spec)),
     reason: await reasonOf(context, [domain], countries),
-    ...(await storedElsewhere(context, request)),
   }
 }
 
-/** Rows of the same filters without a date, which a window leaves out; null without a window. */
+/** The part of `meta` about records outside of a window without rows; nothing where time is over. */
+export async function outsideOf(
+  context: Pick<Context, 'db' | 'clock' | 'now'>,
+  request: ListRequest,
+  spec: ListSpec | null,
+) {
+  try {
+    const undated = spec && (await undatedRows(context, request.domain, spec))
+    return { ...undatedIn(undated), ...(await storedElsewhere(context, request)) }
+  } catch (error) {
+    if (error instanceof OutOfTime) return {}
+    throw error
+  }
+}
+
+/** The part of `meta` about undated records. */
+export const undatedIn = (undated: number | null) => (undated ? { undated } : {})
+
+/**
+ * Rows of the same filters without a date, which a window leaves out; null without a window, and where they
+ * are not counted in time.
+ */
 export async function undatedRows(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   domain: Domain,
@@ -36,8 +56,8 @@ export async function undatedRows(
     sorting: sortingOf(domain, null),
     known: false,
   }
-  const { total, estimated } = await countRows(db, domain, undated, { clock })
-  return estimated ? null : total
+  const total = await totalInTime({ db, clock }, domain, undated)
+  return !total || total.estimated ? null : total.total
 }
 
 /** The period of the stored records, where the window is wholly before or after it, and not to come. */

@@ -2,19 +2,27 @@
 import { documents } from '#domains/index.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
-import type { Database, Sql } from '#lib/sql.ts'
+import type { Sql } from '#lib/sql.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { NoticeCode, RetrievalResult } from '#model/retrieval.ts'
-import { inTime } from '#store/driver/in-time.ts'
+import { OutOfTime } from '#store/driver/in-time.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
-import { notCovered } from '../kit/coverage.ts'
+import { coverageMeta } from '../kit/coverage.ts'
 import { openRanked, type PendingRow, type ResultTotal } from '../search/ranked-cursor.ts'
-import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-records.ts'
+import {
+  allNotices,
+  metaOf,
+  type Notice,
+  readInOrder,
+  totalIn,
+  windowsOf,
+  withNotices,
+} from '../search/ranked-records.ts'
 import { openRest } from '../search/rest-cursor.ts'
 import { bySubstring, resultOf } from '../search/result.ts'
 import {
@@ -24,16 +32,18 @@ import {
   rankedPart,
   restPart,
 } from '../search/result-page.ts'
-import { countingMs, exactMatches, type FoundMatches, relatedBeside } from '../search/totals.ts'
+import { countingMs, exactBeside, exactInTime, type FoundMatches, uncounted } from '../search/totals.ts'
 import type { Countable } from './counted-page.ts'
 import { datedPage } from './dated-page.ts'
 import type { ListRequest } from './list-request.ts'
-import { noRows } from './no-rows.ts'
+import { outsideOf } from './no-rows.ts'
 import { project } from './projection.ts'
 import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
 
-const FALLBACK = { mode: 'keyword_fallback' } as const
+const FALLBACK: { readonly mode: 'keyword_fallback'; readonly notices?: readonly Notice[] } = {
+  mode: 'keyword_fallback',
+}
 
 /** Answers a page; the first one searches, and later ones continue from a cursor. */
 export async function rankedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
@@ -45,7 +55,7 @@ export async function rankedPage(context: Context, request: ListRequest, caller:
 
 async function firstPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
   const outcome = await searched(context, request, caller)
-  const { mode, ranked, match, relaxed, remaining } = outcome
+  const { mode, ranked, match, relaxed } = outcome
   if (!ranked) return containing(context, request, outcome)
   // Where no passages are shown, cursors need not include them.
   const rows = request.explain
@@ -53,23 +63,22 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
     : ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
   const also = alsoFound(outcome)
   const { notices, ...total } = await counted(context, request, { ...outcome, ranked }, also)
-  const reading = readingOf(context, request, { match: async () => match, remaining })
+  const reading = readingOf(context, request, async () => match)
   const lists = [{ after: null, walk: null, first: [], done: false }]
   const page = request.byRank
     ? await rankedPart(reading, { mode, rows, shown: 0, relaxed, ...total })
     : await restPart(reading, { mode, ...total, matched: match !== null, relaxed, also, lists })
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, notices) })
-  const reason = isEmptyPage(page) ? await noRows(context, request, null) : {}
-  return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
+  return pageAnswer(context, request, page, { ...totalIn(total), ...how }, isEmptyPage(page))
 }
 
 /** The search of a list, whose rows all match: it has no related ones. */
 async function searched(
   { retrieval }: Context,
-  { domain, q, spec, window, countries }: ListRequest,
+  { domain, q, spec, window, countries, search }: ListRequest,
   caller: Caller,
 ): Promise<RetrievalResult> {
-  const outcome = await retrieval.search({
+  const sought = {
     q: q!,
     domains: [domain.name],
     countries,
@@ -77,7 +86,8 @@ async function searched(
     entity: null,
     within: withinList(domain, spec),
     withoutDocuments: !maySee(caller, documents),
-  })
+  }
+  const outcome = await retrieval.search(sought, search!.time.budget)
   const ranked = outcome.ranked?.filter(({ related }) => !related) ?? null
   if (ranked?.length === outcome.ranked?.length) return outcome
   return { ...outcome, ranked, notices: outcome.notices.filter((code) => code !== 'related_results') }
@@ -108,12 +118,12 @@ async function laterPage(
   const { retrieval } = context
   const result = openRanked(place, [domain])
   const rest = openRest(place)
-  if (!result && !rest) return textPage(context, request, context.db, FALLBACK)
+  if (!result && !rest) return containing(context, request, null)
   const withoutDocuments = !maySee(caller, documents)
-  const reading = readingOf(context, request, {
-    match: () => retrieval.match({ q: q!, countries, withoutDocuments, relaxed: (result ?? rest)!.relaxed }),
-    remaining: () => retrieval.budgetMs,
-  })
+  const { relaxed } = (result ?? rest)!
+  const reading = readingOf(context, request, () =>
+    retrieval.match({ q: q!, countries, withoutDocuments, relaxed }, request.search!.time.budget),
+  )
   const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
   const { mode, ...total } = (result ?? rest)!
   return pageAnswer(context, request, page, { ...totalIn(total), mode })
@@ -121,119 +131,126 @@ async function laterPage(
 
 function readingOf(
   context: Context,
-  { domain, spec, identity }: ListRequest,
-  { match, remaining }: Pick<ResultContext, 'match'> & Pick<RetrievalResult, 'remaining'>,
+  { domain, spec, identity, search }: ListRequest,
+  match: ResultContext['match'],
 ): ResultContext {
   const { limit } = spec
-  const db = inTime(context.db, remaining, context.clock)
+  const { db } = search!.time
   return { context, db, limit, identity, match, domains: [domain], lists: [{ domain, spec }] }
 }
 
 /** The total of the list: the matches, and the ranked rows that are included `also`. */
 async function counted(
-  { db, retrieval, clock }: Context,
-  { domain, spec }: ListRequest,
-  found: FoundMatches & Pick<RetrievalResult, 'remaining'>,
+  { retrieval, clock }: Context,
+  { domain, spec, search }: ListRequest,
+  found: FoundMatches,
   also: readonly number[],
 ): Promise<ResultTotal & { readonly notices: readonly NoticeCode[] }> {
-  const { match, remaining } = found
+  const { match } = found
   const condition = matchCondition(match, domain, also)
   if (!match || !condition) return { total: also.length, estimated: false, notices: [] }
-  const ms = countingMs(retrieval, remaining())
+  const { db, budget } = search!.time
+  const left = budget.within(countingMs(retrieval))
   const count = (found: Sql) => {
     const rows = { ...spec, like: null, conditions: [...spec.conditions, found] }
-    return countRows(db, domain, rows, { ms, clock })
+    return countRows(db, domain, rows, { ms: left.remaining(), clock })
   }
   try {
     const total = await count(condition.found)
     if (total.estimated) return { ...total, notices: ['total_estimated'] }
-    const exact = await exactMatches(found, total.total - also.length, async (rules) => {
-      const { total } = await count(matchCondition(rules, domain, [])!.found)
+    const exact = await exactInTime(found, total.total - also.length, async (rules) => {
+      const { total, estimated } = await count(matchCondition(rules, domain, [])!.found)
+      if (estimated) throw new OutOfTime()
       return total
     })
-    return { ...total, exact, notices: relatedBeside(total.total, exact) }
+    return { ...total, ...exactBeside(total.total, exact) }
   } catch {
-    return { total: null, estimated: true, notices: ['total_estimated'] }
+    return { total: null, estimated: true, notices: [uncounted(null)] }
   }
 }
 
-/** `found` is the part of `meta` about how its rows were found. */
+/** `found` is the part of `meta` about how its rows were found; `isEmpty` where there are none. */
 async function pageAnswer(
   context: Context,
   request: ListRequest,
   { ranked, rest, next_cursor, late }: ResultPage,
-  found: { readonly mode: string; readonly notices?: readonly object[] },
+  found: { readonly mode: string; readonly notices?: readonly Notice[] },
+  isEmpty = false,
 ): Promise<Answer> {
-  const { domain, byRank, explain, spec, applied, fields } = request
+  const { domain, byRank, explain, spec, applied, fields, search } = request
   const ids = ranked.map(({ record_id }) => record_id)
-  const best = await readInOrder(context, domain, spec, ids)
+  const best = await readInOrder({ ...context, db: search!.time.rowsDb }, domain, spec, ids)
   const docs = project([...best.values(), ...rest.map(({ doc }) => doc)], fields)
-  const passages = explain ? await passagesOf(context, request, { ranked, rest }, best) : null
+  const { passages, late: unquoted } = explain
+    ? await passagesOf(context, request, { ranked, rest }, best)
+    : { passages: null, late: false }
+  const { about, notices } = coverageMeta(await search!.coverage, isEmpty)
   const meta = {
     limit: spec.limit,
     next_cursor,
     has_more: next_cursor !== null,
     ...found,
     ...(passages && { passages }),
-    ...withNotices(found.notices, late ? ['out_of_time'] : []),
-    ...(await notCovered(context, [domain], request.countries)),
+    ...withNotices(found.notices, late || unquoted ? ['out_of_time'] : notices),
+    ...(isEmpty && (await outsideOf({ ...context, db: search!.time.db }, request, null))),
+    ...about,
     applied: { ...applied, ...(byRank && { order_by: 'relevance' }) },
   }
   return { json: `{"data":[${docs.join(',')}],"meta":${escaped(JSON.stringify(meta))}}` }
 }
 
-/** The matched passage of each shown row, and its ranking features. */
+/** The matched passage of each shown row, and its ranking features; `late` without the passages. */
 async function passagesOf(
   { retrieval }: Context,
-  { domain, q }: ListRequest,
+  { domain, q, search }: ListRequest,
   { ranked, rest }: Pick<ResultPage, 'ranked' | 'rest'>,
   best: ReadonlyMap<number, string>,
 ) {
-  const { passages, marker } = await retrieval.quote(q!, ranked)
+  const { passages, marker, late } = await retrieval.quote(q!, ranked, search!.time.budget)
   const shownAs = (doc: string, id: number, row: PendingRow | null) => {
     const match = { quote: passages.get(row?.passage_id ?? 0), marker: marker ?? bySubstring(q!) }
     const { title_highlights, passage } = resultOf(domain, doc, match)
     return { id, title_highlights, passage, explain: row?.explained ?? null }
   }
-  return [
+  const shown = [
     ...ranked.flatMap((row) => {
       const doc = best.get(row.record_id)
       return doc ? shownAs(doc, row.record_id, row) : []
     }),
     ...rest.map(({ doc, position: { id } }) => shownAs(doc, id, null)),
   ]
+  return { passages: shown, late }
 }
 
-/** The rows that contain the text of `q`, within the remaining time. */
-async function containing(context: Context, request: ListRequest, outcome: RetrievalResult): Promise<Answer> {
-  const db = inTime(context.db, outcome.remaining, context.clock)
-  try {
-    return await textPage(context, request, db, { ...FALLBACK, ...metaOf(outcome) })
-  } catch (error) {
-    // A search always answers; when the last fallback runs out of time too, the page is empty.
-    if (error instanceof Problem) throw error
-    const found = metaOf({ ...outcome, notices: [...outcome.notices, 'out_of_time'] })
-    const { limit } = request.spec
-    const meta = { limit, next_cursor: null, has_more: false, ...found, applied: request.applied }
-    return { value: { data: [], meta } }
-  }
-}
-
-/** Rows that contain the text of `q`, after those with that number. */
-async function textPage(
+/**
+ * The rows that contain the text of `q`, after those with that number, within the time of the request.
+ * `outcome` is that of the search before the first page.
+ */
+async function containing(
   context: Context,
   request: ListRequest,
-  db: Database,
-  found: object,
+  outcome: RetrievalResult | null,
 ): Promise<Answer> {
-  const { domain, q, spec } = request
-  const number = domain.code === null ? null : lookupOfQuery(citationOf(q!))
-  if (!number) return datedPage(context, request, db, found)
-  const page = await tieredPage(context, request, tiersOfWords(number, spec.like), { db, versioned: false })
-  const empty = page.found === 0 && spec.after === null
-  return page.answer({
-    matched: page.matched,
-    ...found,
-    ...(empty && (await noRows(context, request, null))),
-  })
+  const { domain, q, spec, applied, search, cursor } = request
+  const { time, coverage } = search!
+  const found = { ...FALLBACK, ...(outcome && metaOf(outcome)) }
+  const covered = await coverage
+  const about = (isEmpty: boolean, isLate: boolean) => {
+    const { about, notices } = coverageMeta(covered, isEmpty && !spec.after)
+    return { ...found, ...withNotices(found.notices, isLate ? ['out_of_time'] : notices), ...about }
+  }
+  try {
+    const number = domain.code === null ? null : lookupOfQuery(citationOf(q!))
+    if (!number) return await datedPage(context, request, { db: time.db, about })
+    const tiers = tiersOfWords(number, spec.like)
+    const page = await tieredPage(context, request, tiers, { db: time.db, versioned: false })
+    return page.answer({ matched: page.matched, ...about(page.found === 0, false) })
+  } catch (error) {
+    // A search always answers; when the last fallback runs out of time too, the page is empty, and a later
+    // one can be requested again.
+    if (error instanceof Problem) throw error
+    const place = { next_cursor: cursor, has_more: cursor !== null }
+    const meta = { limit: spec.limit, ...place, ...about(false, true), applied }
+    return { value: { data: [], meta } }
+  }
 }

@@ -5,14 +5,14 @@ import { DOMAIN_WORDS } from '#domains/value-words.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { typedNumber } from '#language/citations/typed-number.ts'
 import { fold } from '#lib/texts/text.ts'
-import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
+import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Context, Operation } from '#model/operation.ts'
-import { inTime } from '#store/driver/in-time.ts'
 import { commaSeparated, countryParams, limitParam, requestedCountries, textParam } from '../kit/params.ts'
 import { listMeta } from '../kit/record-shapes.ts'
+import { searchTime } from '../kit/search-time.ts'
 import { maySee } from '../list/scope.ts'
 import { withNotices } from '../search/ranked-records.ts'
 import { NAMES } from '../search/search-request.ts'
@@ -29,8 +29,9 @@ import {
 /** Suggestions of an answer: the default, and the maximum. */
 const USUAL = 10
 const MOST = 20
-/** Time limit of a completion in milliseconds; after it the answer has none. */
-const PATIENCE_MS = 250
+/** The share of the time budget of a search for a completion, and its least time in milliseconds. */
+const TIME_SHARE = 1 / 6
+const LEAST_MS = 250
 
 const suggested = z
   .object({
@@ -78,11 +79,13 @@ export const suggestOperation: Operation = {
     const domains = SEARCHED.filter((each) => asked?.includes(each.name) ?? maySee(caller, each))
     const limit = (input.limit as number | undefined) ?? USUAL
     const q = input.q as string
-    const { db, clock } = context
-    const time = timeBudget(PATIENCE_MS, undefined, clock)
-    const hurried = { ...context, db: inTime(db, time.remaining, clock) }
+    const { budget: time, db } = searchTime(
+      context,
+      Math.max(LEAST_MS, context.retrieval.budgetMs * TIME_SHARE),
+    )
+    const hurried = { ...context, db }
     const typed = typedIn(fold(q), { countries, limit })
-    const exact = await within(time.signal, exactKinds(hurried, domains, q, typed))
+    const exact = await within(time.signal, exactKinds(hurried, domains, q, typed, time))
     const corrected = exact.rows.length ? NOTHING : await correctedKinds(hurried, domains, typed, time)
     const rows = ordered(exact.rows, typed.text).concat(corrected.rows)
     const meta = {
@@ -131,17 +134,18 @@ function exactKinds(
   domains: readonly Domain[],
   q: string,
   typed: Typed,
+  time: TimeBudget,
 ): Promise<SuggestedRow[]>[] {
   const number = typedNumber(q)
   return [
     ...(number ? domains.map((domain) => numberedRecords(context, domain, number, typed)) : []),
-    ...byWords(context, domains, typed),
+    ...byWords(context, domains, typed, time),
   ]
 }
 
-const byWords = (context: Context, domains: readonly Domain[], typed: Typed) => [
+const byWords = (context: Context, domains: readonly Domain[], typed: Typed, time: TimeBudget) => [
   ...domains.map((domain) => begunRecords(context, domain, typed)),
-  printedAuthors(context, domains, typed),
+  printedAuthors(context, domains, typed, time),
 ]
 
 /** The suggestions of other readings, until there are enough: those with one typing error corrected. */
@@ -149,15 +153,16 @@ async function correctedKinds(
   context: Context,
   domains: readonly Domain[],
   typed: Typed,
-  { signal }: TimeBudget,
+  time: TimeBudget,
 ): Promise<Gathered> {
+  const { signal } = time
   const rows: SuggestedRow[] = []
-  const spellings = context.retrieval.spellings(typed.words)
+  const spellings = context.retrieval.spellings(typed.words, time)
   const readings = await unlessAborted(spellings, signal).catch(() => null)
   let late = readings === null
   for (const words of readings ?? []) {
     const meant = typedIn(words.join(' '), typed)
-    const found = await within(signal, byWords(context, domains, meant))
+    const found = await within(signal, byWords(context, domains, meant, time))
     rows.push(...ordered(found.rows, meant.text))
     late ||= found.late
     if (late || rows.length >= typed.limit) break

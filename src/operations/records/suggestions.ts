@@ -4,6 +4,7 @@
 import { fieldTexts } from '#indexing/field-texts.ts'
 import type { TypedNumber } from '#language/citations/typed-number.ts'
 import { fold } from '#lib/texts/text.ts'
+import type { TimeBudget } from '#lib/time-budget.ts'
 import type { CountryCode } from '#model/country.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -80,11 +81,12 @@ export async function printedAuthors(
   context: Context,
   domains: readonly Domain[],
   typed: Typed,
+  time: TimeBudget,
 ): Promise<SuggestedRow[]> {
   const { words } = nameQuery(typed.text)
   const { countries, limit } = typed
   const asked = { words, domains: domains.map(({ name }) => name), countries, limit: limit * SPARE }
-  const found = await context.retrieval.printedNames(asked)
+  const found = await context.retrieval.printedNames(asked, time)
   const rows = domains.map(async (domain) => {
     const names = found.filter((each) => each.domain === domain.name)
     const ids = [...new Set(names.map(({ record_id }) => record_id))]

@@ -1,27 +1,26 @@
 // The answer to a search without rows: how many records it finds, and how many in each group.
 import { plainText } from '#indexing/field-texts.ts'
-import type { Database } from '#lib/sql.ts'
-import { timeBudget } from '#lib/time-budget.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import type { FilteredQuery, NoticeCode, RetrievalResult } from '#model/retrieval.ts'
-import { inTime, OutOfTime } from '#store/driver/in-time.ts'
+import { OutOfTime } from '#store/driver/in-time.ts'
 import { type MatchedRecord, matchCondition } from '#store/passages/match-queries.ts'
 import { countRows } from '#store/reading/count.ts'
 import { type Group, groupRows } from '#store/reading/groups.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { coverageMeta } from '../kit/coverage.ts'
 import { DEFAULT_ROWS } from '../kit/params.ts'
 import { containedFor } from '../list/contained-text.ts'
-import { GROUPING_MS } from '../list/counted-page.ts'
 import { orderOfGroups, withLabels } from '../list/shown-groups.ts'
 import type { NamedRecords } from './named-records.ts'
-import { allNotices, metaOf, totalIn, withNotices } from './ranked-records.ts'
+import { allNotices, metaOf, totalIn } from './ranked-records.ts'
 import { appliedOf, domainsWithResults, type SearchRequest, specOf } from './search-request.ts'
-import { countedMatches, exactRows } from './totals.ts'
+import { countedMatches, exactRows, uncounted } from './totals.ts'
 
+/** The share of the time budget for the total, where groups are counted too. */
+const TOTAL_SHARE = 0.5
 /** More groups than any key has: those of several domains are added up before the first are chosen. */
 const ALL_GROUPS = 100_000
 
@@ -39,16 +38,20 @@ export async function countedSearch(
   sought: FilteredQuery,
   { outcome, names }: { readonly outcome: RetrievalResult; readonly names: NamedRecords },
 ): Promise<Answer> {
-  const { domains, countries, limit, groupBy } = request
+  const { limit, groupBy, time } = request
   const rows = rowsOf(context, request, outcome, names)
-  const { facets, notices, ...total } = outcome.ranked
-    ? await countedMatches(context, { ...outcome, ranked: outcome.ranked }, sought, outcome.remaining())
-    : await countedTexts(context, rows, outcome.remaining())
-  const grouped = groupBy && (await groupsOf(context, caller, rows, groupBy, limit || DEFAULT_ROWS))
+  const ms = time.budget.remaining() * (groupBy ? TOTAL_SHARE : 1)
+  const { ranked } = outcome
+  const { facets, notices, ...total } = ranked
+    ? await countedMatches(context, { ...outcome, ranked }, sought, time.budget, ms)
+    : await countedTexts(context, request, rows, ms)
+  const timed = { ...context, db: time.db }
+  const grouped = groupBy && (await groupsOf(timed, request, caller, rows, groupBy))
   const late: NoticeCode[] = groupBy && grouped === null ? ['groups_unavailable'] : []
-  const { notices: all = [], ...how } = metaOf({
+  const coverage = coverageMeta(await request.coverage, total.total === 0)
+  const how = metaOf({
     ...outcome,
-    notices: allNotices(outcome.notices, names.notices, notices, late),
+    notices: allNotices(outcome.notices, names.notices, notices, late, coverage.notices),
   })
   const meta = {
     limit,
@@ -58,9 +61,7 @@ export async function countedSearch(
     ...(facets && !groupBy && { facets }),
     ...(grouped && { grouped }),
     ...how,
-    ...withNotices(all, []),
-    ...(total.total === 0 && { reason: await reasonOf(context, domains, countries) }),
-    ...(await notCovered(context, domains, countries)),
+    ...coverage.about,
     applied: appliedOf(request, 'relevance'),
   }
   return { value: { data: [], meta } }
@@ -94,10 +95,15 @@ function rowsOf(
   })
 }
 
-/** The number of rows that contain the text of `q`. */
-async function countedTexts({ db, clock }: Context, rows: readonly CountedRows[], ms: number) {
-  const none = { total: null, estimated: true, facets: null, notices: ['total_estimated'] as NoticeCode[] }
-  const left = timeBudget(ms, undefined, clock)
+/** The number of rows that contain the text of `q`, counted within this many milliseconds. */
+async function countedTexts(
+  { clock }: Context,
+  { time: { db, budget } }: SearchRequest,
+  rows: readonly CountedRows[],
+  ms: number,
+) {
+  const none = { total: null, estimated: true, facets: null, notices: [uncounted(null)] }
+  const left = budget.within(ms)
   try {
     let total = 0
     let estimated = false
@@ -106,7 +112,7 @@ async function countedTexts({ db, clock }: Context, rows: readonly CountedRows[]
       total += counted.total
       estimated ||= counted.estimated
     }
-    return { ...none, total, estimated, notices: estimated ? none.notices : [] }
+    return { ...none, total, estimated, notices: estimated ? [uncounted(total)] : [] }
   } catch (error) {
     if (error instanceof OutOfTime) return none
     throw error
@@ -116,17 +122,16 @@ async function countedTexts({ db, clock }: Context, rows: readonly CountedRows[]
 /** The groups of all rows with their labels; null where they could not be counted in time. */
 async function groupsOf(
   context: Context,
+  request: SearchRequest,
   caller: Caller,
   rows: readonly CountedRows[],
   by: GroupKey,
-  limit: number,
 ) {
-  const { clock } = context
-  const { remaining } = timeBudget(GROUPING_MS, undefined, clock)
+  const limit = request.limit || DEFAULT_ROWS
+  const { remaining } = request.time.budget
   const order = orderOfGroups(by, undefined)
   try {
-    const db = inTime(context.db, remaining, clock)
-    const counted = await Promise.all(rows.map((each) => groupsIn(db, each, by, remaining, clock)))
+    const counted = await Promise.all(rows.map((each) => groupsIn(context, each, by, remaining)))
     const merged = mergedGroups(counted)
     const sorted = merged.toSorted((a, b) =>
       order.byKey
@@ -161,11 +166,10 @@ interface DomainGroups {
 }
 
 async function groupsIn(
-  db: Database,
+  { db, clock }: Context,
   { domain, spec }: CountedRows,
   by: GroupKey,
   remaining: () => number,
-  clock: Context['clock'],
 ): Promise<DomainGroups> {
   if (groupKeysOf(domain).includes(by)) {
     const order = { byKey: false, ascending: false, limit: ALL_GROUPS }

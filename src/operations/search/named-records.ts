@@ -1,5 +1,4 @@
 // The people and bodies that a query names: they come before the records that mention them.
-import { timeBudget } from '#lib/time-budget.ts'
 import { nameQuery } from '#model/name-query.ts'
 import type { Context } from '#model/operation.ts'
 import type { NoticeCode } from '#model/retrieval.ts'
@@ -26,7 +25,7 @@ export async function namedRecords(
   request: SearchRequest,
 ): Promise<NamedRecords> {
   if (!request.byName.length) return NOBODY
-  const { remaining } = timeBudget(retrieval.budgetMs * TIME_SHARE, undefined, clock)
+  const { remaining } = request.time.budget.within(retrieval.budgetMs * TIME_SHARE)
   try {
     return await namedIn(inTime(db, remaining, clock), request)
   } catch {

@@ -65,8 +65,9 @@ export function metaOf({
   suggestion,
   corrected,
   ranked,
+  indexBuild,
 }: Pick<RetrievalResult, 'mode' | 'notices' | 'suggestion'> &
-  Partial<Pick<RetrievalResult, 'ranked' | 'corrected'>>) {
+  Partial<Pick<RetrievalResult, 'ranked' | 'corrected' | 'indexBuild'>>) {
   const named = (by: Explained['named']) =>
     ranked?.filter(({ explained }) => explained.named === by).length ?? 0
   const matched = { exact: named('number'), like: named('part of number') }
@@ -76,6 +77,7 @@ export function metaOf({
     ...withNotices([], notices),
     ...(suggestion !== null && { suggestion }),
     ...(corrected && { corrected }),
+    ...(indexBuild && { index_build: indexBuild }),
   }
 }
 
@@ -86,10 +88,19 @@ export function allNotices(...lists: readonly (readonly NoticeCode[])[]): Notice
   return [...all]
 }
 
-/** The notices of an answer with further ones; nothing where there are none. */
-export function withNotices(notices: readonly object[] | undefined, more: readonly NoticeCode[]) {
-  const all = [...(notices ?? []), ...more.map((code) => ({ code, detail: NOTICES[code] }))]
+/** The notices of an answer with further ones, each once; nothing where there are none. */
+export function withNotices(notices: readonly Notice[] | undefined, more: readonly NoticeCode[]) {
+  const told = new Set(notices?.map(({ code }) => code))
+  const all = [
+    ...(notices ?? []),
+    ...[...new Set(more)].flatMap((code) => (told.has(code) ? [] : { code, detail: NOTICES[code] })),
+  ]
   return all.length ? { notices: all } : {}
+}
+
+export interface Notice {
+  readonly code: NoticeCode
+  readonly detail: string
 }
 
 /** The part of `meta` about the number of rows. */

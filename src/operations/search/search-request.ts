@@ -12,7 +12,9 @@ import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
 import { type ListPosition, type ListSpec, wholeList } from '#store/reading/list-spec.ts'
+import { type Coverage, coverageInTime } from '../kit/coverage.ts'
 import { DEFAULT_ROWS, requestedCountries } from '../kit/params.ts'
+import { type SearchTime, searchTime } from '../kit/search-time.ts'
 import { cursorPosition } from '../list/list-cursor.ts'
 import { isByName } from '../list/parameters.ts'
 import { countryNamedBy, maySee } from '../list/scope.ts'
@@ -56,12 +58,17 @@ export interface SearchRequest {
   /** The cursor that was sent, and the place that it names; null for the first page. */
   readonly cursor: string | null
   readonly after: ListPosition | null
+  /** The time of the request, which began before its parameters were resolved. */
+  readonly time: SearchTime
+  /** Null where it is not known in time. Never rejects. */
+  readonly coverage: Promise<Coverage | null>
 }
 
 /** Throws INVALID_PARAM, FORBIDDEN_COUNTRY or FORBIDDEN_DOMAIN. */
 export async function searchRequest(context: Context, input: Input, caller: Caller): Promise<SearchRequest> {
+  const time = searchTime(context)
   const similar =
-    input.similar_to === undefined ? null : await similarTo(context, input.similar_to as string, caller)
+    input.similar_to === undefined ? null : await similarTo(context, input.similar_to as string, caller, time)
   const q = similar ? similar.words : (input.q as string)
   const window = windowOf(input)
   const asked = requestedCountries(input)
@@ -109,6 +116,8 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     identity,
     cursor: cursor ?? null,
     after: cursorPosition(context, cursor, identity).after,
+    time,
+    coverage: coverageInTime(context, domains, countries, time),
   }
 }
 

@@ -10,8 +10,7 @@ import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
-import { inTime } from '#store/driver/in-time.ts'
-import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { coverageMeta } from '../kit/coverage.ts'
 import {
   commaSeparated,
   countryParams,
@@ -34,7 +33,15 @@ import { openMerged } from './merged-cursor.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
 import type { Match } from './passage.ts'
 import { openRanked, type PendingRow, rankedCursor } from './ranked-cursor.ts'
-import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-records.ts'
+import {
+  allNotices,
+  metaOf,
+  type Notice,
+  readInOrder,
+  totalIn,
+  windowsOf,
+  withNotices,
+} from './ranked-records.ts'
 import { openRest } from './rest-cursor.ts'
 import { bySubstring, resultOf } from './result.ts'
 import { isEmptyPage, type ResultContext, type ResultPage, rankedPart, restPart } from './result-page.ts'
@@ -134,6 +141,7 @@ export const searchOperation: Operation = {
 
 async function firstPage(context: Context, request: SearchRequest, caller: Caller): Promise<Answer> {
   const { q, similar, domains, window, countries, entity, recency, withoutDocuments } = request
+  const { budget } = request.time
   const { retrieval } = context
   const naming = namedRecords(context, request)
   const sought = {
@@ -147,26 +155,22 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
     withoutDocuments,
     within: null,
   }
-  const outcome = withoutItself(await retrieval.search(sought), similar)
+  const outcome = withoutItself(await retrieval.search(sought, budget), similar)
   if (request.groupBy || request.limit === 0)
     return countedSearch(context, request, caller, sought, { outcome, names: await naming })
-  const { mode, ranked, match, relaxed, remaining } = outcome
+  const { mode, ranked, match, relaxed } = outcome
   // The words derived from a record are no text for a substring match: without ranking there is no result.
   if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
   const names = await naming
   if (!ranked) return textAnswer(context, request, outcome, names)
-  const ms = countingMs(retrieval, remaining())
-  const { facets, notices, ...total } = await countedMatches(context, { ...outcome, ranked }, sought, ms)
-  const reading = readingOf(context, request, { match: async () => match, remaining })
+  const found = { ...outcome, ranked }
+  const ms = countingMs(retrieval)
+  const { facets, notices, ...total } = await countedMatches(context, found, sought, budget, ms)
+  const reading = readingOf(context, request, async () => match)
   const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, relaxed, ...total })
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
-  return pageAnswer(context, request, page, {
-    ...totalIn(total),
-    ...relatedIn(ranked),
-    ...how,
-    ...(facets && { facets }),
-    ...(isEmptyPage(page) && { reason: await reasonOf(context, domains, countries) }),
-  })
+  const about = { ...totalIn(total), ...relatedIn(ranked), ...how, ...(facets && { facets }) }
+  return pageAnswer(context, request, page, about, isEmptyPage(page))
 }
 
 /** Notices that compare results with the words of `q`: pointless where `q` was derived from a record. */
@@ -193,22 +197,18 @@ async function laterPage(context: Context, request: SearchRequest, place: string
   const { retrieval } = context
   const result = openRanked(place, SEARCHED)
   const rest = openRest(place)
-  const reading = readingOf(context, request, {
-    match: () => retrieval.match({ ...request, relaxed: (result ?? rest)?.relaxed ?? false }),
-    remaining: () => retrieval.budgetMs,
-  })
+  const relaxed = (result ?? rest)?.relaxed ?? false
+  const reading = readingOf(context, request, () =>
+    retrieval.match({ ...request, relaxed }, request.time.budget),
+  )
   if (!result && !rest) return textAnswer(context, request, null, null)
   const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
   const { mode, ...total } = (result ?? rest)!
   return pageAnswer(context, request, page, { ...totalIn(total), mode })
 }
 
-function readingOf(
-  context: Context,
-  request: SearchRequest,
-  { match, remaining }: Pick<ResultContext, 'match'> & Pick<RetrievalResult, 'remaining'>,
-): ResultContext {
-  const { domains, window, limit, identity } = request
+function readingOf(context: Context, request: SearchRequest, match: ResultContext['match']): ResultContext {
+  const { domains, window, limit, identity, time } = request
   const isBounded = Boolean(window.since || window.until)
   return {
     context,
@@ -216,7 +216,7 @@ function readingOf(
     identity,
     match,
     domains: SEARCHED,
-    db: inTime(context.db, remaining, context.clock),
+    db: time.db,
     lists: domains.map((domain) => ({
       domain,
       spec: pageSpecOf(context, domain, request),
@@ -226,20 +226,22 @@ function readingOf(
   }
 }
 
-/** `how` is the part of `meta` about how the rows were found. */
+/** `how` is the part of `meta` about how the rows were found; `isEmpty` where there are known to be none. */
 async function pageAnswer(
   context: Context,
   request: SearchRequest,
   { ranked, rest, next_cursor, late }: ResultPage,
-  how: { readonly mode: string; readonly notices?: readonly object[] },
+  how: { readonly mode: string; readonly notices?: readonly Notice[] },
+  isEmpty = false,
 ): Promise<Answer> {
-  const { q, domains, countries, limit } = request
+  const { q, limit, time } = request
   const shown = domainsWithResults(request)
-  const [{ passages, marker }, ...records] = await Promise.all([
-    context.retrieval.quote(q, ranked),
+  const reading = { ...context, db: time.rowsDb }
+  const [{ passages, marker, late: unquoted }, ...records] = await Promise.all([
+    context.retrieval.quote(q, ranked, time.budget),
     ...shown.map((each) => {
       const ids = ranked.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
-      return readInOrder(context, each, specOf(context, each, request), ids)
+      return readInOrder(reading, each, specOf(context, each, request), ids)
     }),
   ])
   const shownAs = (domain: Domain, doc: string, row: PendingRow | null) => {
@@ -253,13 +255,14 @@ async function pageAnswer(
     return doc ? shownAs(shown[at]!, doc, row) : []
   })
   const others = rest.map(({ domain, doc }) => shownAs(domain, doc, null))
+  const { about, notices } = coverageMeta(await request.coverage, isEmpty)
   const meta = {
     limit,
     next_cursor,
     has_more: next_cursor !== null,
     ...how,
-    ...withNotices(how.notices, late ? ['out_of_time'] : []),
-    ...(await notCovered(context, domains, countries)),
+    ...withNotices(how.notices, late || unquoted ? ['out_of_time'] : notices),
+    ...about,
     applied: appliedOf(request, 'relevance'),
   }
   return { json: escaped(JSON.stringify({ data: [...best, ...others], meta })) }
@@ -276,24 +279,22 @@ async function textAnswer(
   names: NamedRecords | null,
 ): Promise<Answer> {
   const place = openMerged(request.after)
-  const { rows, next, matched, late } = await textInTime(context, request, place, {
-    remaining: outcome?.remaining ?? (() => context.retrieval.budgetMs),
-    named: names?.rows ?? [],
-  })
-  const { notices = [], suggestion = null } = outcome ?? {}
-  const all = [...notices, ...(names?.notices ?? []), ...(late ? (['out_of_time'] as const) : [])]
-  const how = { mode: 'keyword_fallback', notices: [...new Set(all)], suggestion } as const
+  const { rows, next, matched, late } = await textInTime(context, request, place, names?.rows ?? [])
+  const { notices = [], suggestion = null, indexBuild = null } = outcome ?? {}
+  const empty = !rows.length && !place && !late
+  const coverage = coverageMeta(await request.coverage, empty)
+  const ended = late ? (['out_of_time'] as const) : coverage.notices
+  const all = [...notices, ...(names?.notices ?? []), ...ended]
+  const how = { mode: 'keyword_fallback', notices: [...new Set(all)], suggestion, indexBuild } as const
   // A page that ran out of time can be requested again.
   const next_cursor = late && place ? request.cursor : next
-  const empty = !rows.length && !place && !late
   const meta = {
     limit: request.limit,
     next_cursor,
     has_more: next_cursor !== null,
     ...metaOf(how),
     ...(matched && { matched }),
-    ...(empty && { reason: await reasonOf(context, request.domains, request.countries) }),
-    ...(late ? {} : await notCovered(context, request.domains, request.countries)),
+    ...coverage.about,
     applied: appliedOf(request, 'date'),
   }
   const match = { quote: undefined, marker: bySubstring(request.q) }

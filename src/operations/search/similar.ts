@@ -4,6 +4,7 @@ import { SEARCHED } from '#indexing/searched.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
+import type { SearchTime } from '../kit/search-time.ts'
 import { refusalOf } from '../records/not-served.ts'
 
 export interface Similar {
@@ -20,7 +21,12 @@ const ABOUT = new Set(['title', 'summary', 'lead', 'interest_tag', 'bill_title']
  * The record `domain:id` as words for a search. Throws INVALID_PARAM where it is not served, FORBIDDEN_DOMAIN
  * and FORBIDDEN_COUNTRY.
  */
-export async function similarTo(context: Context, named: string, caller: Caller): Promise<Similar> {
+export async function similarTo(
+  context: Context,
+  named: string,
+  caller: Caller,
+  { budget }: SearchTime,
+): Promise<Similar> {
   const [name, digits] = named.split(':') as [string, string]
   const domain = SEARCHED.find((each) => each.name === name)
   if (!domain)
@@ -32,5 +38,6 @@ export async function similarTo(context: Context, named: string, caller: Caller)
   mustSeeCountry(caller, found.country_code)
   const texts = fieldTexts(domain, JSON.parse(found.doc)).filter(({ field }) => ABOUT.has(field))
   const about = texts.map(({ text }) => text).join('\n')
-  return { domain: name, id, words: await context.retrieval.keywords(about).catch(() => '') }
+  const words = await context.retrieval.keywords(about, budget).catch(() => '')
+  return { domain: name, id, words }
 }

@@ -5,8 +5,6 @@ import { isUnder, type NumberKeys } from '#language/citations/number-lookup.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { RetrievalResult } from '#model/retrieval.ts'
-import { inTime } from '#store/driver/in-time.ts'
 import type { MatchedRecord } from '#store/passages/match-queries.ts'
 import { type ListPage, readListPage } from '#store/reading/list-page.ts'
 import { matchPage, readNumberedPage } from '#store/reading/text-matches.ts'
@@ -68,20 +66,14 @@ async function textPage(
   }
 }
 
-/** What a page has before the rows that contain the text, and its remaining time. */
-export interface TextStart extends Pick<RetrievalResult, 'remaining'> {
-  /** Records that `q` names; on the first page. */
-  readonly named: readonly MatchedRecord[]
-}
-
-/** The same within the remaining time; `late` when that was too short. */
+/** The same within the time of the request; `late` when that was too short. */
 export async function textInTime(
   context: Context,
   request: SearchRequest,
   place: MergedPlace | undefined,
-  { named, remaining }: TextStart,
+  named: readonly MatchedRecord[],
 ): Promise<TextPage & { readonly late: boolean }> {
-  const db = inTime(context.db, remaining, context.clock)
+  const { db } = request.time
   try {
     return { ...(await textPage({ ...context, db }, request, place, named)), late: false }
   } catch (error) {

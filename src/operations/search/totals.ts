@@ -1,5 +1,5 @@
 // The total number of matches of a search, and their facets: counted while that is fast, else estimated.
-import { timeBudget } from '#lib/time-budget.ts'
+import type { TimeBudget } from '#lib/time-budget.ts'
 import type { Context } from '#model/operation.ts'
 import type {
   FilteredQuery,
@@ -30,21 +30,20 @@ export interface Facets {
 /** The share of a search's time budget that counting all matches may take. */
 const COUNT_SHARE = 0.3
 
-/** The milliseconds for counting, out of the remaining ones. */
-export function countingMs({ budgetMs }: Pick<Retrieval, 'budgetMs'>, remaining: number): number {
-  return Math.min(remaining, budgetMs * COUNT_SHARE)
-}
+/** Milliseconds for counting the rows of a page. */
+export const countingMs = ({ budgetMs }: Pick<Retrieval, 'budgetMs'>): number => budgetMs * COUNT_SHARE
 
 /** What a search found: its rows, and the conditions of all matches and of those with all words. */
 export type FoundMatches = Pick<RetrievalResult, 'match' | 'exact' | 'relaxed'> & {
   readonly ranked: readonly Ranked[]
 }
 
-/** Counts within this many milliseconds; the planner's estimate has as many again. */
+/** Counts within this many milliseconds of the time; the planner's estimate has as many again. */
 export async function countedMatches(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { match, ranked, ...found }: FoundMatches,
   { q: _, ...scope }: FilteredQuery,
+  time: TimeBudget,
   ms: number,
 ): Promise<CountedTotal> {
   const beyond = match ? ranked.filter((row) => row.beyond) : ranked
@@ -56,19 +55,20 @@ export async function countedMatches(
   }))
   if (!match) return { ...exactTotal(own), notices: [] }
   const within = { ...scope, records: null }
-  const hurried = () => inTime(db, timeBudget(ms, undefined, clock).remaining, clock)
+  const hurried = () => inTime(db, time.within(ms).remaining, clock)
   try {
-    const counts = await countMatching(hurried(), match, within)
-    const exact = await exactMatches({ match, ranked, ...found }, recordsIn(counts), async (rules) =>
-      recordsIn(await countMatching(hurried(), rules, within)),
+    const counting = hurried()
+    const counts = await countMatching(counting, match, within)
+    const exact = await exactInTime({ match, ranked, ...found }, recordsIn(counts), async (rules) =>
+      recordsIn(await countMatching(counting, rules, within)),
     )
     const total = exactTotal([...counts, ...own])
-    return { ...total, exact, notices: relatedBeside(total.total, exact) }
+    return { ...total, ...exactBeside(total.total, exact) }
   } catch {
     const guess = await estimateMatching(hurried(), match, within).catch(() => null)
-    const total =
-      guess === null ? null : Math.max(guess + own.length, ranked.filter(({ related }) => !related).length)
-    return { total, estimated: true, facets: null, notices: ['total_estimated'] }
+    const shown = ranked.filter(({ related }) => !related).length
+    const total = guess === null ? null : Math.max(guess + own.length, shown)
+    return { total, estimated: true, facets: null, notices: [uncounted(total)] }
   }
 }
 
@@ -83,24 +83,34 @@ export function exactRows({ match, exact, relaxed, ranked }: FoundMatches): {
 
 /**
  * The number of records with all words and clauses: all `matching` ones where the two conditions are one, and
- * those that the query names or identifies.
+ * those that the query names or identifies. Null where it is not counted in time.
  */
-export async function exactMatches(
+export async function exactInTime(
   found: FoundMatches,
   matching: number,
   count: (rules: MatchRules) => Promise<number>,
-): Promise<number> {
+): Promise<number | null> {
   const { rules, also } = exactRows(found)
   if (!rules) return also.length
-  return also.length + (isSameMatch(found.match, rules) ? matching : await count(rules))
+  try {
+    return also.length + (isSameMatch(found.match, rules) ? matching : await count(rules))
+  } catch {
+    return null
+  }
 }
 
 const isSameMatch = (a: MatchRules | null, b: MatchRules) =>
   a?.words === b.words && JSON.stringify(a.named) === JSON.stringify(b.named)
 
-/** The notice on results that lack words. */
-export const relatedBeside = (total: number, exact: number): readonly NoticeCode[] =>
-  exact < total ? ['related_results'] : []
+/** The number of records with all words, where it is known, and the notice on results that lack words. */
+export function exactBeside(total: number, exact: number | null) {
+  const notices: NoticeCode[] = exact === null ? ['out_of_time'] : exact < total ? ['related_results'] : []
+  return { ...(exact !== null && { exact }), notices }
+}
+
+/** The notice on a total that was not counted; null where there is not even an estimate. */
+export const uncounted = (total: number | null): NoticeCode =>
+  total === null ? 'out_of_time' : 'total_estimated'
 
 const recordsIn = (counts: readonly MatchCount[]) => counts.reduce((sum, { records }) => sum + records, 0)
 

@@ -32,13 +32,14 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
   pool.on('connect', (client) => client.on('error', () => {}))
   const statements = preparedStatements()
   return {
-    ...over((send, options) => (options.settings ? alone : once)(pool, send, options), statements),
+    ...over((send, options) => (hasSettings(options) ? alone : once)(pool, send, options), statements),
     connections: pool.options.max ?? 10,
     async transaction(run, options = {}) {
       const client = await pool.connect()
       let broken: unknown
+      const settings = settingsFor(client, options)
       try {
-        await client.query(within(`begin; ${options.settings ?? ''}`, options))
+        await client.query(within(`begin; ${settings}`, options))
         const result = await run(nested(client, statements))
         await client.query(within('commit', options))
         return result
@@ -64,6 +65,20 @@ type Send = (client: pg.PoolClient) => Promise<pg.QueryResult>
 function within(text: string, { withinMs }: TransactionOptions): pg.QueryConfig {
   return { text, ...(withinMs !== undefined && { query_timeout: withinMs }) } as pg.QueryConfig
 }
+
+const hasSettings = ({ settings, start }: TransactionOptions) => Boolean(settings || start)
+
+/** The settings of a statement that is about to be sent; releases the connection where it may not start. */
+function settingsFor(client: pg.PoolClient, options: TransactionOptions): string {
+  try {
+    return settingsOf(options)
+  } catch (error) {
+    client.release()
+    throw error
+  }
+}
+
+const settingsOf = ({ settings = '', start }: TransactionOptions): string => `${start?.() ?? ''}${settings}`
 
 /** PostgreSQL's code for a connection that failed. */
 const CONNECTION_FAILURE = '08006'
@@ -96,10 +111,11 @@ async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
  */
 async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<pg.QueryResult> {
   const client = await pool.connect()
+  const settings = settingsFor(client, options)
   const { stream } = client.connection
   stream.cork()
   const sent = [
-    client.query(within(`begin; ${options.settings}`, options)),
+    client.query(within(`begin; ${settings}`, options)),
     send(client),
     client.query(within('commit', options)),
   ] as const
@@ -115,11 +131,11 @@ async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<
 function nested(client: pg.PoolClient, statements: PreparedStatements): Database {
   return {
     ...over(async (send, options) => {
-      if (options.settings) await client.query(within(options.settings, options))
+      if (hasSettings(options)) await client.query(within(settingsOf(options), options))
       return send(client)
     }, statements),
     async transaction(run, options = {}) {
-      if (options.settings) await client.query(within(options.settings, options))
+      if (hasSettings(options)) await client.query(within(settingsOf(options), options))
       return run(nested(client, statements))
     },
   }

@@ -91,6 +91,19 @@ export async function readHeld(db: Database, domain: Domain): Promise<ReadonlySe
   return new Set(rows.map(([country]) => country))
 }
 
+/** The countries with records of each of several domains; those of a domain without any are missing. */
+export async function readHoldings(
+  db: Database,
+  domains: readonly Domain[],
+): Promise<ReadonlyMap<string, ReadonlySet<CountryCode>>> {
+  const names = domains.map((each) => each.name)
+  const rows = await db.rows<[string, CountryCode[]]>(
+    sql`select domain, array_agg(country_code) from coverage
+where domain = any(${names}::text[]) and records > 0 group by domain`,
+  )
+  return new Map(rows.map(([domain, countries]) => [domain, new Set(countries)]))
+}
+
 /**
  * Entities ranked by the number of records of a domain that they issued within a window of each country, most
  * active first. `equals` filters the counted records.

@@ -1,5 +1,5 @@
 // Terms of the search.
-import { catalogue, plural } from './words.ts'
+import { catalogue, number, plural } from './words.ts'
 
 export const searchWords = catalogue({
   es: {
@@ -50,7 +50,12 @@ export const searchWords = catalogue({
         'Hay operadores que no se pudieron aplicar, como un paréntesis sin cerrar: se buscaron las palabras.',
       unknown_field: 'Ningún registro tiene un campo con ese nombre: se buscó como palabra.',
       more_names: 'Hay más personas o entidades con ese nombre: búsquelas en sus listas.',
+      index_building:
+        'El índice de búsqueda todavía se está creando; mientras tanto se busca el texto exacto.',
+      out_of_time: 'La búsqueda agotó su tiempo: puede faltar parte de la respuesta. Inténtelo de nuevo.',
     },
+    indexBuild: (records: number, expected: number) =>
+      `Creación del índice: ${number('es', records)} de ${number('es', expected)} registros leídos.`,
     none: 'Nada coincide con esta búsqueda.',
     noneHint: 'Pruebe con otras palabras, o con menos. Una palabra entre comillas se busca tal cual.',
     total: (n: number) => plural('es', n, { one: '# resultado', other: '# resultados' }),
@@ -106,7 +111,11 @@ export const searchWords = catalogue({
         'Há operadores que não puderam ser aplicados, como um parêntese aberto: foram buscadas as palavras.',
       unknown_field: 'Nenhum registro tem um campo com esse nome: foi buscado como palavra.',
       more_names: 'Há mais pessoas ou órgãos com esse nome: procure nas respectivas listas.',
+      index_building: 'O índice de busca ainda está sendo criado; enquanto isso, busca-se o texto exato.',
+      out_of_time: 'A busca esgotou seu tempo: parte da resposta pode faltar. Tente de novo.',
     },
+    indexBuild: (records: number, expected: number) =>
+      `Criação do índice: ${number('pt', records)} de ${number('pt', expected)} registros lidos.`,
     none: 'Nada corresponde a esta busca.',
     noneHint: 'Tente outras palavras, ou menos. Uma palavra entre aspas é buscada tal como está.',
     total: (n: number) => plural('pt', n, { one: '# resultado', other: '# resultados' }),
@@ -161,7 +170,11 @@ export const searchWords = catalogue({
         'Some operators could not be applied, such as an open parenthesis: the words were searched.',
       unknown_field: 'No record has a field of that name: it was searched as a word.',
       more_names: 'More people or bodies have this name: see the lists of people and bodies.',
+      index_building: 'The search index is still being built; until then the exact text is searched.',
+      out_of_time: 'The search ran out of time: part of the answer may be missing. Try again.',
     },
+    indexBuild: (records: number, expected: number) =>
+      `Build of the index: ${number('en', records)} of ${number('en', expected)} records read.`,
     none: 'Nothing matches this search.',
     noneHint: 'Try other words, or fewer. A word in quotes is searched as it stands.',
     total: (n: number) => plural('en', n, { one: '# result', other: '# results' }),

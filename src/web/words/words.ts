@@ -35,8 +35,11 @@ const NUMBERS = {
 /** `plural('es', 2, { one: '# paso', other: '# pasos' })` is `2 pasos`: `#` is replaced by the number. */
 export function plural(language: Language, n: number, forms: Forms): string {
   const form = forms[RULES[language].select(n)] ?? forms.other
-  return form.replaceAll('#', NUMBERS[language].format(n))
+  return form.replaceAll('#', number(language, n))
 }
+
+/** A number with the separators of the language. */
+export const number = (language: Language, n: number): string => NUMBERS[language].format(n)
 
 /** The name of a declaration in words, for languages without a label: `filed_on` is `Filed on`. */
 export function humanized(name: string): string {

@@ -5,6 +5,7 @@ import type { Operation } from '#model/operation.ts'
 import { domainsParam } from '../../kit/domain-param.ts'
 import { countryParams, requestedCountries } from '../../kit/params.ts'
 import { FRESH, health } from '../freshness.ts'
+import { searchIndexShape, searchIndexState } from '../search-index.ts'
 import { countryHealthShape } from './health-shape.ts'
 
 export const healthOperation: Operation = {
@@ -19,7 +20,11 @@ export const healthOperation: Operation = {
       FRESH.map(({ name }) => name),
     ),
   },
-  output: z.object({ generated_at: z.iso.datetime(), countries: z.array(countryHealthShape) }),
+  output: z.object({
+    generated_at: z.iso.datetime(),
+    countries: z.array(countryHealthShape),
+    search_index: searchIndexShape,
+  }),
   cacheSeconds: 30,
   run: async (context, input, caller) => {
     const named = input.domain as readonly string[] | undefined
@@ -29,6 +34,7 @@ export const healthOperation: Operation = {
       requestedCountries(input) ?? caller.countries ?? COUNTRY_CODES,
       domains,
     )
-    return { value: { generated_at: context.now(), countries } }
+    const search_index = await searchIndexState(context.db)
+    return { value: { generated_at: context.now(), countries, search_index } }
   },
 }

@@ -43,6 +43,7 @@ export interface ResultList {
     readonly mode?: 'semantic' | 'keyword_fallback'
     readonly exact_total?: number
     readonly related?: number
+    readonly index_build?: { readonly records: number; readonly expected: number }
     readonly suggestion?: string
     readonly corrected?: string
     readonly notices?: readonly { readonly code: string }[]

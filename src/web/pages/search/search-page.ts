@@ -70,19 +70,9 @@ async function titleOf(reader: Reader, like: string): Promise<string> {
  * The number of results, a spelling suggestion, whether the semantic retriever ran, and which rows don't
  * match.
  */
-function resultsSummary(
-  reader: Reader,
-  {
-    total,
-    total_is_estimate,
-    exact_total,
-    related,
-    suggestion,
-    corrected,
-    mode,
-    notices,
-  }: ResultList['meta'],
-): Fill {
+function resultsSummary(reader: Reader, meta: ResultList['meta']): Fill {
+  const { total, total_is_estimate, exact_total, related, suggestion, corrected, mode, notices } = meta
+  const { index_build: build } = meta
   const w = searchWords[reader.language]
   const remarks = new Map(Object.entries(w.notices))
   const link = (q: string, text: string) => {
@@ -99,7 +89,8 @@ function resultsSummary(
 ${corrected && html`<p>${w.corrected(corrected)} ${link(asTyped(typed, corrected), w.asTyped(typed))}</p>`}
 ${!corrected && suggestion && html`<p>${w.suggestion} ${link(suggestion, suggestion)}?</p>`}
 ${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}
-${notices?.map(({ code }) => remarks.has(code) && html`<p class="notice plain">${remarks.get(code)}</p>`)}`
+${notices?.map(({ code }) => remarks.has(code) && html`<p class="notice plain">${remarks.get(code)}</p>`)}
+${build && html`<p class="notice plain">${w.indexBuild(build.records, build.expected)}</p>`}`
 }
 
 /** The typed query with the corrected words in quotation marks, which keep them. */
