@@ -79,7 +79,10 @@ export const suggestOperation: Operation = {
     const domains = SEARCHED.filter((each) => asked?.includes(each.name) ?? maySee(caller, each))
     const limit = (input.limit as number | undefined) ?? USUAL
     const q = input.q as string
-    const { budget: time, db } = searchTime(context, Math.max(LEAST_MS, context.retrieval.budgetMs * TIME_SHARE))
+    const { budget: time, db } = searchTime(
+      context,
+      Math.max(LEAST_MS, context.retrieval.budgetMs * TIME_SHARE),
+    )
     const hurried = { ...context, db }
     const typed = typedIn(fold(q), { countries, limit })
     const exact = await within(time.signal, exactKinds(hurried, domains, q, typed, time))
