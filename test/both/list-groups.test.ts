@@ -69,6 +69,8 @@ function keysOf(domain: (typeof domains)[number], key: string, row: Row): string
     const ids = (row[field] as Row[]).map((item) => item[link.column] ?? item.id).filter((id) => id != null)
     return [...new Set(ids.map(String))]
   }
+  if (domain.fields[field]!.fields?.code)
+    return [...new Set((row[field] as { readonly code: string }[]).map(({ code }) => code))]
   const printed = domain.named?.find((rule) => !rule.list && rule.field === field)?.by
   const value = row[field] ?? (printed ? row[printed] : null)
   return value === null ? [] : [String(value)]
