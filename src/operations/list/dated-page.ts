@@ -8,6 +8,7 @@ import { readListPage } from '#store/reading/list-page.ts'
 import { servedFields } from '#store/reading/live-fields.ts'
 import { declarationOf } from '#store/records/declaration-digest.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
+import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
 import { project } from './projection.ts'
 
@@ -28,7 +29,7 @@ export async function datedPage(
   const empty = page.docs.length === 0 && spec.after === null
   const meta = {
     limit: spec.limit,
-    next_cursor: last ? sealCursor({ ...last, walk }, identity, context.cursorSecret) : null,
+    next_cursor: last ? sealCursor({ ...shortened(last), walk }, identity, context.cursorSecret) : null,
     has_more: page.more,
     ...(total && totalOf(total)),
     ...found,

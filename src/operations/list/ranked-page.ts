@@ -7,23 +7,18 @@ import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { NoticeCode, RetrievalResult } from '#model/retrieval.ts'
+import type { NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
+import type { ListPosition } from '#store/reading/list-spec.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
-import { openRanked, type PendingRow, type ResultTotal } from '../search/ranked-cursor.ts'
 import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-records.ts'
-import { openRest } from '../search/rest-cursor.ts'
+import { type PendingRow, type Ranking, type ResultTotal, rankingNamed } from '../search/ranking.ts'
 import { bySubstring, resultOf } from '../search/result.ts'
-import {
-  isEmptyPage,
-  type ResultContext,
-  type ResultPage,
-  rankedPart,
-  restPart,
-} from '../search/result-page.ts'
+import { openResult } from '../search/result-cursor.ts'
+import { isEmptyPage, type ResultContext, type ResultPage, resultPage } from '../search/result-page.ts'
 import { countingMs, exactMatches, type FoundMatches, relatedBeside } from '../search/totals.ts'
 import type { Countable } from './counted-page.ts'
 import { datedPage } from './dated-page.ts'
@@ -36,31 +31,49 @@ const FALLBACK = { mode: 'keyword_fallback' } as const
 
 /** Answers a page; the first one searches, and later ones continue from a cursor. */
 export async function rankedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const { spec } = request
-  return spec.after
-    ? laterPage(context, request, caller, spec.after.sort)
+  return request.spec.after
+    ? laterPage(context, request, caller, request.spec.after)
     : firstPage(context, request, caller)
 }
 
 async function firstPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
   const { domain, countries } = request
   const outcome = await searched(context, request, caller)
-  const { mode, ranked, match, relaxed, remaining } = outcome
+  const { ranked, match, remaining } = outcome
   if (!ranked) return containing(context, request, outcome)
-  // Where no passages are shown, cursors need not include them.
-  const rows = request.explain
-    ? ranked
-    : ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
-  const also = alsoFound(outcome)
-  const { notices, ...total } = await counted(context, request, { ...outcome, ranked }, also)
-  const reading = readingOf(context, request, { match: async () => match, remaining })
-  const lists = [{ after: null, walk: null, first: [], done: false }]
-  const page = request.byRank
-    ? await rankedPart(reading, { mode, rows, shown: 0, relaxed, ...total })
-    : await restPart(reading, { mode, ...total, matched: match !== null, relaxed, also, lists })
+  const { notices, ranking } = await rankingOf(context, request, { ...outcome, ranked })
+  const reading = readingOf(context, request, caller, { match: async () => match, remaining })
+  const page = await resultPage(reading, ranking)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, notices) })
   const reason = isEmptyPage(page) ? { reason: await reasonOf(context, [domain], countries) } : {}
-  return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
+  return pageAnswer(context, request, page, { ...totalIn(ranking), ...how, ...reason })
+}
+
+/** The ranking of a list: its first rows, or with an order only what the list includes. */
+async function rankingOf(
+  context: Context,
+  request: ListRequest,
+  outcome: RetrievalResult & { readonly ranked: readonly Ranked[] },
+): Promise<{ readonly ranking: Ranking; readonly notices: readonly NoticeCode[] }> {
+  const { byRank, explain } = request
+  const { mode, ranked, match, relaxed } = outcome
+  const also = alsoFound(outcome)
+  const { notices, ...total } = await counted(context, request, outcome, also)
+  const rows = ranked.map(({ domain, record_id, passage_id, explained }) => ({
+    ...{ domain, record_id },
+    ...(explain ? { passage_id, explained } : { passage_id: null }),
+  }))
+  const shown = byRank
+    ? { rows, also: [], matched: true }
+    : { rows: [], also: also.toSorted((a, b) => a - b), matched: match !== null }
+  return { ranking: { ...total, mode, relaxed, ...shown }, notices }
+}
+
+/** The ranking of a later page whose stored one is gone; null where nothing is ranked. */
+async function rankedAgain(context: Context, request: ListRequest, caller: Caller): Promise<Ranking | null> {
+  const outcome = await searched(context, request, caller)
+  const { ranked } = outcome
+  return ranked && (await rankingOf(context, request, { ...outcome, ranked })).ranking
 }
 
 function searched({ retrieval }: Context, request: ListRequest, caller: Caller): Promise<RetrievalResult> {
@@ -95,31 +108,38 @@ async function laterPage(
   context: Context,
   request: ListRequest,
   caller: Caller,
-  place: string,
+  after: ListPosition,
 ): Promise<Answer> {
-  const { domain, q, countries } = request
+  const { q, countries } = request
   const { retrieval } = context
-  const result = openRanked(place, [domain])
-  const rest = openRest(place)
-  if (!result && !rest) return textPage(context, request, context.db, FALLBACK)
+  const place = openResult(after, request.spec.walk)
+  if (!place) return textPage(context, request, context.db, FALLBACK)
   const withoutDocuments = !maySee(caller, documents)
-  const reading = readingOf(context, request, {
-    match: () => retrieval.match({ q: q!, countries, withoutDocuments, relaxed: (result ?? rest)!.relaxed }),
+  const reading = readingOf(context, request, caller, {
+    match: ({ relaxed }) => retrieval.match({ q: q!, countries, withoutDocuments, relaxed }),
     remaining: () => retrieval.budgetMs,
   })
-  const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
-  const { mode, ...total } = (result ?? rest)!
-  return pageAnswer(context, request, page, { ...totalIn(total), mode })
+  const again = () => rankedAgain(context, first(request), caller)
+  const ranking = await rankingNamed(reading, place.name, again)
+  const page = await resultPage(reading, ranking, place.at)
+  return pageAnswer(context, request, page, { ...totalIn(ranking), mode: ranking.mode })
 }
+
+/** The request for the first page. */
+const first = (request: ListRequest): ListRequest => ({
+  ...request,
+  spec: { ...request.spec, after: null, walk: null },
+})
 
 function readingOf(
   context: Context,
   { domain, spec, identity }: ListRequest,
+  caller: Caller,
   { match, remaining }: Pick<ResultContext, 'match'> & Pick<RetrievalResult, 'remaining'>,
 ): ResultContext {
   const { limit } = spec
   const db = inTime(context.db, remaining, context.clock)
-  return { context, db, limit, identity, match, domains: [domain], lists: [{ domain, spec }] }
+  return { context, db, limit, identity, caller, match, lists: [{ domain, spec }] }
 }
 
 /** The total of the list: the matches, and the ranked rows that are included `also`. */

@@ -20,6 +20,7 @@ import {
   groupParam,
   idParamOf,
   MAX_ROWS,
+  pageParams,
   rowsParam,
   SYNTAX,
   textParam,
@@ -30,14 +31,13 @@ import { loneAddress } from './address-place.ts'
 import { answerCitations, MAX_TEXT } from './by-citations.ts'
 import { answerByUrl } from './by-url.ts'
 import { countedSearch } from './counted-search.ts'
-import { openMerged } from './merged-cursor.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
 import type { Match } from './passage.ts'
-import { openRanked, type PendingRow, rankedCursor } from './ranked-cursor.ts'
 import { allNotices, metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-records.ts'
-import { openRest } from './rest-cursor.ts'
+import { type PendingRow, type Ranking, type ResultTotal, rankingNamed } from './ranking.ts'
 import { bySubstring, resultOf } from './result.ts'
-import { isEmptyPage, type ResultContext, type ResultPage, rankedPart, restPart } from './result-page.ts'
+import type { ResultPlace } from './result-cursor.ts'
+import { isEmptyPage, type ResultContext, type ResultPage, resultPage } from './result-page.ts'
 import { found, searchMeta } from './result-shapes.ts'
 import {
   appliedOf,
@@ -109,7 +109,7 @@ export const searchOperation: Operation = {
     explain: flagParam('`true` returns the ranking features of each result.'),
     group_by: groupParam([...new Set(SEARCHED.flatMap(groupKeysOf))]),
     limit: rowsParam(MAX_ROWS, DEFAULT_ROWS),
-    cursor: rankedCursor,
+    cursor: pageParams.cursor,
   },
   output: z.object({ data: z.array(found), meta: searchMeta }),
   cacheSeconds: 60,
@@ -126,15 +126,40 @@ export const searchOperation: Operation = {
       )
     const request = await searchRequest(context, input, caller)
     const isCounted = request.groupBy !== null || request.limit === 0
-    return request.after && !isCounted
-      ? laterPage(context, request, request.after.sort)
+    return request.place && !isCounted
+      ? laterPage(context, request, caller, request.place)
       : firstPage(context, request, caller)
   },
 }
 
 async function firstPage(context: Context, request: SearchRequest, caller: Caller): Promise<Answer> {
-  const { q, similar, domains, window, countries, entity, recency, withoutDocuments } = request
+  const { similar, domains, countries } = request
   const { retrieval } = context
+  const { sought, naming } = soughtBy(context, request)
+  const outcome = withoutItself(await retrieval.search(sought), similar)
+  if (request.groupBy || request.limit === 0)
+    return countedSearch(context, request, caller, sought, { outcome, names: await naming })
+  const { ranked, match, remaining } = outcome
+  // The words derived from a record are no text for a substring match: without ranking there is no result.
+  if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
+  const names = await naming
+  if (!ranked) return textAnswer(context, request, caller, { outcome, names })
+  const ms = countingMs(retrieval, remaining())
+  const { facets, notices, ...total } = await countedMatches(context, { ...outcome, ranked }, sought, ms)
+  const reading = readingOf(context, request, caller, { match: async () => match, remaining })
+  const page = await resultPage(reading, rankingOf(request, { ...outcome, ranked }, total))
+  const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
+  return pageAnswer(context, request, page, {
+    ...totalIn(total),
+    ...how,
+    ...(facets && { facets }),
+    ...(isEmptyPage(page) && { reason: await reasonOf(context, domains, countries) }),
+  })
+}
+
+/** The query of a request, and the records that it names. */
+function soughtBy(context: Context, request: SearchRequest) {
+  const { q, domains, window, countries, entity, recency, withoutDocuments } = request
   const naming = namedRecords(context, request)
   const sought = {
     named: naming.then(({ rows }) => rows),
@@ -147,25 +172,39 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
     withoutDocuments,
     within: null,
   }
-  const outcome = withoutItself(await retrieval.search(sought), similar)
-  if (request.groupBy || request.limit === 0)
-    return countedSearch(context, request, caller, sought, { outcome, names: await naming })
-  const { mode, ranked, match, relaxed, remaining } = outcome
-  // The words derived from a record are no text for a substring match: without ranking there is no result.
-  if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
-  const names = await naming
-  if (!ranked) return textAnswer(context, request, outcome, names)
-  const ms = countingMs(retrieval, remaining())
-  const { facets, notices, ...total } = await countedMatches(context, { ...outcome, ranked }, sought, ms)
-  const reading = readingOf(context, request, { match: async () => match, remaining })
-  const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, relaxed, ...total })
-  const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
-  return pageAnswer(context, request, page, {
-    ...totalIn(total),
-    ...how,
-    ...(facets && { facets }),
-    ...(isEmptyPage(page) && { reason: await reasonOf(context, domains, countries) }),
-  })
+  return { sought, naming }
+}
+
+/** The ranking of a result; features only where the request wants them. */
+function rankingOf(
+  { explain }: SearchRequest,
+  {
+    mode,
+    relaxed,
+    ranked,
+  }: Pick<RetrievalResult, 'mode' | 'relaxed'> & { readonly ranked: readonly Ranked[] },
+  total: ResultTotal,
+): Ranking {
+  const rows = ranked.map(({ domain, record_id, passage_id, explained }) => ({
+    ...{ domain, record_id, passage_id },
+    ...(explain && { explained }),
+  }))
+  return { ...total, mode, relaxed, rows, also: [], matched: true }
+}
+
+/** The ranking of a later page whose stored one is gone; null where nothing is ranked. */
+async function rankedAgain(context: Context, request: SearchRequest): Promise<Ranking | null> {
+  const { sought } = soughtBy(context, request)
+  const outcome = withoutItself(await context.retrieval.search(sought), request.similar)
+  const { ranked, remaining } = outcome
+  if (!ranked) return null
+  const ms = countingMs(context.retrieval, remaining())
+  const {
+    facets: _,
+    notices: __,
+    ...total
+  } = await countedMatches(context, { ...outcome, ranked }, sought, ms)
+  return rankingOf(request, { ...outcome, ranked }, total)
 }
 
 /** Notices that compare results with the words of `q`: pointless where `q` was derived from a record. */
@@ -187,24 +226,28 @@ function withoutItself(outcome: RetrievalResult, similar: SearchRequest['similar
 
 const NOTHING: ResultPage = { ranked: [], rest: [], next_cursor: null, late: false }
 
-/** The page of a cursor: of ranked rows, of the rest, or of the substring match. */
-async function laterPage(context: Context, request: SearchRequest, place: string): Promise<Answer> {
+/** The page of a cursor: of a ranked result, or of the substring match. */
+async function laterPage(
+  context: Context,
+  request: SearchRequest,
+  caller: Caller,
+  place: ResultPlace,
+): Promise<Answer> {
   const { retrieval } = context
-  const result = openRanked(place, SEARCHED)
-  const rest = openRest(place)
-  const reading = readingOf(context, request, {
-    match: () => retrieval.match({ ...request, relaxed: (result ?? rest)?.relaxed ?? false }),
+  if (place.kind === 'TEXT') return textAnswer(context, request, caller, null)
+  const reading = readingOf(context, request, caller, {
+    match: ({ relaxed }) => retrieval.match({ ...request, relaxed }),
     remaining: () => retrieval.budgetMs,
   })
-  if (!result && !rest) return textAnswer(context, request, null, null)
-  const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
-  const { mode, ...total } = (result ?? rest)!
-  return pageAnswer(context, request, page, { ...totalIn(total), mode })
+  const ranking = await rankingNamed(reading, place.name, () => rankedAgain(context, request))
+  const page = await resultPage(reading, ranking, place.at)
+  return pageAnswer(context, request, page, { ...totalIn(ranking), mode: ranking.mode })
 }
 
 function readingOf(
   context: Context,
   request: SearchRequest,
+  caller: Caller,
   { match, remaining }: Pick<ResultContext, 'match'> & Pick<RetrievalResult, 'remaining'>,
 ): ResultContext {
   const { domains, window, limit, identity } = request
@@ -213,8 +256,8 @@ function readingOf(
     context,
     limit,
     identity,
+    caller,
     match,
-    domains: SEARCHED,
     db: inTime(context.db, remaining, context.clock),
     lists: domains.map((domain) => ({
       domain,
@@ -265,17 +308,19 @@ async function pageAnswer(
 }
 
 /**
- * A page of rows that contain the text of `q`, after the records that it names. `outcome` and `names` are
- * those of the search before its first page.
+ * A page of rows that contain the text of `q`, after the records that it names. `searched` is the search
+ * before the first page.
  */
 async function textAnswer(
   context: Context,
   request: SearchRequest,
-  outcome: RetrievalResult | null,
-  names: NamedRecords | null,
+  caller: Caller,
+  searched: { readonly outcome: RetrievalResult; readonly names: NamedRecords } | null,
 ): Promise<Answer> {
-  const place = openMerged(request.after)
+  const { place } = request
+  const { outcome = null, names = null } = searched ?? {}
   const { rows, next, matched, late } = await textInTime(context, request, place, {
+    caller,
     remaining: outcome?.remaining ?? (() => context.retrieval.budgetMs),
     named: names?.rows ?? [],
   })
