@@ -9,8 +9,13 @@ export interface CursorPosition {
   readonly walk: number
 }
 
+/** Characters of the longest cursor. */
+export const MAX_CURSOR = 200
+
 /** Version of the format, which also keeps random bytes from beginning like an API key (`hk_`). */
-const PREFIX = 'c1.'
+const PREFIX = 'c2.'
+/** The format of earlier versions, whose places can have another meaning. */
+const FORMER = 'c1.'
 const TAG_BYTES = 12
 
 /** The URL-safe cursor for a place; `filters` is any text that identifies the list. */
@@ -19,12 +24,16 @@ export function sealCursor(place: CursorPosition, filters: string, secret: strin
   return PREFIX + Buffer.concat([tag(body, secret), Buffer.from(body)]).toString('base64url')
 }
 
-/** The place in a cursor; `forged` when this deployment did not issue it, `foreign` for another list. */
+/**
+ * The place in a cursor; `forged` when this deployment did not issue it, `foreign` for another list,
+ * `outdated` for one in a former format.
+ */
 export function openCursor(
   cursor: string,
   filters: string,
   secret: string,
-): CursorPosition | 'forged' | 'foreign' {
+): CursorPosition | 'forged' | 'foreign' | 'outdated' {
+  if (cursor.startsWith(FORMER)) return 'outdated'
   if (!cursor.startsWith(PREFIX)) return 'forged'
   const sealed = cursor.slice(PREFIX.length)
   const bytes = Buffer.from(sealed, 'base64url')

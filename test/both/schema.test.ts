@@ -240,7 +240,7 @@ it('has no undeclared table', () => {
   ]
   const ofAccounts = ['follows', 'interests', 'listenings', 'quota_ledger', 'saved_searches']
   // The tables of a search index are created and dropped with it.
-  const search = ['search_counts', 'search_indexes']
+  const search = ['rankings', 'search_counts', 'search_indexes']
   const own = [...records, ...access, ...ofAccounts, ...search]
   const declared = [
     ...own,

@@ -50,7 +50,7 @@ async function walk(path: string, query: Query, limit: number, between = async (
     assert.ok(one.data.length <= limit)
     pages.push(one)
     cursor = one.meta.next_cursor
-    assert.ok((cursor?.length ?? 0) <= 12_000)
+    assert.ok((cursor?.length ?? 0) <= 200)
     if (cursor) await between()
   }
   return pages

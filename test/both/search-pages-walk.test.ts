@@ -37,7 +37,7 @@ async function walk(
     cursor = meta.next_cursor
     assert.equal(meta.has_more, cursor !== null)
     if (!cursor) return pages
-    assert.ok(cursor.length <= 12_000, `a cursor of ${cursor.length}`)
+    assert.ok(cursor.length <= 200, `a cursor of ${cursor.length}`)
     await between(page)
   }
 }
@@ -85,7 +85,7 @@ describe('a walk through ranked rows', () => {
       [`/v1/bills?q=veda+pesca+arrastre&stage=filed&cursor=${list}`],
       [`/v1/search?q=veda+pesca+arrastre&cursor=${next_cursor}`, chile],
       [`/v1/search?q=veda+pesca+arrastre&cursor=${next_cursor}`, bills],
-      [`/v1/bills?q=veda+pesca+arrastre&cursor=${'A'.repeat(12_001)}`],
+      [`/v1/bills?q=veda+pesca+arrastre&cursor=${'A'.repeat(201)}`],
     ] as const)
       assertProblem(await service.get(path, headers), 'INVALID_PARAM', 400)
   })

@@ -212,7 +212,7 @@ for (const { id, http, params } of lists) {
     for (const bad of [
       `${cursor}A`,
       cursor.slice(1),
-      cursor.slice('c1.'.length),
+      cursor.slice('c2.'.length),
       cursor.slice(0, -2),
       `${cursor.slice(0, 8)}${cursor[8] === 'A' ? 'B' : 'A'}${cursor.slice(9)}`,
       'AAAA',

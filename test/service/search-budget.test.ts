@@ -147,9 +147,9 @@ describe('a request that searches', () => {
         await using open = await opened(budgetMs)
         await open.search.warm()
         for (const [input, at] of [
-          [{ q, limit: 3 }, 1],
+          [{ q, limit: 1 }, 1],
           [{ q: 'otege', limit: 3 }, 1],
-          [{ q, limit: 3, order: 'desc' }, 1],
+          [{ q, limit: 1, order: 'desc' }, 1],
         ] as const) {
           if (run === search && 'order' in input) continue
           let cursor = null as string | null

@@ -1,5 +1,6 @@
 // Parameters that many operations share.
 import * as z from 'zod'
+import { MAX_CURSOR } from '#lib/cursor.ts'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode, countryById, countryNamed } from '#model/country.ts'
 import { GROUP_WORDS } from '#model/declaration/group-words.ts'
@@ -165,7 +166,7 @@ export const pageParams = {
   limit: limitParam(MAX_LIMIT, DEFAULT_LIMIT),
   cursor: query(
     '`meta.next_cursor` of the previous page, with the same filters.',
-    z.string().min(1).max(600),
+    z.string().min(1).max(MAX_CURSOR),
   ),
   order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is not desc or asc')),
   ids: query('Only these records: ids, comma-separated, at most 500.', commaSeparated(idParam, MAX_LIMIT)),

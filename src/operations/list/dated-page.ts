@@ -9,6 +9,7 @@ import { servedFields } from '#store/reading/live-fields.ts'
 import { declarationOf } from '#store/records/declaration-digest.ts'
 import { notCovered } from '../kit/coverage.ts'
 import { withNotices } from '../search/ranked-records.ts'
+import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
 import { noRows } from './no-rows.ts'
 import { project } from './projection.ts'
@@ -39,7 +40,7 @@ export async function datedPage(
   const uncounted = counts && total === null
   const meta = {
     limit: spec.limit,
-    next_cursor: last ? sealCursor({ ...last, walk }, identity, context.cursorSecret) : null,
+    next_cursor: last ? sealCursor({ ...shortened(last), walk }, identity, context.cursorSecret) : null,
     has_more: page.more,
     ...(total && totalOf(total)),
     ...(found

@@ -1,8 +1,11 @@
 // The cursor of an operation: the place where its next page begins, bound to the identity of the list.
+import { hash } from 'node:crypto'
 import { openCursor } from '#lib/cursor.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { ListPosition } from '#store/reading/list-spec.ts'
+import { readFormerKey } from '#store/reading/former-key.ts'
+import type { ListPosition, ListSpec } from '#store/reading/list-spec.ts'
 
 /** Parameters that change the page but not the list, and those whose meaning is part of `place`. */
 const NOT_COUNTED = new Set([
@@ -35,5 +38,39 @@ export function cursorPosition(
   if (place === 'forged') throw invalid('cursor', 'was not issued by this service')
   if (place === 'foreign')
     throw invalid('cursor', 'was issued for other filters; send the same filters, or omit the cursor')
+  if (place === 'outdated') throw invalid('cursor', 'was issued by an earlier version; omit it')
   return { after: { sort: place.sort, id: place.id }, walk: place.walk }
 }
+
+/** Bytes of the longest text in a cursor. */
+const LONGEST_TEXT = 64
+/** Sort keys never begin with a capital letter: texts are folded. A digit and a colon are a tier. */
+const DIGEST = /^(\d:)?KEY:([\w-]{16})$/
+
+/** The place as a cursor has it: a long text is replaced by its digest, and read again by the id. */
+export function shortened({ sort, id }: ListPosition): ListPosition {
+  return Buffer.byteLength(JSON.stringify(sort)) > LONGEST_TEXT
+    ? { sort: `KEY:${digestOf(sort)}`, id }
+    : { sort, id }
+}
+
+/**
+ * The place of a cursor with its whole text. Throws INVALID_PARAM where the record had another text when the
+ * walk began.
+ */
+export async function wholePlace(
+  { db }: Pick<Context, 'db'>,
+  domain: Domain,
+  sorting: ListSpec['sorting'],
+  place: ReturnType<typeof cursorPosition>,
+): Promise<ReturnType<typeof cursorPosition>> {
+  const [, tier = '', digest] = DIGEST.exec(place.after?.sort ?? '') ?? []
+  if (digest === undefined) return place
+  const { id } = place.after!
+  const sort = await readFormerKey(db, domain, sorting, id, place.walk!)
+  if (sort === null || digestOf(sort) !== digest)
+    throw invalid('cursor', 'is after a record that is gone; omit it to request the first page again')
+  return { after: { sort: tier + sort, id }, walk: place.walk }
+}
+
+const digestOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 16)

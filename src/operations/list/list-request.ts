@@ -15,7 +15,7 @@ import { type Coverage, coverageInTime } from '../kit/coverage.ts'
 import { DEFAULT_LIMIT, requestedCountries } from '../kit/params.ts'
 import { type SearchTime, searchTime } from '../kit/search-time.ts'
 import { FEW, filtersOf } from './filters.ts'
-import { cursorPosition, identityOf } from './list-cursor.ts'
+import { cursorPosition, identityOf, wholePlace } from './list-cursor.ts'
 import type { Owner } from './owner.ts'
 import { checkFields } from './projection.ts'
 import { scopeOf } from './scope.ts'
@@ -94,9 +94,10 @@ export async function listRequest(
 
   // Words without a requested order are ranked.
   const ordered = input.q === undefined ? [by, ascending] : [input.order_by, input.order]
-  const place = [domain.name, owner?.column, owner?.id, countries.toSorted(), ...ordered]
-  const identity = identityOf(place, input)
-  const start = cursorPosition(context, input.cursor as string | undefined, identity)
+  const list = [domain.name, owner?.column, owner?.id, countries.toSorted(), ...ordered]
+  const identity = identityOf(list, input)
+  const place = cursorPosition(context, input.cursor as string | undefined, identity)
+  const start = await wholePlace(context, domain, sorting, place)
   // Few rows are found by their ids or a number, not by scanning the list of each country.
   const apart = few || implied ? 'never' : !all || filtered || by !== null ? 'always' : 'local'
   return {

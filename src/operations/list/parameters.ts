@@ -22,7 +22,6 @@ import {
   textParam,
   windowParams,
 } from '../kit/params.ts'
-import { rankedCursor } from '../search/ranked-cursor.ts'
 
 /** The parameters that a domain's list takes. */
 export function listParams(domain: Domain): Params {
@@ -57,7 +56,6 @@ export function listParams(domain: Domain): Params {
       ...ordersOf(domain),
     ]),
     ...(ranked && {
-      cursor: rankedCursor,
       explain: flagParam(
         'With `q`, `true` adds `meta.passages`: matched passage and ranking features of each row.',
       ),

@@ -7,13 +7,13 @@ import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { NoticeCode, RetrievalResult } from '#model/retrieval.ts'
+import type { NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/reading/count.ts'
+import type { ListPosition } from '#store/reading/list-spec.ts'
 import { coverageMeta } from '../kit/coverage.ts'
-import { openRanked, type PendingRow, type ResultTotal } from '../search/ranked-cursor.ts'
 import {
   allNotices,
   metaOf,
@@ -23,15 +23,16 @@ import {
   windowsOf,
   withNotices,
 } from '../search/ranked-records.ts'
-import { openRest } from '../search/rest-cursor.ts'
-import { bySubstring, resultOf } from '../search/result.ts'
 import {
-  isEmptyPage,
-  type ResultContext,
-  type ResultPage,
-  rankedPart,
-  restPart,
-} from '../search/result-page.ts'
+  type PendingRow,
+  type RankedAgain,
+  type Ranking,
+  type ResultTotal,
+  rankingNamed,
+} from '../search/ranking.ts'
+import { bySubstring, resultOf } from '../search/result.ts'
+import { openResult } from '../search/result-cursor.ts'
+import { isEmptyPage, type ResultContext, type ResultPage, resultPage } from '../search/result-page.ts'
 import { countingMs, exactBeside, exactInTime, type FoundMatches, uncounted } from '../search/totals.ts'
 import type { Countable } from './counted-page.ts'
 import { datedPage } from './dated-page.ts'
@@ -47,29 +48,48 @@ const FALLBACK: { readonly mode: 'keyword_fallback'; readonly notices?: readonly
 
 /** Answers a page; the first one searches, and later ones continue from a cursor. */
 export async function rankedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const { spec } = request
-  return spec.after
-    ? laterPage(context, request, caller, spec.after.sort)
+  return request.spec.after
+    ? laterPage(context, request, caller, request.spec.after)
     : firstPage(context, request, caller)
 }
 
 async function firstPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
   const outcome = await searched(context, request, caller)
-  const { mode, ranked, match, relaxed } = outcome
+  const { ranked, match } = outcome
   if (!ranked) return containing(context, request, outcome)
-  // Where no passages are shown, cursors need not include them.
-  const rows = request.explain
-    ? ranked
-    : ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
-  const also = alsoFound(outcome)
-  const { notices, ...total } = await counted(context, request, { ...outcome, ranked }, also)
-  const reading = readingOf(context, request, async () => match)
-  const lists = [{ after: null, walk: null, first: [], done: false }]
-  const page = request.byRank
-    ? await rankedPart(reading, { mode, rows, shown: 0, relaxed, ...total })
-    : await restPart(reading, { mode, ...total, matched: match !== null, relaxed, also, lists })
+  const { notices, ranking } = await rankingOf(context, request, { ...outcome, ranked })
+  const reading = readingOf(context, request, caller, async () => match)
+  const page = await resultPage(reading, ranking)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, notices) })
-  return pageAnswer(context, request, page, { ...totalIn(total), ...how }, isEmptyPage(page))
+  return pageAnswer(context, request, page, { ...totalIn(ranking), ...how }, isEmptyPage(page))
+}
+
+/** The ranking of a list: its first rows, or with an order only what the list includes. */
+async function rankingOf(
+  context: Context,
+  request: ListRequest,
+  outcome: RetrievalResult & { readonly ranked: readonly Ranked[] },
+): Promise<{ readonly ranking: Ranking; readonly notices: readonly NoticeCode[] }> {
+  const { byRank, explain } = request
+  const { mode, ranked, match, relaxed } = outcome
+  const also = alsoFound(outcome)
+  const { notices, ...total } = await counted(context, request, outcome, also)
+  const rows = ranked.map(({ domain, record_id, passage_id, explained }) => ({
+    ...{ domain, record_id },
+    ...(explain ? { passage_id, explained } : { passage_id: null }),
+  }))
+  const shown = byRank
+    ? { rows, also: [], matched: true }
+    : { rows: [], also: also.toSorted((a, b) => a - b), matched: match !== null }
+  return { ranking: { ...total, mode, relaxed, ...shown }, notices }
+}
+
+/** The ranking of a later page whose stored one is gone. */
+async function rankedAgain(context: Context, request: ListRequest, caller: Caller): Promise<RankedAgain> {
+  const outcome = await searched(context, request, caller)
+  const { ranked, notices } = outcome
+  if (!ranked) return { ranking: null, notices }
+  return { ...(await rankingOf(context, request, { ...outcome, ranked })), notices }
 }
 
 /** The search of a list, whose rows all match: it has no related ones. */
@@ -112,31 +132,43 @@ async function laterPage(
   context: Context,
   request: ListRequest,
   caller: Caller,
-  place: string,
+  after: ListPosition,
 ): Promise<Answer> {
-  const { domain, q, countries } = request
+  const { q, countries } = request
   const { retrieval } = context
-  const result = openRanked(place, [domain])
-  const rest = openRest(place)
-  if (!result && !rest) return containing(context, request, null)
+  const place = openResult(after, request.spec.walk)
+  if (!place) return containing(context, request, null)
   const withoutDocuments = !maySee(caller, documents)
-  const { relaxed } = (result ?? rest)!
-  const reading = readingOf(context, request, () =>
+  const reading = readingOf(context, request, caller, ({ relaxed }) =>
     retrieval.match({ q: q!, countries, withoutDocuments, relaxed }, request.search!.time.budget),
   )
-  const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
-  const { mode, ...total } = (result ?? rest)!
-  return pageAnswer(context, request, page, { ...totalIn(total), mode })
+  const again = () => rankedAgain(context, first(request), caller)
+  try {
+    const ranking = await rankingNamed(reading, place.name, again)
+    const page = await resultPage(reading, ranking, place.at)
+    return await pageAnswer(context, request, page, { ...totalIn(ranking), mode: ranking.mode })
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error
+    const late = { ranked: [], rest: [], next_cursor: request.cursor, late: true }
+    return pageAnswer(context, request, late, {})
+  }
 }
+
+/** The request for the first page. */
+const first = (request: ListRequest): ListRequest => ({
+  ...request,
+  spec: { ...request.spec, after: null, walk: null },
+})
 
 function readingOf(
   context: Context,
   { domain, spec, identity, search }: ListRequest,
+  caller: Caller,
   match: ResultContext['match'],
 ): ResultContext {
   const { limit } = spec
   const { db } = search!.time
-  return { context, db, limit, identity, match, domains: [domain], lists: [{ domain, spec }] }
+  return { context, db, limit, identity, caller, match, lists: [{ domain, spec }] }
 }
 
 /** The total of the list: the matches, and the ranked rows that are included `also`. */
@@ -174,7 +206,7 @@ async function pageAnswer(
   context: Context,
   request: ListRequest,
   { ranked, rest, next_cursor, late }: ResultPage,
-  found: { readonly mode: string; readonly notices?: readonly Notice[] },
+  found: { readonly mode?: string; readonly notices?: readonly Notice[] },
   isEmpty = false,
 ): Promise<Answer> {
   const { domain, byRank, explain, spec, applied, fields, search } = request

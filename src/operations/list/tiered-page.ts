@@ -8,6 +8,7 @@ import { noneOfConditions, numberedBy } from '#store/reading/conditions.ts'
 import { type ListPage, readListPage } from '#store/reading/list-page.ts'
 import type { ListPosition } from '#store/reading/list-spec.ts'
 import { versionAt } from './dated-page.ts'
+import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
 import { project } from './projection.ts'
 
@@ -130,5 +131,7 @@ function placeOf(after: ListPosition | null): TierPosition {
 }
 
 function sealed({ tier, after }: TierPosition): ListPosition {
-  return { sort: `${tier}:${after?.sort ?? ''}`, id: after?.id ?? 0 }
+  if (!after) return { sort: `${tier}:`, id: 0 }
+  const { sort, id } = shortened(after)
+  return { sort: `${tier}:${sort}`, id }
 }

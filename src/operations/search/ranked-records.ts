@@ -12,7 +12,7 @@ import {
 import { readListPage } from '#store/reading/list-page.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { boundsOf, type WindowBounds } from '../list/window.ts'
-import type { ResultTotal } from './ranked-cursor.ts'
+import type { ResultTotal } from './ranking.ts'
 
 /** A window as bounds; per domain or country where they differ. */
 export function windowsOf(

@@ -11,7 +11,7 @@ import { type GroupKey, groupKeysOf, isCalendarKey } from '#model/declaration/gr
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
-import { type ListPosition, type ListSpec, wholeList } from '#store/reading/list-spec.ts'
+import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
 import { type Coverage, coverageInTime } from '../kit/coverage.ts'
 import { DEFAULT_ROWS, requestedCountries } from '../kit/params.ts'
 import { type SearchTime, searchTime } from '../kit/search-time.ts'
@@ -19,6 +19,7 @@ import { cursorPosition } from '../list/list-cursor.ts'
 import { isByName } from '../list/parameters.ts'
 import { countryNamedBy, maySee } from '../list/scope.ts'
 import { rangeOf, type WindowBounds, windowOf } from '../list/window.ts'
+import { openResult, type ResultPlace } from './result-cursor.ts'
 import { type Similar, similarTo } from './similar.ts'
 
 export const NAMES = SEARCHED.map(({ name }) => name) as [string, ...string[]]
@@ -57,7 +58,7 @@ export interface SearchRequest {
   readonly identity: string
   /** The cursor that was sent, and the place that it names; null for the first page. */
   readonly cursor: string | null
-  readonly after: ListPosition | null
+  readonly place: ResultPlace | null
   /** The time of the request, which began before its parameters were resolved. */
   readonly time: SearchTime
   /** Null where it is not known in time. Never rejects. */
@@ -115,10 +116,18 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     groupBy: groupKeyIn(input, domains),
     identity,
     cursor: cursor ?? null,
-    after: cursorPosition(context, cursor, identity).after,
+    place: placeOf(cursorPosition(context, cursor, identity)),
     time,
     coverage: coverageInTime(context, domains, countries, time),
   }
+}
+
+/** Throws INVALID_PARAM for a cursor without a place in a result. */
+function placeOf({ after, walk }: ReturnType<typeof cursorPosition>): ResultPlace | null {
+  if (!after) return null
+  const place = openResult(after, walk)
+  if (!place) throw invalid('cursor', 'was not issued for a search; omit it')
+  return place
 }
 
 /** The requested key of groups, or null. Throws INVALID_PARAM where no domain has it. */

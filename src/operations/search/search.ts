@@ -10,6 +10,7 @@ import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
+import { OutOfTime } from '#store/driver/in-time.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import {
   commaSeparated,
@@ -19,6 +20,7 @@ import {
   groupParam,
   idParamOf,
   MAX_ROWS,
+  pageParams,
   rowsParam,
   SYNTAX,
   textParam,
@@ -29,10 +31,8 @@ import { loneAddress } from './address-place.ts'
 import { answerCitations, MAX_TEXT } from './by-citations.ts'
 import { answerByUrl } from './by-url.ts'
 import { countedSearch } from './counted-search.ts'
-import { openMerged } from './merged-cursor.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
 import type { Match } from './passage.ts'
-import { openRanked, type PendingRow, rankedCursor } from './ranked-cursor.ts'
 import {
   allNotices,
   metaOf,
@@ -42,9 +42,10 @@ import {
   windowsOf,
   withNotices,
 } from './ranked-records.ts'
-import { openRest } from './rest-cursor.ts'
+import { type PendingRow, type RankedAgain, type Ranking, type ResultTotal, rankingNamed } from './ranking.ts'
 import { bySubstring, resultOf } from './result.ts'
-import { isEmptyPage, type ResultContext, type ResultPage, rankedPart, restPart } from './result-page.ts'
+import type { ResultPlace } from './result-cursor.ts'
+import { isEmptyPage, type ResultContext, type ResultPage, resultPage } from './result-page.ts'
 import { found, searchMeta } from './result-shapes.ts'
 import {
   appliedOf,
@@ -116,7 +117,7 @@ export const searchOperation: Operation = {
     explain: flagParam('`true` returns the ranking features of each result.'),
     group_by: groupParam([...new Set(SEARCHED.flatMap(groupKeysOf))]),
     limit: rowsParam(MAX_ROWS, DEFAULT_ROWS),
-    cursor: rankedCursor,
+    cursor: pageParams.cursor,
   },
   output: z.object({ data: z.array(found), meta: searchMeta }),
   cacheSeconds: 60,
@@ -133,16 +134,37 @@ export const searchOperation: Operation = {
       )
     const request = await searchRequest(context, input, caller)
     const isCounted = request.groupBy !== null || request.limit === 0
-    return request.after && !isCounted
-      ? laterPage(context, request, request.after.sort)
+    return request.place && !isCounted
+      ? laterPage(context, request, caller, request.place)
       : firstPage(context, request, caller)
   },
 }
 
 async function firstPage(context: Context, request: SearchRequest, caller: Caller): Promise<Answer> {
-  const { q, similar, domains, window, countries, entity, recency, withoutDocuments } = request
-  const { budget } = request.time
+  const { similar, time } = request
   const { retrieval } = context
+  const { sought, naming } = soughtBy(context, request)
+  const outcome = withoutItself(await retrieval.search(sought, time.budget), similar)
+  if (request.groupBy || request.limit === 0)
+    return countedSearch(context, request, caller, sought, { outcome, names: await naming })
+  const { ranked, match } = outcome
+  // The words derived from a record are no text for a substring match: without ranking there is no result.
+  if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
+  const names = await naming
+  if (!ranked) return textAnswer(context, request, caller, { outcome, names })
+  const found = { ...outcome, ranked }
+  const ms = countingMs(retrieval)
+  const { facets, notices, ...total } = await countedMatches(context, found, sought, time.budget, ms)
+  const reading = readingOf(context, request, caller, async () => match)
+  const page = await resultPage(reading, rankingOf(request, found, total))
+  const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
+  const about = { ...totalIn(total), ...relatedIn(ranked), ...how, ...(facets && { facets }) }
+  return pageAnswer(context, request, page, about, isEmptyPage(page))
+}
+
+/** The query of a request, and the records that it names. */
+function soughtBy(context: Context, request: SearchRequest) {
+  const { q, domains, window, countries, entity, recency, withoutDocuments } = request
   const naming = namedRecords(context, request)
   const sought = {
     named: naming.then(({ rows }) => rows),
@@ -155,22 +177,38 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
     withoutDocuments,
     within: null,
   }
-  const outcome = withoutItself(await retrieval.search(sought, budget), similar)
-  if (request.groupBy || request.limit === 0)
-    return countedSearch(context, request, caller, sought, { outcome, names: await naming })
-  const { mode, ranked, match, relaxed } = outcome
-  // The words derived from a record are no text for a substring match: without ranking there is no result.
-  if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
-  const names = await naming
-  if (!ranked) return textAnswer(context, request, outcome, names)
+  return { sought, naming }
+}
+
+/** The ranking of a result; features only where the request wants them. */
+function rankingOf(
+  { explain }: SearchRequest,
+  {
+    mode,
+    relaxed,
+    ranked,
+  }: Pick<RetrievalResult, 'mode' | 'relaxed'> & { readonly ranked: readonly Ranked[] },
+  total: ResultTotal,
+): Ranking {
+  const rows = ranked.map(({ domain, record_id, passage_id, related, explained }) => ({
+    ...{ domain, record_id, passage_id },
+    ...(related && { related }),
+    ...(explain && { explained }),
+  }))
+  return { ...total, mode, relaxed, rows, also: [], matched: true }
+}
+
+/** The ranking of a later page whose stored one is gone. */
+async function rankedAgain(context: Context, request: SearchRequest): Promise<RankedAgain> {
+  const { sought } = soughtBy(context, request)
+  const { budget } = request.time
+  const outcome = withoutItself(await context.retrieval.search(sought, budget), request.similar)
+  const { ranked, notices } = outcome
+  if (!ranked) return { ranking: null, notices }
   const found = { ...outcome, ranked }
-  const ms = countingMs(retrieval)
-  const { facets, notices, ...total } = await countedMatches(context, found, sought, budget, ms)
-  const reading = readingOf(context, request, async () => match)
-  const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, relaxed, ...total })
-  const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
-  const about = { ...totalIn(total), ...relatedIn(ranked), ...how, ...(facets && { facets }) }
-  return pageAnswer(context, request, page, about, isEmptyPage(page))
+  const counted = await countedMatches(context, found, sought, budget, countingMs(context.retrieval))
+  const { facets: _, notices: __, ...total } = counted
+  return { ranking: rankingOf(request, found, total), notices }
 }
 
 /** Notices that compare results with the words of `q`: pointless where `q` was derived from a record. */
@@ -190,32 +228,45 @@ function withoutItself(outcome: RetrievalResult, similar: SearchRequest['similar
   return { ...outcome, ranked, notices, match: null, suggestion: null, corrected: null }
 }
 
+/** A page without rows. */
 const NOTHING: ResultPage = { ranked: [], rest: [], next_cursor: null, late: false }
 
-/** The page of a cursor: of ranked rows, of the rest, or of the substring match. */
-async function laterPage(context: Context, request: SearchRequest, place: string): Promise<Answer> {
+/** The page of a cursor: of a ranked result, or of the substring match. */
+async function laterPage(
+  context: Context,
+  request: SearchRequest,
+  caller: Caller,
+  place: ResultPlace,
+): Promise<Answer> {
   const { retrieval } = context
-  const result = openRanked(place, SEARCHED)
-  const rest = openRest(place)
-  const relaxed = (result ?? rest)?.relaxed ?? false
-  const reading = readingOf(context, request, () =>
+  if (place.kind === 'TEXT') return textAnswer(context, request, caller, null)
+  const reading = readingOf(context, request, caller, ({ relaxed }) =>
     retrieval.match({ ...request, relaxed }, request.time.budget),
   )
-  if (!result && !rest) return textAnswer(context, request, null, null)
-  const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
-  const { mode, ...total } = (result ?? rest)!
-  return pageAnswer(context, request, page, { ...totalIn(total), mode })
+  try {
+    const ranking = await rankingNamed(reading, place.name, () => rankedAgain(context, request))
+    const page = await resultPage(reading, ranking, place.at)
+    return await pageAnswer(context, request, page, { ...totalIn(ranking), mode: ranking.mode })
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error
+    return pageAnswer(context, request, { ...NOTHING, next_cursor: request.cursor, late: true }, {})
+  }
 }
 
-function readingOf(context: Context, request: SearchRequest, match: ResultContext['match']): ResultContext {
+function readingOf(
+  context: Context,
+  request: SearchRequest,
+  caller: Caller,
+  match: ResultContext['match'],
+): ResultContext {
   const { domains, window, limit, identity, time } = request
   const isBounded = Boolean(window.since || window.until)
   return {
     context,
     limit,
     identity,
+    caller,
     match,
-    domains: SEARCHED,
     db: time.db,
     lists: domains.map((domain) => ({
       domain,
@@ -231,7 +282,7 @@ async function pageAnswer(
   context: Context,
   request: SearchRequest,
   { ranked, rest, next_cursor, late }: ResultPage,
-  how: { readonly mode: string; readonly notices?: readonly Notice[] },
+  how: { readonly mode?: string; readonly notices?: readonly Notice[] },
   isEmpty = false,
 ): Promise<Answer> {
   const { q, limit, time } = request
@@ -269,17 +320,18 @@ async function pageAnswer(
 }
 
 /**
- * A page of rows that contain the text of `q`, after the records that it names. `outcome` and `names` are
- * those of the search before its first page.
+ * A page of rows that contain the text of `q`, after the records that it names. `searched` is the search
+ * before the first page.
  */
 async function textAnswer(
   context: Context,
   request: SearchRequest,
-  outcome: RetrievalResult | null,
-  names: NamedRecords | null,
+  caller: Caller,
+  searched: { readonly outcome: RetrievalResult; readonly names: NamedRecords } | null,
 ): Promise<Answer> {
-  const place = openMerged(request.after)
-  const { rows, next, matched, late } = await textInTime(context, request, place, names?.rows ?? [])
+  const { place } = request
+  const { outcome = null, names = null } = searched ?? {}
+  const { rows, next, matched, late } = await textInTime(context, request, caller, names?.rows ?? [])
   const { notices = [], suggestion = null, indexBuild = null } = outcome ?? {}
   const empty = !rows.length && !place && !late
   const coverage = coverageMeta(await request.coverage, empty)

@@ -2,21 +2,23 @@
 // exactly its number.
 import { plainText } from '#indexing/field-texts.ts'
 import { isUnder, type NumberKeys } from '#language/citations/number-lookup.ts'
-import type { Domain } from '#model/declaration/domain.ts'
+import type { Caller } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { MatchedRecord } from '#store/passages/match-queries.ts'
-import { type ListPage, readListPage } from '#store/reading/list-page.ts'
+import { readListPage } from '#store/reading/list-page.ts'
 import { matchPage, readNumberedPage } from '#store/reading/text-matches.ts'
 import { containedFor } from '../list/contained-text.ts'
+import { BEGINNING, type MergedRow, type MergingList, merged, mergedRows, readMerged } from './merged-list.ts'
+import { type NamedRecords, namedRecords } from './named-records.ts'
 import {
-  type ListPlace,
-  type MergedPlace,
-  type MergedRow,
-  merged,
-  mergedRows,
-  sealMerged,
-} from './merged-cursor.ts'
+  NOTHING_RANKED,
+  type RankedAgain,
+  type Ranking,
+  rankingName,
+  rankingNamed,
+  storeRanking,
+} from './ranking.ts'
+import { type ResultPlace, sealResult } from './result-cursor.ts'
 import { domainsWithResults, MOST_FIRST, pageSpecOf, type SearchRequest, specOf } from './search-request.ts'
 
 export interface TextPage {
@@ -30,38 +32,39 @@ export interface TextPage {
   readonly matched?: { readonly exact: number; readonly like: number }
 }
 
-/** The page that begins at a place; the first page without one. */
+/** The page at a place; the first page without one. */
 async function textPage(
   context: Context,
   request: SearchRequest,
-  place: MergedPlace | undefined,
-  named: readonly MatchedRecord[],
+  caller: Caller,
+  place: ResultPlace | null,
+  named: NamedRecords['rows'],
 ): Promise<TextPage> {
-  const domains = domainsWithResults(request)
-  const { lists, first, waiting, matched } = place
-    ? await resumed(context, request, place)
+  const { limit, identity } = request
+  const scope = { context, db: context.db, identity, caller }
+  const { ranking, matched } = place
+    ? { ranking: await rankingNamed(scope, place.name, () => rankedAgain(context, request)), matched: null }
     : await begun(context, request, named)
-  const room = request.limit - first.length
-  const read = await Promise.all(
-    lists.map(async (list, i) => {
-      const domain = domains[i]!
-      return { domain, list, page: list.done ? null : await matching(context, request, domain, list, room) }
-    }),
-  )
-  const rows = merged(read.map(({ domain, page }) => (page ? mergedRows(context, domain, page) : []))).slice(
-    0,
-    room,
-  )
-  const next = read.map(({ domain, list, page }): ListPlace => {
-    if (!page) return list
-    const taken = rows.filter((row) => row.domain === domain)
-    const done = !page.more && taken.length === page.docs.length
-    return { ...list, after: taken.at(-1)?.position ?? list.after, walk: list.walk ?? page.head, done }
-  })
-  const more = waiting.length > 0 || next.some((list) => !list.done)
+  const at = place?.at ?? 0
+  const name = rankingName(scope, ranking)
+  const cursorAt = (at: ResultPlace['at']) => sealResult({ kind: 'TEXT', name, at }, identity, context)
+  const first =
+    typeof at === 'number' ? await rowsOf(context, request, ranking.rows.slice(at, at + limit)) : []
+  const shown = typeof at === 'number' ? at + limit : ranking.rows.length
+  const page =
+    shown < ranking.rows.length
+      ? { rows: [], next: shown }
+      : await readMerged(
+          context,
+          context.db,
+          mergingLists(context, request, ranking),
+          typeof at === 'number' ? BEGINNING : at,
+          limit - first.length,
+        )
+  if (!place && page.next !== null && ranking.rows.length) await storeRanking(scope, ranking)
   return {
-    rows: [...first, ...rows],
-    next: more ? sealMerged({ lists: next, waiting }, request.identity, context.cursorSecret) : null,
+    rows: [...first, ...page.rows],
+    next: page.next === null ? null : cursorAt(page.next),
     ...(matched && { matched }),
   }
 }
@@ -70,12 +73,12 @@ async function textPage(
 export async function textInTime(
   context: Context,
   request: SearchRequest,
-  place: MergedPlace | undefined,
-  named: readonly MatchedRecord[],
+  caller: Caller,
+  named: NamedRecords['rows'],
 ): Promise<TextPage & { readonly late: boolean }> {
-  const { db } = request.time
+  const { time, place } = request
   try {
-    return { ...(await textPage({ ...context, db }, request, place, named)), late: false }
+    return { ...(await textPage({ ...context, db: time.db }, request, caller, place, named)), late: false }
   } catch (error) {
     // A search always answers; when the last fallback runs out of time too, the page is empty.
     if (error instanceof Problem) throw error
@@ -83,19 +86,13 @@ export async function textInTime(
   }
 }
 
-/** A place, and the rows that its page begins with. */
-interface Start extends MergedPlace, Pick<TextPage, 'matched'> {
-  readonly first: readonly MergedRow[]
-}
-
 /** The named rows, and those with the number, newest first, are chosen once, at the start of a walk. */
 async function begun(
   context: Context,
   request: SearchRequest,
-  named: readonly MatchedRecord[],
-): Promise<Start> {
-  const { number, window, limit } = request
-  const domains = domainsWithResults(request)
+  named: NamedRecords['rows'],
+): Promise<Pick<TextPage, 'matched'> & { readonly ranking: Ranking }> {
+  const { number } = request
   const keys = keysOf(number)
   const coded = keys.length ? request.domains.filter((each) => each.code) : []
   const pages = coded.map(async (each) =>
@@ -103,23 +100,19 @@ async function begun(
   )
   const newest = merged(await Promise.all(pages))
   const numbered = newest.toSorted((a, b) => rankOf(a, number) - rankOf(b, number)).slice(0, MOST_FIRST)
-  const byName = named.map(
-    ({ domain, record_id }) => [domains.findIndex(({ name }) => name === domain), record_id] as const,
-  )
-  const chosen = [...(await rowsOf(context, request, byName)), ...numbered]
-  const lists = domains.map(
-    (each): ListPlace => ({
-      after: null,
-      walk: null,
-      first: chosen.flatMap((row) => (row.domain === each ? row.position.id : [])),
-      // Records without a date are in no window.
-      done: !request.domains.includes(each) || (each.order === null && Boolean(window.since || window.until)),
-    }),
-  )
-  const waiting = chosen.slice(limit).map((row) => [domains.indexOf(row.domain), row.position.id] as const)
+  const rows = [
+    ...named,
+    ...numbered.map(({ domain, position }) => ({ domain: domain.name, record_id: position.id })),
+  ].map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
   const exact = numbered.filter((row) => rankOf(row, number) === 0).length
   const matched = numbered.length ? { exact, like: numbered.length - exact } : undefined
-  return { lists, waiting, first: chosen.slice(0, limit), ...(matched && { matched }) }
+  return { ranking: { ...NOTHING_RANKED, rows }, ...(matched && { matched }) }
+}
+
+/** The same ranking for a later page. */
+async function rankedAgain(context: Context, request: SearchRequest): Promise<RankedAgain> {
+  const { rows } = await namedRecords(context, request)
+  return { ...(await begun(context, request, rows)), notices: [] }
 }
 
 const keysOf = (number: NumberKeys | null) => (number ? [...number.exact, ...number.like] : [])
@@ -130,44 +123,42 @@ function rankOf({ domain, doc }: MergedRow, number: NumberKeys | null): number {
   return isUnder(String(printed), number?.exact ?? []) ? 0 : 1
 }
 
-/** The rows that did not fit on earlier pages are read again by their ids. */
-async function resumed(
-  context: Context,
-  request: SearchRequest,
-  { lists, waiting }: MergedPlace,
-): Promise<Start> {
-  const first = await rowsOf(context, request, waiting.slice(0, request.limit))
-  return { lists, waiting: waiting.slice(request.limit), first }
-}
-
-/** These records in their order. */
+/** These records in their order, without those that are gone. */
 async function rowsOf(
   context: Context,
   request: SearchRequest,
-  wanted: MergedPlace['waiting'],
+  wanted: Ranking['rows'],
 ): Promise<MergedRow[]> {
   const found = await Promise.all(
-    domainsWithResults(request).map(async (domain, i) => {
-      const ids = wanted.flatMap(([at, id]) => (at === i ? id : []))
+    domainsWithResults(request).map(async (domain) => {
+      const ids = wanted.flatMap((row) => (row.domain === domain.name ? row.record_id : []))
       if (!ids.length) return []
       const page = await readListPage(context.db, domain, { ...specOf(context, domain, request), ids })
       return mergedRows(context, domain, page)
     }),
   )
-  return wanted.flatMap(([at, id]) => found[at]!.filter((row) => row.position.id === id))
+  const rows = found.flat()
+  return wanted.flatMap(
+    ({ domain, record_id }) =>
+      rows.find((row) => row.domain.name === domain && row.position.id === record_id) ?? [],
+  )
 }
 
-function matching(
-  context: Context,
-  request: SearchRequest,
-  domain: Domain,
-  { after, walk, first }: ListPlace,
-  limit: number,
-): Promise<ListPage> {
-  const spec = { ...pageSpecOf(context, domain, request), after, walk, limit }
-  return matchPage(context.db, domain, spec, {
-    text: containedFor(plainText(request.q)),
-    numbers: keysOf(request.number),
-    except: first,
+/** The lists of rows that contain the text of `q`, without the ranked ones. */
+function mergingLists(context: Context, request: SearchRequest, ranking: Ranking): MergingList[] {
+  const { domains, window, q, number } = request
+  const isBounded = Boolean(window.since || window.until)
+  return domainsWithResults(request).map((domain) => {
+    // Records without a date are in no window.
+    const isEmpty = !domains.includes(domain) || (domain.order === null && isBounded)
+    const except = ranking.rows.flatMap((row) => (row.domain === domain.name ? row.record_id : []))
+    const filter = { text: containedFor(plainText(q)), numbers: keysOf(number), except }
+    return {
+      domain,
+      read: (from) =>
+        isEmpty
+          ? null
+          : matchPage(context.db, domain, { ...pageSpecOf(context, domain, request), ...from }, filter),
+    }
   })
 }

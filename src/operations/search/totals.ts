@@ -11,7 +11,7 @@ import type {
 } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { countMatching, estimateMatching, type MatchCount } from '#store/passages/match-queries.ts'
-import type { ResultTotal } from './ranked-cursor.ts'
+import type { ResultTotal } from './ranking.ts'
 
 export interface CountedTotal extends ResultTotal {
   /** Counts by domain, country and year; null where they could not be counted in time. */
