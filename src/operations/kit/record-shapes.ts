@@ -107,8 +107,8 @@ export const listMeta = z
       .int()
       .optional()
       .describe(
-        'With counts, or without rows, in a window: rows of the same filters without a date, which it ' +
-          'leaves out.',
+        'In a window, on the first page and in counts: rows of the same filters without a date, which it ' +
+          'leaves out. Omitted where there are none, on ranked pages, and where counting takes too long.',
       ),
     grouped: grouped.optional().describe('With `group_by`: the number of rows in each group.'),
     mode: z

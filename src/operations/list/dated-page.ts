@@ -11,9 +11,12 @@ import { notCovered } from '../kit/coverage.ts'
 import { withNotices } from '../search/ranked-records.ts'
 import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
-import { noRows } from './no-rows.ts'
+import { noRows, undatedIn, undatedRows } from './no-rows.ts'
 import { project } from './projection.ts'
 import { totalInTime } from './total-in-time.ts'
+
+/** Bounds of counting what the window of a page with rows leaves out. */
+const LEFT_OUT = { ms: 100, most: 100_000 }
 
 /** The page of a search: the database within its time, and the part of `meta` about how rows were found. */
 export interface FoundBySearch {
@@ -47,7 +50,7 @@ export async function datedPage(
       ? found.about(empty, uncounted)
       : {
           ...withNotices([], uncounted ? ['out_of_time'] : []),
-          ...(empty && (await noRows(context, request, spec))),
+          ...(empty ? await noRows(context, request, spec) : await leftOut(context, request)),
           ...(await notCovered(context, [domain], countries, page.head)),
         }),
     applied,
@@ -55,6 +58,11 @@ export async function datedPage(
   const json = `{"data":[${project(docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
   const version = ranked || uncounted ? undefined : versionAt(context, domain, page.head, spec.now)
   return version === undefined ? { json } : { json, version }
+}
+
+/** The part of `meta` about what the window of a first page leaves out. */
+async function leftOut(context: Context, { domain, spec }: ListRequest) {
+  return spec.after === null ? undatedIn(await undatedRows(context, domain, spec, LEFT_OUT)) : {}
 }
 
 /**

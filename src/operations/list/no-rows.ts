@@ -1,12 +1,14 @@
-// What `meta` says of a list without rows: why there are none, and what its window leaves out.
+// What `meta` says of the window of a list: what it leaves out, and why there are no rows.
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
+import type { CountBounds } from '#store/reading/count.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { reasonOf } from '../kit/coverage.ts'
 import type { ListRequest } from './list-request.ts'
+import { mayBeUndated } from './parameters.ts'
 import { totalInTime } from './total-in-time.ts'
 
 /** The part of `meta` about a first page without rows; `spec` finds its rows, null where search does. */
@@ -44,9 +46,10 @@ export async function undatedRows(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   domain: Domain,
   spec: ListSpec,
+  bounds: CountBounds = {},
 ): Promise<number | null> {
-  const bounds = spec.spans ?? [spec]
-  if (domain.order === null || bounds.every(({ since, until }) => since === null && until === null))
+  const spans = spec.spans ?? [spec]
+  if (!mayBeUndated(domain) || spans.every(({ since, until }) => since === null && until === null))
     return null
   const undated = {
     ...spec,
@@ -56,7 +59,7 @@ export async function undatedRows(
     sorting: sortingOf(domain, null),
     known: false,
   }
-  const total = await totalInTime({ db, clock }, domain, undated)
+  const total = await totalInTime({ db, clock }, domain, undated, bounds)
   return !total || total.estimated ? null : total.total
 }
 
