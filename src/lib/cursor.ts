@@ -18,6 +18,9 @@ const PREFIX = 'c2.'
 const FORMER = 'c1.'
 const TAG_BYTES = 12
 
+/** 96 bits of the digest of a text, URL-safe: what cursors have in place of a long text. */
+export const shortDigest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)
+
 /** The URL-safe cursor for a place; `filters` is any text that identifies the list. */
 export function sealCursor(place: CursorPosition, filters: string, secret: string): string {
   const body = JSON.stringify([place.sort, place.id, place.walk, digest(filters)])

@@ -188,7 +188,8 @@ function byWords(
     { ranked: titles, weight: titleWeight },
   ])
   const best = fused.slice(0, DEPTH).map(({ hit }) => hit)
-  return [...best, ...texts.filter(({ id }) => !best.some((hit) => hit.id === id))]
+  const taken = new Set(best.map(({ id }) => id))
+  return [...best, ...texts.filter(({ id }) => !taken.has(id))]
 }
 
 /** The inputs of the semantic retriever. */

@@ -10,7 +10,7 @@ import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from '../support/h
 import { walked } from '../support/paging.ts'
 import { callTool } from '../support/tool.ts'
 
-/** Names of which the first 260 characters are the same, in letters of several bytes and quotation marks. */
+/** Names with the same first 260 characters, among them multi-byte letters and quotation marks. */
 const longName = (n: number) =>
   `Ñandú "Comisión" 漢字 ${'Asociación de usuarios del agua 漢字 '.repeat(7)} ${n}`
 const NAMED = ['regulation-types', 'entities', 'interest-tags', 'commissions', 'parties', 'actors']

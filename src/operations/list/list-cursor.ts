@@ -1,6 +1,5 @@
 // The cursor of an operation: the place where its next page begins, bound to the identity of the list.
-import { hash } from 'node:crypto'
-import { openCursor } from '#lib/cursor.ts'
+import { openCursor, shortDigest } from '#lib/cursor.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
@@ -44,13 +43,15 @@ export function cursorPosition(
 
 /** Bytes of the longest text in a cursor. */
 const LONGEST_TEXT = 64
-/** Sort keys never begin with a capital letter: texts are folded. A digit and a colon are a tier. */
+/**
+ * The digest of a sort key, after the digit and colon of a tier. No text begins so, because texts are folded.
+ */
 const DIGEST = /^(\d:)?KEY:([\w-]{16})$/
 
 /** The place as a cursor has it: a long text is replaced by its digest, and read again by the id. */
 export function shortened({ sort, id }: ListPosition): ListPosition {
   return Buffer.byteLength(JSON.stringify(sort)) > LONGEST_TEXT
-    ? { sort: `KEY:${digestOf(sort)}`, id }
+    ? { sort: `KEY:${shortDigest(sort)}`, id }
     : { sort, id }
 }
 
@@ -68,9 +69,7 @@ export async function wholePlace(
   if (digest === undefined) return place
   const { id } = place.after!
   const sort = await readFormerKey(db, domain, sorting, id, place.walk!)
-  if (sort === null || digestOf(sort) !== digest)
+  if (sort === null || shortDigest(sort) !== digest)
     throw invalid('cursor', 'is after a record that is gone; omit it to request the first page again')
   return { after: { sort: tier + sort, id }, walk: place.walk }
 }
-
-const digestOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 16)

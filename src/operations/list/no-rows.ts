@@ -11,8 +11,8 @@ import type { ListRequest } from './list-request.ts'
 import { mayBeUndated } from './parameters.ts'
 import { totalInTime } from './total-in-time.ts'
 
-/** The part of `meta` about a first page without rows; `spec` finds its rows, null where search does. */
-export async function noRows(context: Context, request: ListRequest, spec: ListSpec | null) {
+/** The part of `meta` about a first page without rows. */
+export async function noRows(context: Context, request: ListRequest, spec: ListSpec) {
   const { domain, countries } = request
   return {
     ...(await outsideOf(context, request, spec)),
@@ -20,7 +20,10 @@ export async function noRows(context: Context, request: ListRequest, spec: ListS
   }
 }
 
-/** The part of `meta` about records outside of a window without rows; nothing where time is over. */
+/**
+ * The part of `meta` about records outside of a window without rows; nothing where time is over. `spec` finds
+ * its rows, null where search does.
+ */
 export async function outsideOf(
   context: Pick<Context, 'db' | 'clock' | 'now'>,
   request: ListRequest,

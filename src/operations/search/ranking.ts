@@ -1,6 +1,6 @@
 // The ranking of a search: the rows that precede its list, chosen once on its first page. It is stored under
 // a name, which the cursors of later pages have; where it is gone, the search runs again.
-import { hash } from 'node:crypto'
+import { shortDigest } from '#lib/cursor.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
@@ -66,7 +66,7 @@ const STORE_MS = 250
 export function rankingName({ identity }: Pick<RankingScope, 'identity'>, ranking: Ranking): string {
   const { mode, rows, also, matched, relaxed } = ranking
   const places = rows.map(({ domain, record_id }) => [domain, record_id])
-  return digest(JSON.stringify([identity, mode, matched, relaxed, also, places]))
+  return shortDigest(JSON.stringify([identity, mode, matched, relaxed, also, places]))
 }
 
 /** Stores a ranking for later pages. Never throws: without it they search again. */
@@ -79,7 +79,7 @@ export async function storeRanking(scope: RankingScope, ranking: Ranking): Promi
   try {
     await writeRanking(db, {
       name,
-      caller: digest(caller.key ?? caller.account ?? ''),
+      caller: shortDigest(caller.key ?? caller.account ?? ''),
       content: JSON.stringify(content),
       at,
     })
@@ -127,5 +127,3 @@ export async function rankingNamed(
 }
 
 const timed = ({ db, context: { clock } }: RankingScope) => inTime(db, () => STORE_MS, clock)
-
-const digest = (text: string) => hash('sha256', text, 'base64url').slice(0, 16)

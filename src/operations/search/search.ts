@@ -9,7 +9,7 @@ import { groupKeysOf } from '#model/declaration/grouping.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
+import type { FilteredQuery, NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import {
@@ -42,7 +42,7 @@ import {
   windowsOf,
   withNotices,
 } from './ranked-records.ts'
-import { type PendingRow, type RankedAgain, type Ranking, type ResultTotal, rankingNamed } from './ranking.ts'
+import { type PendingRow, type RankedAgain, type Ranking, rankingNamed } from './ranking.ts'
 import { bySubstring, resultOf } from './result.ts'
 import type { ResultPlace } from './result-cursor.ts'
 import { isEmptyPage, type ResultContext, type ResultPage, resultPage } from './result-page.ts'
@@ -153,10 +153,9 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
   const names = await naming
   if (!ranked) return textAnswer(context, request, caller, { outcome, names })
   const found = { ...outcome, ranked }
-  const ms = countingMs(retrieval)
-  const { facets, notices, ...total } = await countedMatches(context, found, sought, time.budget, ms)
+  const { facets, notices, total, ranking } = await countedRanking(context, request, sought, found)
   const reading = readingOf(context, request, caller, async () => match)
-  const page = await resultPage(reading, rankingOf(request, found, total))
+  const page = await resultPage(reading, ranking)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
   const about = { ...totalIn(total), ...relatedIn(ranked), ...how, ...(facets && { facets }) }
   return pageAnswer(context, request, page, about, isEmptyPage(page))
@@ -180,22 +179,24 @@ function soughtBy(context: Context, request: SearchRequest) {
   return { sought, naming }
 }
 
-/** The ranking of a result; features only where the request wants them. */
-function rankingOf(
-  { explain }: SearchRequest,
-  {
-    mode,
-    relaxed,
-    ranked,
-  }: Pick<RetrievalResult, 'mode' | 'relaxed'> & { readonly ranked: readonly Ranked[] },
-  total: ResultTotal,
-): Ranking {
+/** The ranking of a result with its total and facets; features only where the request wants them. */
+async function countedRanking(
+  context: Context,
+  request: SearchRequest,
+  sought: FilteredQuery,
+  found: RetrievalResult & { readonly ranked: readonly Ranked[] },
+) {
+  const { explain, time } = request
+  const { mode, relaxed, ranked } = found
+  const ms = countingMs(context.retrieval)
+  const { facets, notices, ...total } = await countedMatches(context, found, sought, time.budget, ms)
   const rows = ranked.map(({ domain, record_id, passage_id, related, explained }) => ({
     ...{ domain, record_id, passage_id },
     ...(related && { related }),
     ...(explain && { explained }),
   }))
-  return { ...total, mode, relaxed, rows, also: [], matched: true }
+  const ranking: Ranking = { ...total, mode, relaxed, rows, also: [], matched: true }
+  return { facets, notices, total, ranking }
 }
 
 /** The ranking of a later page whose stored one is gone. */
@@ -205,10 +206,8 @@ async function rankedAgain(context: Context, request: SearchRequest): Promise<Ra
   const outcome = withoutItself(await context.retrieval.search(sought, budget), request.similar)
   const { ranked, notices } = outcome
   if (!ranked) return { ranking: null, notices }
-  const found = { ...outcome, ranked }
-  const counted = await countedMatches(context, found, sought, budget, countingMs(context.retrieval))
-  const { facets: _, notices: __, ...total } = counted
-  return { ranking: rankingOf(request, found, total), notices }
+  const { ranking } = await countedRanking(context, request, sought, { ...outcome, ranked })
+  return { ranking, notices }
 }
 
 /** Notices that compare results with the words of `q`: pointless where `q` was derived from a record. */

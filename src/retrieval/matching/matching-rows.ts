@@ -8,7 +8,7 @@ import type { SearchQuery } from '../query.ts'
 import type { RetrievalRequest } from '../retrieval-request.ts'
 import type { Retrieved } from '../retrievers.ts'
 import { MATCH_SHARE } from './matcher.ts'
-import { isByMatches, type Matching } from './matching.ts'
+import { distinctTerms, isByMatches, type Matching } from './matching.ts'
 
 /** The rows of a search, and the rule that finds all matches where it is known. */
 export interface Matched {
@@ -67,7 +67,7 @@ const related = ({ beyond: _, ...row }: Ranked): Ranked => ({ ...row, related: t
 
 const isByWords = ({ related, explained }: Ranked) => related === true && explained.lexical_rank !== null
 
-/** True for several words: what a single one or a number does not match shares only letters with it. */
-function mayBeRelated({ loose, citedNumbers }: SearchQuery, { termsOf }: Analyzer): boolean {
-  return !citedNumbers.length && new Set(termsOf(loose)).size > 1
+/** True for several words: a text can contain some of them, but not a part of a single word or a number. */
+function mayBeRelated({ loose, citedNumbers }: SearchQuery, analyzer: Analyzer): boolean {
+  return !citedNumbers.length && distinctTerms(loose, analyzer) > 1
 }

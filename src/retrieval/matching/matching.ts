@@ -226,6 +226,9 @@ function waysOf(variants: readonly KnownParts[], share: number): Pick<MatchRules
   }
 }
 
+/** The number of different terms of a text. */
+export const distinctTerms = (text: string, { termsOf }: Analyzer): number => new Set(termsOf(text)).size
+
 /**
  * Maximum number of words in a query for which rows with too few of them are always dropped, if any other row
  * has enough.
@@ -236,11 +239,7 @@ const SHORT = 2
  * True where only matches are relevant: for a query of few words, and for a longer one with a strict rule. A
  * long question is phrased in its own words, of which a relevant text may contain few.
  */
-export function isByMatches(
-  { loose }: ParsedQuery,
-  { strict: sure }: Matching,
-  { termsOf }: Analyzer,
-): boolean {
-  const length = lengthOf(loose, new Set(termsOf(loose)).size)
+export function isByMatches({ loose }: ParsedQuery, { strict: sure }: Matching, analyzer: Analyzer): boolean {
+  const length = lengthOf(loose, distinctTerms(loose, analyzer))
   return length <= SHORT || (sure && length < LONG)
 }
