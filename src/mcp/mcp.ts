@@ -63,7 +63,7 @@ export async function mcp(
   const { baseUrl } = context
   const allowed = new Set([new URL(baseUrl).origin, ...origins])
   const serving: Serving = { context, note, report: (error) => app.log.error({ err: error }, 'INTERNAL') }
-  publish(app, '/mcp-tools.json', 'application/json; charset=utf-8', JSON.stringify(toolList()))
+  publish(app, '/mcp-tools.json', 'application/json; charset=utf-8', () => JSON.stringify(toolList()))
   // The handler parses the body itself, and answers invalid ones in JSON-RPC.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

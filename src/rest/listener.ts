@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { GUARDS } from '#http/guards.ts'
-import { knowAllMethods } from '#http/methods.ts'
+import { knowAllMethods, routeByMethod } from '#http/methods.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { Problem } from '#model/problem.ts'
 import { rawProblem } from './problems.ts'
@@ -43,6 +43,10 @@ export function listener(options: ListenerOptions): FastifyInstance {
     genReqId: requestId,
     trustProxy: trustProxy.length ? [...trustProxy] : false,
     bodyLimit: MAX_BODY,
+    rewriteUrl: (request) => {
+      routeByMethod(request)
+      return request.url!
+    },
     requestTimeout: REQUEST_MS,
     routerOptions: { querystringParser: () => ({}), maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -61,8 +61,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML = 'text/html; charset=utf-8'
 
 /**
- * Routes of the schema, its viewers and the pages about errors. All are rendered once, because they don't
- * change at run time.
+ * Routes of the schema, its viewers and the pages about errors. All are rendered once, at the first request,
+ * because they don't change at run time.
  */
 export async function publications(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   const { baseUrl } = context
@@ -72,13 +72,13 @@ export async function publications(app: FastifyInstance, { context }: { context:
   })
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP } })
   const shown = operations.filter(({ access }) => access !== 'admin')
-  publish(app, '/openapi.json', JSON_TYPE, JSON.stringify(openapi(shown, baseUrl)))
-  publish(app, '/llms.txt', 'text/plain; charset=utf-8', guideMarkdown(operations, tools, baseUrl))
+  publish(app, '/openapi.json', JSON_TYPE, () => JSON.stringify(openapi(shown, baseUrl)))
+  publish(app, '/llms.txt', 'text/plain; charset=utf-8', () => guideMarkdown(operations, tools, baseUrl))
   for (const [path, html] of Object.entries(VIEWERS)) publish(app, path, HTML, html)
   publish(app, '/docs/start.js', 'text/javascript; charset=utf-8', START)
   for (const [path, folder, type] of ASSETS)
-    publish(app, path, type, readFileSync(join(folder, path.split('/').at(-1)!)), DAY)
-  publish(app, '/docs/errors', HTML, problemsPage())
+    publish(app, path, type, () => readFileSync(join(folder, path.split('/').at(-1)!)), DAY)
+  publish(app, '/docs/errors', HTML, problemsPage)
   for (const code of Object.keys(PROBLEMS) as ProblemCode[])
-    publish(app, `/docs/errors/${code}`, HTML, problemPageOf(code, baseUrl))
+    publish(app, `/docs/errors/${code}`, HTML, () => problemPageOf(code, baseUrl))
 }

@@ -163,7 +163,7 @@ async function enter(
   const { allow, tellsLimits } = request.routeOptions.config ?? {}
   if (limited && !tellsLimits) throw limited
   if (allow)
-    throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not a method of this route.`, {
+    throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not among the methods: ${allow}.`, {
       headers: { allow },
     })
   if (request.url.length > MAX_URL)

@@ -1,7 +1,7 @@
 // The parameter that an unknown name was probably meant for, in addresses and in arguments of tools.
-import { isDay } from '#lib/dates.ts'
 import { nearest } from '#lib/texts/text.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
+import { meantDays } from './meant-day.ts'
 
 /**
  * The known parameter under the name that other services use, `per_page` or `pageSize`, else the one of the
@@ -54,11 +54,10 @@ function directionIn(value: string): 'asc' | 'desc' | undefined {
   return way?.toLowerCase() as 'asc' | 'desc' | undefined
 }
 
-/** A day without hyphens. Days with slashes are ambiguous. */
+/** A day in another notation; undefined where it is one of ours already, or may mean two. */
 function dayIn(value: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(value) ?? []
-  const text = `${year}-${month}-${day}`
-  return isDay(text) ? text : undefined
+  const [day, other] = meantDays(value)
+  return other || day === value ? undefined : day
 }
 
 /** A jurisdiction of Open Civic Data: `ocd-jurisdiction/country:br/government`. */

@@ -9,6 +9,7 @@ import { flagText, idParam } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import { publishedSchema, writtenAs } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
+import { momentHint } from './meant-day.ts'
 
 /** Rows of a page of records: the maximum, and the default of `limit`. */
 export const MAX_LIMIT = 500
@@ -101,10 +102,7 @@ const moment = z
   .string()
   .refine((text) => isDay(text) || isInstant(text), {
     error: ({ input }) =>
-      `is not a day that exists (YYYY-MM-DD) or an RFC 3339 instant${
-        // A plus sign in a query string means a space.
-        /T.* \d\d:\d\d$/.test(String(input)) ? '; in a URL write %2B for +' : ''
-      }`,
+      `is not a day that exists (YYYY-MM-DD) or an RFC 3339 instant${momentHint(String(input))}`,
   })
   .transform((text) => (isDay(text) ? text : toInstant(text)))
 
@@ -115,8 +113,8 @@ export function windowParams(dates: string): Params {
   }
 }
 
-/** A whole number in a query string, both bounds inclusive. */
-export const wholeParam = (about: string, min: number, max: number, usual?: number): Param =>
+/** A whole number in a query string, both bounds inclusive. `beyond` follows the error of a larger one. */
+export const wholeParam = (about: string, min: number, max: number, usual?: number, beyond = ''): Param =>
   query(
     about,
     writtenAs(
@@ -125,7 +123,8 @@ export const wholeParam = (about: string, min: number, max: number, usual?: numb
         .string()
         .regex(/^\d{1,9}$/, `is not a whole number from ${min} to ${max}`)
         .transform(Number)
-        .refine((n) => n >= min && n <= max, `is not from ${min} to ${max}`),
+        .refine((n) => n >= min, `is not from ${min} to ${max}`)
+        .refine((n) => n <= max, `is not from ${min} to ${max}${beyond}`),
     ),
     usual === undefined ? undefined : String(usual),
   )
@@ -158,9 +157,11 @@ export const pieceParams: Params = {
   length: wholeParam(`Length of the piece; default ${PIECE}.`, 1, MAX_PIECE),
 }
 
+const NEXT_PAGE = '; the next page is read with cursor'
+
 /** The number of rows of a page. */
 export const limitParam = (most: number, usual: number): Param =>
-  wholeParam(`Rows per page, 1 to ${most}; default ${usual}.`, 1, most, usual)
+  wholeParam(`Rows per page, 1 to ${most}; default ${usual}.`, 1, most, usual, NEXT_PAGE)
 
 export const pageParams = {
   limit: limitParam(MAX_LIMIT, DEFAULT_LIMIT),
@@ -184,6 +185,7 @@ export const rowsParam = (most: number, usual: number): Param =>
     0,
     most,
     usual,
+    NEXT_PAGE,
   )
 
 /** The key of groups to count instead of listing rows. */

@@ -1,7 +1,7 @@
 // Parsing of parameters and bodies: strict, and errors say what is wrong and what was probably meant.
 import type * as z from 'zod'
 import { ownWords } from '#model/declaration/own-words.ts'
-import type { Input, Params } from '#model/operation.ts'
+import type { Input, Param, Params } from '#model/operation.ts'
 import { invalidAll, type ParamError } from '#model/problem.ts'
 import { meantHint } from './meant-param.ts'
 
@@ -31,10 +31,10 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
       else
         errors.push({
           param: name,
-          detail: result.error.issues
+          detail: `${result.error.issues
             .map((issue) => issue.message)
             .slice(0, 3)
-            .join('; '),
+            .join('; ')}${separatorHint(param, text)}`,
         })
     }
     seen.add(name)
@@ -43,9 +43,14 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
   for (const name in params)
     if (params[name]!.required && !seen.has(name))
       errors.push({ param: name, detail: `is needed. ${params[name]!.about}` })
+  const told = new Set<string>()
+  // Two parameters that exclude each other are one error.
   for (const name of seen)
     for (const other of params[name]?.not ?? [])
-      if (seen.has(other)) errors.push({ param: name, detail: `cannot be combined with ${other}` })
+      if (seen.has(other) && !told.has(`${other} ${name}`)) {
+        told.add(`${name} ${other}`)
+        errors.push({ param: name, detail: `cannot be combined with ${other}` })
+      }
   if (errors.length) throw invalidAll(errors)
   return input
 }
@@ -82,10 +87,19 @@ function brokenIn(value: unknown, path: readonly string[]): readonly string[] | 
   return undefined
 }
 
+/** For values that are separated by `;`, `|` or blanks, and are right with commas. */
+function separatorHint({ schema }: Param, text: string): string {
+  const separated = text
+    .trim()
+    .split(/[\s;|]+/)
+    .join(',')
+  return separated !== text && schema.safeParse(separated).success ? `; did you mean ${separated}?` : ''
+}
+
+/** Lists the parameters only where none is near. */
 function unknownParam(params: Params, name: string, value: string): string {
   const known = Object.keys(params).filter((key) => params[key]!.in === 'query' && !params[key]!.deprecated)
   const hint = meantHint(name, value, known)
-  const meant = hint ? `; ${hint}` : ''
   const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
-  return `is not a parameter here${meant}; ${choice}`
+  return `is not a parameter here; ${hint ?? choice}`
 }
