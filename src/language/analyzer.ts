@@ -5,7 +5,7 @@ import { STOP_WORDS } from './stop-words.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 /** The name of the analysis. Texts indexed under another name must be indexed again. */
-export const ANALYZER = 'es-pt-5'
+export const ANALYZER = 'es-pt-6'
 
 /** A word in its indexed form: the term that it shares with cognates, and the word itself. */
 export interface IndexedWord {
@@ -169,8 +169,11 @@ function endOfWord(line: string, start: number): number {
   return space < 0 ? line.length : space
 }
 
-/** Three capitals: names of bodies that are otherwise stop words: `SUS`, `UNA`, `DAS`. */
-const CAPITALS = /^[A-Z]{3}$/
+/**
+ * Names that are otherwise stop words: bodies of three capitals, such as `SUS`, `UNA`, `DAS`, and information
+ * technology, the only subject of two.
+ */
+const CAPITALS = /^(?:[A-Z]{3}|TI)$/
 /** Characters in which its neighbours are looked for. */
 const NEARBY = 40
 const BEFORE = /(\p{L}+)[^\p{L}\n]*$/u
