@@ -11,6 +11,8 @@ import { ROWS_RESERVE_MS } from '#operations/kit/search-time.ts'
 import { answerList } from '#operations/list/list.ts'
 import { suggestOperation } from '#operations/records/suggest.ts'
 import { searchOperation } from '#operations/search/search.ts'
+import { runTool } from '#operations/tools/run-tool.ts'
+import { tools } from '#operations/tools/tools.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { fakeClock } from '../clock.ts'
 import { freshDatabase } from '../support/helpers.ts'
@@ -140,6 +142,27 @@ describe('a request that searches', () => {
         }
       })
     }
+
+  for (const [name, args] of [
+    ['search', { q }],
+    ['search', { q, group_by: 'year' }],
+    ['list_bills', { q }],
+    ['list_bills', { q, count: true }],
+  ] as const)
+    for (const budgetMs of [50, DEFAULT_SEARCH.budgetMs])
+      it(`as the tool ${name} with ${Object.keys(args)}: keeps ${budgetMs} ms`, async () => {
+        const tool = tools.find((each) => each.name === name)!
+        const run: Run = async (context) => {
+          await runTool(tool, args, { context, caller: { ...ANONYMOUS, key: '1' }, note: () => {} })
+          return { value: { data: [], meta: {} } }
+        }
+        for (const share of [0.05, 0.2, 0.7, 1.1]) {
+          // Another one keeps no answer of the one before.
+          await using open = await opened(budgetMs)
+          await open.search.warm()
+          await withinBudget(open.context, { run, input: {}, takes: Math.ceil(budgetMs * share) })
+        }
+      })
 
   for (const [name, run] of Object.entries({ search, list }))
     for (const budgetMs of [50, DEFAULT_SEARCH.budgetMs])
