@@ -163,3 +163,19 @@ describe('the names of values', () => {
     }
   })
 })
+
+/** Every value within a JSON schema, with its keyword. */
+const keywordsIn = (schema: unknown): [string, unknown][] =>
+  typeof schema === 'object' && schema !== null
+    ? Object.entries(schema).flatMap(([word, value]) => [[word, value], ...keywordsIn(value)])
+    : []
+
+it('no argument of a tool has a constant or a choice other than texts, which some models refuse', () => {
+  for (const { name, inputSchema } of tools)
+    for (const [word, value] of keywordsIn(inputSchema))
+      if (word === 'const' || word === 'enum')
+        assert.ok(
+          [value].flat().every((each) => typeof each === 'string'),
+          `${name}: ${word} ${JSON.stringify(value)}`,
+        )
+})

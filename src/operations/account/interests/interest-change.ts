@@ -19,7 +19,9 @@ export const interestChange = z
     add: ids('Ids of interest tags to add.'),
     remove: ids('Ids of interest tags to remove.'),
     replace: z
-      .literal(true)
+      .boolean()
+      // A constant in the schema makes some model services refuse every call.
+      .refine((all) => all, 'is true, or is left out')
       .optional()
       .describe('True to replace all interests that the caller sees by `interests`.'),
     interests: ids('With `replace`: the new ids.'),
