@@ -39,7 +39,11 @@ const MOST = 200_000
 
 /** A counter of this process alone. */
 export function counterInMemory(clock: Clock = machineClock): Counter {
-  const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
+  // By size: `max` would take the memory of all entries at once.
+  const open = new LRUCache<string, { count: number; until: number }>({
+    maxSize: MOST,
+    sizeCalculation: () => 1,
+  })
   const idOf = ({ name, seconds }: RefundableWindow) => `${seconds} ${name}`
   // Whole milliseconds: a window of a minute would have 60000.00000000001 left.
   const wholeNow = () => Math.floor(clock.elapsed())
