@@ -1,11 +1,14 @@
 // Assembles the service from its settings: the only file that knows every part.
 import { hash, randomBytes } from 'node:crypto'
+import { compile as proxies } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { clientTokensIn } from '#access/client-tokens.ts'
 import { gateOf } from '#access/gate.ts'
+import { networkOf } from '#access/network.ts'
 import { sessionCookie, storedSessions } from '#access/sessions.ts'
 import { type ContextOptions, openContext } from '#context.ts'
 import { domains } from '#domains/index.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from '#http/connections.ts'
 import { type Metrics, metricsOf } from '#http/metrics.ts'
 import { type McpOptions, mcp } from '#mcp/mcp.ts'
 import type { Context } from '#model/operation.ts'
@@ -29,6 +32,8 @@ export interface AppOptions extends ContextOptions {
   readonly signUp: 'open' | 'closed'
   readonly logLevel: string
   readonly trustProxy: readonly string[]
+  /** Other limits of connections than the usual ones. */
+  readonly connections?: Partial<ConnectionLimits>
   /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void }
   /** How metadata documents of clients are fetched; from public addresses only by default. */
@@ -80,11 +85,22 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
   })
   const metrics = metricsOf(() => readCoverage(db, { domains, now: now() }))
   const { logLevel, trustProxy, logTo } = options
+  const isTrusted = proxies([...trustProxy])
   const http = await rest(context, {
     gate,
     logLevel,
     trustProxy,
     metrics,
+    connections: {
+      limits: {
+        ...CONNECTION_LIMITS,
+        ...options.connections,
+        ...(!options.limits && { perAddress: Number.POSITIVE_INFINITY }),
+      },
+      networkOf,
+      isProxy: (address) => isTrusted(address, 0),
+      clock: context.clock,
+    },
     home: homeOf,
     ...(logTo && { logTo }),
   })

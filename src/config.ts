@@ -20,6 +20,7 @@ export interface Config {
   /** Files that records link: the daily limit, and the maximum size of each. */
   readonly documents: { readonly perDay: number; readonly maxBytes: number }
   readonly trustProxy: readonly string[]
+  readonly connections: { readonly total: number; readonly perAddress: number }
   readonly mcpOrigins: readonly string[]
   readonly keyless: { readonly perMinute: number; readonly perDay: number }
   /** The share of its calls per minute that a caller may spend on ranked searches. */
@@ -118,6 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     captureStore: bucketOf(captureStore),
     documents: { perDay: read('DOCUMENTS_PER_DAY'), maxBytes: read('DOCUMENT_MAX_MB') * 1024 * 1024 },
     trustProxy: read('TRUST_PROXY'),
+    connections: { total: read('CONNECTIONS'), perAddress: read('CONNECTIONS_PER_ADDRESS') },
     mcpOrigins: read('MCP_ORIGINS'),
     keyless: { perMinute: read('KEYLESS_PER_MINUTE'), perDay: read('KEYLESS_PER_DAY') },
     searchShare: read('SEARCH_SHARE'),

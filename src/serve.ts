@@ -4,6 +4,7 @@ import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type FirstRun, introduce, loadSample } from '#first-run.ts'
+import { CONNECTION_LIMITS } from '#http/connections.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
 import { capturesOf, capturingReader, politeReading } from '#ingest/network/source-reader.ts'
 import { removeSample } from '#ingest/remove-sample.ts'
@@ -60,7 +61,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
       rebuildOutdated(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }),
     )
   }
-  if (config.metrics) stack.use(await serveMetrics(app.metrics, config.metrics))
+  const limits = { ...CONNECTION_LIMITS, ...config.connections }
+  if (config.metrics) stack.use(await serveMetrics(app.metrics, { ...config.metrics, limits }))
   // Otherwise the first query for an acronym may be answered without its expansion.
   await app.search.warm()
   await app.http.listen({ port, host: config.host })

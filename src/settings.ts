@@ -136,6 +136,18 @@ export const SETTINGS = {
     about:
       'Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated; empty trusts none.',
   },
+  CONNECTIONS: {
+    schema: count.min(10).max(100_000),
+    default: '2000',
+    about: 'Maximum of open connections per port.',
+  },
+  CONNECTIONS_PER_ADDRESS: {
+    schema: count.min(5).max(100_000),
+    default: '100',
+    about:
+      'Maximum of open connections and of open requests per IP address (IPv6: per /64). Proxies of ' +
+      '`TRUST_PROXY` may have any number of connections; the open requests of their clients are counted.',
+  },
   MCP_ORIGINS: {
     schema: several.refine((each) => each.every(isOrigin), 'Not a list of origins'),
     default: '',

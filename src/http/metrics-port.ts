@@ -1,14 +1,26 @@
 // A separate port for the metrics, readable without a token by whoever can reach it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { type Clock, machineClock } from '#lib/clock.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from './connections.ts'
 import type { Metrics } from './metrics.ts'
+
+export interface MetricsPort {
+  readonly port: number
+  readonly host: string
+  readonly limits?: ConnectionLimits
+  readonly clock?: Clock
+}
+
+/** A request has no body. */
+const REQUEST = { headersTimeout: 15_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
 /** Listens until it is disposed of. Throws where the port is taken. */
 export async function serveMetrics(
   metrics: Metrics,
-  { port, host }: { port: number; host: string },
+  { port, host, limits = CONNECTION_LIMITS, clock = machineClock }: MetricsPort,
 ): Promise<AsyncDisposable & { readonly port: number }> {
-  const server = createServer((request, response) => {
+  const server = createServer(REQUEST, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end()
     metrics.text().then(
@@ -16,6 +28,7 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
+  guardConnections(server, { limits, clock })
   server.listen(port, host)
   await once(server, 'listening')
   return {

@@ -2,6 +2,7 @@
 // each message of a batch is a call.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+import { parseJson, TooDeep } from '#http/json.ts'
 
 /** The only revision of the protocol with batches; its clients send no revision in a header. */
 const WITH_BATCHES = '2025-03-26'
@@ -32,21 +33,11 @@ export async function messageIn(body: Readable, most: number): Promise<{ message
         return unread(413, -32_000, `Payload Too Large: Request body must not exceed ${most} bytes`)
       parts.push(part)
     }
-    const message: unknown = JSON.parse(Buffer.concat(parts).toString())
-    if (isDeeper(message, MOST_LEVELS))
-      return unread(400, -32_600, `Invalid Request: more than ${MOST_LEVELS} nested levels`)
-    return { message }
-  } catch {
+    return { message: parseJson(Buffer.concat(parts).toString()) }
+  } catch (error) {
+    if (error instanceof TooDeep) return unread(400, -32_600, `Invalid Request: ${error.message}`)
     return unread(400, -32_700, 'Parse error: Invalid JSON')
   }
-}
-
-/** Deeper values exhaust the stack of code that walks them; no argument of a tool has four levels. */
-const MOST_LEVELS = 64
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
 }
 
 function unread(status: Unread['status'], code: number, message: string): Unread {

@@ -119,6 +119,7 @@ export const LIMITS = [
   'requests_per_day',
   'searches_per_minute',
   'listenings_per_month',
+  'open_requests',
   'attempts',
 ] as const
 

@@ -1,6 +1,7 @@
 // Bodies of the OAuth endpoints, each of the one type that its endpoint accepts.
 import type { FastifyRequest } from 'fastify'
 import { FORM_TYPE } from '#http/forms.ts'
+import { parseJson, TooDeep } from '#http/json.ts'
 import { Refusal } from './refusal.ts'
 
 /** The parameters of a form. Throws `Refusal` for another type, and for a NUL in it. */
@@ -17,9 +18,10 @@ export function formParams(request: FastifyRequest): URLSearchParams {
 export function jsonOf(request: FastifyRequest): unknown {
   mustBe(request, 'application/json')
   try {
-    return JSON.parse(String(request.body))
-  } catch {
-    throw new Refusal('invalid_client_metadata', 'The body is not JSON.')
+    return parseJson(String(request.body))
+  } catch (error) {
+    const fault = error instanceof TooDeep ? `has ${error.message}` : 'is not JSON'
+    throw new Refusal('invalid_client_metadata', `The body ${fault}.`)
   }
 }
 

@@ -1,6 +1,7 @@
 // The HTTP server under all faces: its limits of size and time, and its answers to invalid requests.
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { type ConnectionOptions, type Connections, guardConnections } from '#http/connections.ts'
 import { GUARDS } from '#http/guards.ts'
 import { knowAllMethods, routeByMethod } from '#http/methods.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
@@ -17,6 +18,7 @@ export interface ListenerOptions {
   readonly refuse: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
   /** The state of an address's rate limits; null where nothing is counted. */
   readonly limitOf: (address: string) => Promise<RateLimitStatus | null>
+  readonly connections: ConnectionOptions
 }
 
 const MAX_HEADER = 160 * 1024
@@ -30,12 +32,12 @@ const REQUEST_MS = 30_000
 const HEADERS_MS = 15_000
 const LOOK_MS = 5_000
 /** Time for a client to read that its request was refused. */
-const LINGER_MS = 1_000
+const LINGER_MS = 2_000
 /** Time for open requests to finish when the service stops. */
 const STOP_MS = 8_000
 
-/** Creates the application, without routes. */
-export function listener(options: ListenerOptions): FastifyInstance {
+/** Creates the application, without routes, and the limits of its connections. */
+export function listener(options: ListenerOptions): { app: FastifyInstance; connections: Connections } {
   const { logLevel, logTo, trustProxy, refuse } = options
   const app = Fastify({
     logger: { level: logLevel, ...LOG_FORMAT, ...(logTo && { stream: logTo }) },
@@ -66,14 +68,18 @@ export function listener(options: ListenerOptions): FastifyInstance {
     },
   })
   knowAllMethods(app)
+  const connections = guardConnections(app.server, {
+    onRefused: (refused) => app.log.warn({ refused }, 'connections beyond the limits were refused'),
+    ...options.connections,
+  })
   // An unknown expectation may be ignored (RFC 9110 section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('preClose', async () => {
     // Open connections are answered and then closed; long ones are cut off.
-    app.server.keepAliveTimeout = 1
+    connections.stop()
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
   })
-  return app
+  return { app, connections }
 }
 
 /** Throws INVALID_PARAM for a request without exactly one host (RFC 9112 section 3.2). */
@@ -97,5 +103,5 @@ async function refuseSocket(
   const rateLimit = await limitOf(socket.remoteAddress ?? '').catch(() => null)
   if (!socket.writable) return void socket.destroy()
   socket.end(rawProblem('INVALID_PARAM', detail, baseUrl, rateLimit))
-  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  setTimeout(() => socket.resetAndDestroy(), LINGER_MS).unref()
 }

@@ -1,6 +1,7 @@
 // The REST face: each operation is a route; every response has rate limit headers, every failure a code.
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionOptions, Connections } from '#http/connections.ts'
 import { CORS } from '#http/cors.ts'
 import { GUARDS } from '#http/guards.ts'
 import { limitHeaders, rateLimited } from '#http/limit-headers.ts'
@@ -10,7 +11,7 @@ import { isPercentEncoded } from '#http/percent-encoding.ts'
 import { requestSite } from '#http/same-origin.ts'
 import type { Admission, Gate } from '#model/access/gate.ts'
 import type { Context, Operation } from '#model/operation.ts'
-import { Problem } from '#model/problem.ts'
+import { limitReached, Problem } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
 import { budgeted } from '#operations/kit/budgeted.ts'
 import { admit } from '#operations/kit/call-operation.ts'
@@ -45,6 +46,8 @@ export interface RestOptions {
   readonly logLevel: string
   readonly trustProxy: readonly string[]
   readonly metrics: Metrics
+  /** Limits of connections; see `CONNECTION_LIMITS` for the default ones. */
+  readonly connections?: ConnectionOptions
   /** The pages for browsers; without them a browser gets the state of the service, as programs do. */
   readonly home?: Home
   /** Destination of log lines; standard output by default. */
@@ -80,18 +83,19 @@ function noRoute(path: string): Problem {
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
-  { gate, logLevel, trustProxy, metrics, home, logTo }: RestOptions,
+  { gate, logLevel, trustProxy, metrics, connections: options = {}, home, logTo }: RestOptions,
 ): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
-  const app = listener({
+  const { app, connections } = listener({
     baseUrl: context.baseUrl,
     logLevel,
     logTo,
     trustProxy,
+    connections: options,
     limitOf: async (address) => (await gate.admit(NOBODY, address, true)).rateLimit,
     // The call is counted here too.
     refuse: (error, request, reply) => {
-      enter(gate, origin, request, reply)
+      enter(gate, connections, origin, request, reply)
         .then(() => sendProblem(error, request, reply, context.baseUrl))
         .catch((refusal) => sendProblem(refusal, request, reply, context.baseUrl))
     },
@@ -107,7 +111,7 @@ export async function rest(
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') reply.code(204)
     reply.headers(GUARDS)
-    await enter(gate, origin, request, reply)
+    await enter(gate, connections, origin, request, reply)
   })
   const respond = responder(context.baseUrl)
   for (const { operation, successor, format } of ROUTES) {
@@ -139,6 +143,7 @@ const NOBODY = { apiKey: undefined, authorization: undefined, cookie: undefined 
 /** Identifies and counts a call, and refuses it if necessary, before its parameters are parsed. */
 async function enter(
   gate: Gate,
+  connections: Connections,
   origin: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -162,6 +167,8 @@ async function enter(
   request.admission = { ...admission, limited }
   const { allow, tellsLimits } = request.routeOptions.config ?? {}
   if (limited && !tellsLimits) throw limited
+  const room = connections.enter(request.ip, reply.raw)
+  if (room !== true) throw limitReached({ name: 'open_requests', max: room.max, reset_s: 1 })
   if (allow)
     throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not among the methods: ${allow}.`, {
       headers: { allow },

@@ -97,10 +97,10 @@ update document_files set status = ${tried.status}, detail = ${tried.detail}, at
 where document_id = ${document}`)
 }
 
-/** Releases a claimed file whose attempt was not completed. */
-export async function returnFile(db: Database, file: WantedFile, now: string): Promise<void> {
+/** Releases a claimed file whose attempt was not completed; it is due at `next`. */
+export async function returnFile(db: Database, file: WantedFile, next: string): Promise<void> {
   await db.query(sql`
-update document_files set attempts = ${file.attempts}, next_at = ${now}
+update document_files set attempts = ${file.attempts}, next_at = ${next}
 where document_id = ${file.document_id}`)
 }
 

@@ -42,7 +42,13 @@ export class TooCostly extends Error {
   name = 'TooCostly'
 }
 
-/** Exit code of the extraction process where it exceeded its limits. */
+/** The machine did not extract the text, and that says nothing about the file: a later attempt may. */
+export class MachineBusy extends Error {
+  name = 'MachineBusy'
+}
+
+/** Exit codes of the extraction process, one for each limit that it exceeded. */
+export const OUT_OF_HEAP = 85
 export const OUT_OF_MEMORY = 86
 export const OUT_OF_TIME = 87
 /** Exit code where the parser itself failed. */

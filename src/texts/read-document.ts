@@ -10,11 +10,11 @@ import type { Line } from '#model/declaration/domain.ts'
 import type { Reply, Source } from '#model/sources/source.ts'
 import { returnFile, saveFile, takeFile, type WantedFile } from '#store/document-files.ts'
 import { detectLanguage } from './detect-language.ts'
-import { type Extracted, LONGEST } from './extracted.ts'
+import { type Extracted, LONGEST, MachineBusy } from './extracted.ts'
 import type { Extractor } from './extractor.ts'
 import { type FileOptions, fetchFile } from './fetch-file.ts'
 import type { Ocr } from './ocr.ts'
-import { mayPass, recheckAfterReading, retryAfterFailures } from './retry-times.ts'
+import { mayPass, recheckAfterReading, retryAfterFailures, retryWhenIdle } from './retry-times.ts'
 
 export interface ReadOptions extends FileOptions {
   readonly extract: Extractor
@@ -29,8 +29,8 @@ export interface ReadOptions extends FileOptions {
 export interface ReadDocument {
   readonly document_id: number
   readonly url: string
-  /** `unchanged` where the bytes are unchanged. */
-  readonly status: DocumentStatus | 'unchanged'
+  /** `unchanged` where the bytes are unchanged; `postponed` where the machine was too busy. */
+  readonly status: DocumentStatus | 'unchanged' | 'postponed'
   readonly detail: string | null
 }
 
@@ -42,7 +42,7 @@ interface File {
 }
 
 interface Outcome {
-  readonly status: ReadDocument['status']
+  readonly status: DocumentStatus | 'unchanged'
   readonly detail: string | null
   readonly extracted?: Extracted
   readonly file?: File
@@ -61,16 +61,20 @@ export async function readDocument(
   const { now, dry = false } = options
   const failures = wanted.attempts + 1
   if (!dry && !(await takeFile(db, wanted, now(), retryAfterFailures(failures, now())))) return null
+  const { document_id, url } = wanted
   try {
     const outcome = await outcomeOf(source, wanted, options)
     if (!dry) await keep(db, wanted, outcome, now())
     const { status, detail } = outcome
-    return { document_id: wanted.document_id, url: wanted.url, status, detail }
+    return { document_id, url, status, detail }
   } catch (error) {
     // After a stop any free process tries it again, and it does not count as a failure of the file. Any other
     // error may be the file's fault: it waits until it is due.
     if (!dry && options.signal.aborted) await returnFile(db, wanted, now()).catch(() => {})
-    throw error
+    if (!(error instanceof MachineBusy)) throw error
+    // No verdict on the file: it keeps its state, and is tried again however often this happens.
+    if (!dry) await returnFile(db, wanted, retryWhenIdle(now()))
+    return { document_id, url, status: 'postponed', detail: error.message }
   }
 }
 
@@ -81,7 +85,8 @@ async function outcomeOf(source: Source, wanted: WantedFile, options: ReadOption
   const sha256 = bodyDigest(reply.body)
   const before = wanted.sha256 === sha256 ? wanted.fetched_at : null
   const file = { sha256, bytes: reply.body.length, fetched_at: before ?? reply.retrieved_at }
-  if (before) return { status: 'unchanged', detail: null, file }
+  // What was too costly once may not be for a later version.
+  if (before && wanted.status !== 'too_costly') return { status: 'unchanged', detail: null, file }
   const extracted = await textIn(reply.body, options)
   if (extracted.media_type === HTML && promisesFile(wanted, reply))
     return { status: 'wrong_type', detail: 'a web page instead of the file', file }

@@ -23,6 +23,11 @@ export function retryAfterFailures(failures: number, now: string): string | null
   return pause === undefined ? null : new Date(Date.parse(now) + pause).toISOString()
 }
 
+/** When to try again a file that a busy machine did not get to. */
+export function retryWhenIdle(now: string): string {
+  return new Date(Date.parse(now) + 6 * HOUR_MS).toISOString()
+}
+
 /** When a file that was read is fetched again: the longer it has been unchanged, the later. */
 export function recheckAfterReading(fetchedAt: string, now: string): string {
   const stood = Date.parse(now) - Date.parse(fetchedAt)

@@ -1,9 +1,9 @@
 // Text extraction from files of every kind, in a process that can crash without the service.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Extracted } from '#texts/extracted.ts'
-import { extractor } from '#texts/extractor.ts'
-import { turns } from '../clock.ts'
+import { type Extracted, MachineBusy, type NoText } from '#texts/extracted.ts'
+import { type ExtractorLimits, extractor } from '#texts/extractor.ts'
+import { fakeClock, turns } from '../clock.ts'
 import { docx, pdf, pdfBomb, pdfLoop, pdfOf, zip } from '../support/made-files.ts'
 
 const extract = extractor()
@@ -176,6 +176,38 @@ describe('a malicious file fails alone', () => {
   it('a page that nests a hundred thousand deep', async () => {
     const nested = `<html>${'<div>'.repeat(100_000)}${LEY.join(' ').repeat(3)}`
     assert.ok(['extracted', 'broken', 'too_costly'].includes(await harmed(Buffer.from(nested))))
+  })
+
+  it('and the outcome names the limit that ended it', async () => {
+    const detailOf = async (limits: ExtractorLimits, bytes: Uint8Array) => {
+      // The clock stands: the limits are of the process.
+      const { status, detail } = (await extractor(limits, fakeClock())(bytes, signal)) as NoText
+      return [status, detail]
+    }
+    const roomy = { heapMb: 512, rssMb: 900, seconds: 600 }
+    assert.deepEqual(await detailOf({ ...roomy, seconds: 2 }, pdfLoop(40)), [
+      'too_costly',
+      'extracting its text took more than 2 s of processor time',
+    ])
+    assert.deepEqual(await detailOf({ ...roomy, rssMb: 200 }, pdfBomb(1024 * 1024 * 1024)), [
+      'too_costly',
+      'extracting its text took more than 200 MiB of memory',
+    ])
+    const many = Buffer.from(`<html><body>${'<p>a</p>'.repeat(2_000_000)}`)
+    assert.deepEqual(await detailOf({ ...roomy, heapMb: 32 }, many), [
+      'too_costly',
+      'extracting its text took more than 32 MiB of heap memory',
+    ])
+  })
+
+  it('but one that the machine was too busy to read has no verdict', async () => {
+    const clock = fakeClock()
+    const starved = extractor({ heapMb: 96, rssMb: 400, seconds: 60 }, clock)
+    const reading = starved(pdfLoop(40), signal)
+    await clock.waited()
+    const failing = assert.rejects(reading, MachineBusy)
+    await clock.advance(10 * 60_000)
+    await failing
   })
 
   it('ends with its signal', async () => {

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import { CONNECTION_LIMITS } from '#http/connections.ts'
+import { fakeClock } from '../clock.ts'
 import { makePlace, start } from '../support/child.ts'
 import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from '../support/helpers.ts'
 
@@ -86,6 +88,43 @@ describe('an incomplete request', () => {
   })
 })
 
+describe('the connections of the service', () => {
+  it('are closed when they stay silent', async () => {
+    const clock = fakeClock()
+    await using silent = await startApp({ clock })
+    const { http } = silent.app
+    const accepted = once(http.server, 'connection')
+    await http.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((http.server.address() as { port: number }).port, '127.0.0.1')
+    socket.on('error', () => {}).resume()
+    const [own] = await accepted
+    const gone = once(own, 'close')
+    await clock.advance(2 * CONNECTION_LIMITS.idleMs)
+    await gone
+    socket.destroy()
+  })
+
+  it('carry a limited number of open requests of an address', async () => {
+    await using busy = await startApp({ connections: { perAddress: 1 } })
+    const replies = await Promise.all([busy.get('/v1/countries'), busy.get('/v1/countries')])
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 429])
+    const refused = replies.find(({ status }) => status === 429)!
+    assertProblem(refused, 'RATE_LIMITED', 429)
+    assert.deepEqual(refused.body.limit, { name: 'open_requests', max: 1, reset_s: 1 })
+    assert.equal(refused.headers['retry-after'], '1')
+    assert.equal((await busy.get('/v1/countries')).status, 200)
+  })
+
+  it('are not limited by address where nothing is counted', async () => {
+    await using free = await startApp({ limits: false, connections: { perAddress: 1 } })
+    const replies = await Promise.all([free.get('/v1/countries'), free.get('/v1/countries')])
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200],
+    )
+  })
+})
+
 describe('a malformed request', () => {
   for (const [what, text] of Object.entries({
     'without a host': 'GET /v1/countries HTTP/1.1\r\nConnection: close\r\n\r\n',
@@ -157,6 +196,13 @@ it('a stop ends the process whatever clients do', async () => {
     const socket = connect(Number(new URL(base!).port), '127.0.0.1').on('error', () => {})
     await once(socket, 'connect')
     socket.write(post(path, ['Content-Type: application/x-www-form-urlencoded']))
+    sockets.push(socket)
+  }
+  // Silent ones, and ones that never read their answers.
+  for (const text of [...Array(50).fill(''), ...Array(20).fill('GET /docs HTTP/1.1\r\nHost: x\r\n\r\n')]) {
+    const socket = connect(Number(new URL(base!).port), '127.0.0.1').on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(text)
     sockets.push(socket)
   }
   assert.equal((await fetch(base!)).status, 200)

@@ -5,6 +5,7 @@ import { hash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { documents } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
+import { MachineBusy } from '#texts/extracted.ts'
 import { startApp } from '../support/helpers.ts'
 import {
   type Answer,
@@ -217,6 +218,31 @@ describe('failed files', () => {
     assert.deepEqual(await readAt(db, from, day(100)), { '/x.pdf': 'refused' })
     assert.deepEqual(other.asked, [])
     await other[Symbol.asyncDispose]()
+  })
+
+  it('are retried without a verdict or a limit where the machine was too busy', async () => {
+    await app.store(bill('files:5', linking('/busy.pdf')))
+    answers.set('/busy.pdf', sends(two))
+    const extract = () => Promise.reject(new MachineBusy('too busy'))
+    for (let at = 0; at < 10; at++) {
+      assert.equal((await readAt(db, from, day(500 + at), { extract }))['/busy.pdf'], 'postponed')
+      assert.equal(
+        (await readAt(db, from, day(500 + at), { extract }))['/busy.pdf'],
+        undefined,
+        'not at once',
+      )
+    }
+    assert.equal((await documentAt('/busy.pdf')).status, null)
+    assert.equal((await readAt(db, from, day(510)))['/busy.pdf'], 'extracted')
+  })
+
+  it('that were too costly are tried again when they are checked', async () => {
+    await app.store(bill('files:6', linking('/costly.pdf')))
+    answers.set('/costly.pdf', sends(two))
+    const costly = { status: 'too_costly', media_type: null, detail: 'too much' } as const
+    const extract = () => Promise.resolve(costly)
+    assert.equal((await readAt(db, from, day(520), { extract }))['/costly.pdf'], 'too_costly')
+    assert.equal((await readAt(db, from, day(701)))['/costly.pdf'], 'extracted')
   })
 
   it('are retried a limited number of times by other processes after a kill', async () => {

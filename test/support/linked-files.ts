@@ -73,7 +73,7 @@ export async function readAt(
   return ends
 }
 
-export const EXTRACT: Extractor = extractor({ heapMb: 128, rssMb: 450, seconds: 20 })
+export const EXTRACT: Extractor = extractor({ heapMb: 128, rssMb: 450, seconds: 5 })
 
 /** The state of the file of each document, by path. */
 export async function filesOf(db: Database) {

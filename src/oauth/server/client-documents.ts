@@ -1,6 +1,7 @@
 // Clients whose id is the URL of their metadata (Client ID Metadata Documents): how the document is fetched,
 // and which parts are used.
 import { isIP } from 'node:net'
+import { parseJson } from '#http/json.ts'
 import { registrationOf } from './registration.ts'
 
 type Fetch = typeof fetch
@@ -36,7 +37,7 @@ export function documentFetch(fetchIt: Fetch): Fetch {
       await response.body?.cancel()
       throw new Error(`Not a JSON document: HTTP ${response.status}.`)
     }
-    const document = JSON.parse(await bounded(response))
+    const document = parseJson(await bounded(response)) as Record<string, unknown>
     const cache = response.headers.get('cache-control')
     return Response.json(asDocument(document), { headers: cache === null ? {} : { 'cache-control': cache } })
   }
