@@ -17,6 +17,7 @@ import { rest } from '#rest/rest.ts'
 import type { Search, SearchDatabase } from '#retrieval/open-search.ts'
 import { noticing, type OutageReports } from '#store/driver/outage-log.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
+import { type LongWait, longWaits } from '#store/records/write-lock.ts'
 import { settingOr } from '#store/stored-settings.ts'
 import { guideRoutes } from '#web/guide/guide.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
@@ -102,6 +103,8 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     began: (error) => http.log.error({ err: error }, 'an outage of the database began'),
     ended: (outage) => http.log.warn(outage, 'the outage of the database is over'),
   }
+  const waited = (wait: unknown) => http.log.warn(wait as LongWait, 'another session has the write lock')
+  longWaits.subscribe(waited)
   open.search.synonyms.report((faults) => {
     if (faults.length) http.log.warn({ faults }, 'the synonym file has errors')
     else http.log.info('the synonym file has no errors any more')
@@ -138,6 +141,7 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     metrics,
     search: open.search,
     async [Symbol.asyncDispose]() {
+      longWaits.unsubscribe(waited)
       await http.close()
       await open[Symbol.asyncDispose]()
     },

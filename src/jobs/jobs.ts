@@ -40,6 +40,8 @@ export interface JobsOptions {
   readonly onDone?: (name: string, job: object) => void
   /** Seconds between two polls of a queue; overrides those of each queue. */
   readonly pollSeconds?: number
+  /** Time limit of the queue's own statements, in milliseconds. */
+  readonly statementMs?: number
 }
 
 /** Nightly in the Americas; UTC. */

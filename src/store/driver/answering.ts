@@ -20,7 +20,7 @@ export function answering(db: Database, withinMs = ANSWER_MS): Database {
     query: <Row>(query: Sql, options?: QueryOptions) => repeated(() => db.query<Row>(query, own(options))),
     rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
       repeated(() => db.rows<Row>(query, own(options))),
-    script: (text) => db.script(text),
+    script: (text, options) => db.script(text, { withinMs, ...options }),
     transaction: (run, options) =>
       repeated(() => db.transaction((tx) => run(bounded(tx, own)), own(options))),
   }
@@ -31,7 +31,7 @@ function bounded(tx: Database, own: (options?: QueryOptions) => QueryOptions): D
   return {
     query: <Row>(query: Sql, options?: QueryOptions) => tx.query<Row>(query, own(options)),
     rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) => tx.rows<Row>(query, own(options)),
-    script: (text) => tx.script(text),
+    script: (text, options) => tx.script(text, own(options)),
     transaction: (run, options) => tx.transaction((inner) => run(bounded(inner, own)), own(options)),
   }
 }

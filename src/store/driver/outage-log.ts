@@ -1,7 +1,7 @@
 // Notices outages of the database by its statements: one line of the log at the beginning of an outage and
 // one at its end, however many calls fail meanwhile.
 import { type Clock, machineClock } from '#lib/clock.ts'
-import type { Database, QueryOptions, Sql, TransactionOptions } from '#lib/sql.ts'
+import type { Database, QueryOptions, ScriptOptions, Sql, TransactionOptions } from '#lib/sql.ts'
 import { markReported, outageOf } from '#model/outage.ts'
 import { OutOfTime } from './in-time.ts'
 
@@ -55,7 +55,7 @@ export function noticing<D extends Database>(
     query: <Row>(query: Sql, options?: QueryOptions) => noticed(db.query<Row>(query, options), options),
     rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
       noticed(db.rows<Row>(query, options), options),
-    script: (text: string) => noticed(db.script(text)),
+    script: (text: string, options?: ScriptOptions) => noticed(db.script(text, options)),
     transaction: <T>(run: (tx: Database) => Promise<T>, options?: TransactionOptions) =>
       noticed(db.transaction(run, options), options),
   }

@@ -1,7 +1,15 @@
 // The database through `pg`: native PostgreSQL by its address, or any stream that speaks its wire protocol.
 import pg from 'pg'
-import { type Database, print, type QueryOptions, type Sql, type TransactionOptions } from '#lib/sql.ts'
+import {
+  type Database,
+  print,
+  type QueryOptions,
+  type ScriptOptions,
+  type Sql,
+  type TransactionOptions,
+} from '#lib/sql.ts'
 import { isSqlState, outageOf } from '#model/outage.ts'
+import { type LostStatementOptions, type LostStatements, lostStatements } from './lost-statements.ts'
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 export interface OpenDatabase extends Database, AsyncDisposable {
@@ -23,29 +31,38 @@ const types = {
   },
 }
 
+export interface PoolOptions extends pg.PoolConfig {
+  /** Detects statements without a deadline whose answer was lost; not on the embedded database. */
+  readonly lost?: LostStatementOptions
+}
+
 /** Opens a pool. An unreachable database throws at the first query. */
-export function openPool(config: pg.PoolConfig): OpenDatabase {
+export function openPool({ lost, ...config }: PoolOptions): OpenDatabase {
   // Pipelining is new in `pg`, whose version is therefore pinned.
   const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
   // A broken connection fails its running statement and is replaced by the pool. Without these listeners its
   // error would end the process, both while idle and in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const statements = preparedStatements()
+  const statements: Statements = {
+    ...preparedStatements(),
+    ...(lost && lostStatements(config, lost)),
+  }
   return {
     ...over((send, options) => (hasSettings(options) ? alone : once)(pool, send, options), statements),
     connections: pool.options.max ?? 10,
     async transaction(run, options = {}) {
       const client = await connected(pool)
+      const bound = { withinMs: BOUNDS_MS, ...options }
       let broken: unknown
       const settings = settingsFor(client, options)
       try {
-        await sent(client, within(`begin; ${settings}`, options))
+        await sent(client, within(`begin; ${settings}`, bound))
         const result = await run(nested(client, statements))
-        await sent(client, within('commit', options))
+        await sent(client, within('commit', bound))
         return result
       } catch (error) {
-        await client.query(within('rollback', options)).catch((failure) => {
+        await client.query(within('rollback', bound)).catch((failure) => {
           broken = failure
         })
         throw error
@@ -58,6 +75,11 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
     },
   }
 }
+
+/** Time limit of the beginning and the end of a transaction of background work. */
+const BOUNDS_MS = 25_000
+
+type Statements = PreparedStatements & Partial<LostStatements>
 
 /** Sends a statement to the given connection. */
 type Send = (client: pg.PoolClient) => Promise<pg.QueryResult>
@@ -151,7 +173,7 @@ async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<
   return answered.value
 }
 
-function nested(client: pg.PoolClient, statements: PreparedStatements): Database {
+function nested(client: pg.PoolClient, statements: Statements): Database {
   return {
     ...over(async (send, options) => {
       if (hasSettings(options)) await sent(client, within(settingsOf(options), options))
@@ -166,16 +188,23 @@ function nested(client: pg.PoolClient, statements: PreparedStatements): Database
 
 function over(
   on: (send: Send, options: QueryOptions) => Promise<pg.QueryResult>,
-  statements: PreparedStatements,
+  statements: Statements,
 ): Omit<Database, 'transaction'> {
   const run = (query: Sql, options: QueryOptions = {}, shape: { rowMode?: 'array' } = {}) => {
     const text = print(query)
     const values = query.values as unknown[]
     return on((client) => {
       const name = options.planEachTime ? {} : { name: statements.nameOf(client, text) }
-      return client.query({ ...within(text, options), values, ...name, ...shape } as pg.QueryConfig)
+      return watched(
+        client,
+        client.query({ ...within(text, options), values, ...name, ...shape } as pg.QueryConfig),
+        text,
+        options,
+      )
     }, options)
   }
+  const watched = <T>(client: pg.PoolClient, work: Promise<T>, text: string, { withinMs }: ScriptOptions) =>
+    withinMs === undefined && statements.watch ? statements.watch(client, text, work) : work
   return {
     async query<Row>(query: Sql, options?: QueryOptions) {
       return (await run(query, options)).rows as Row[]
@@ -183,9 +212,10 @@ function over(
     async rows<Row extends unknown[]>(query: Sql, options?: QueryOptions) {
       return (await run(query, options, { rowMode: 'array' })).rows as Row[]
     },
-    async script(text) {
+    async script(text, options = {}) {
+      const send: Send = (client) => watched(client, client.query(within(text, options)), text, options)
       // Several statements return several results, which the types of `pg` omit.
-      const results = (await on((client) => client.query(text), {})) as pg.QueryResult | pg.QueryResult[]
+      const results = (await on(send, options)) as pg.QueryResult | pg.QueryResult[]
       return Array.isArray(results) ? results.flatMap(({ rows }) => rows) : results.rows
     },
   }

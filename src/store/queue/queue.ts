@@ -1,7 +1,7 @@
 // The job queue, in the database by pg-boss: jobs are added in a transaction and run once, by any free
 // process.
 import { type ConstructorOptions, PgBoss, type Queue as QueueOptions } from 'pg-boss'
-import { type Database, raw } from '#lib/sql.ts'
+import { type Database, raw, type ScriptOptions } from '#lib/sql.ts'
 import type { Jobs, Queue } from '#model/queue.ts'
 
 type Name = keyof Jobs
@@ -67,14 +67,20 @@ const FORMER = ['ingest']
 const STILL = { supervise: false, schedule: false, migrate: false, reindex: false, monitorVacuum: false }
 
 /** The database interface of pg-boss, over a database or a transaction. */
-function over(db: Database): NonNullable<ConstructorOptions['db']> {
+function over(db: Database, options: ScriptOptions = {}): NonNullable<ConstructorOptions['db']> {
   return {
     async executeSql(text, values) {
-      if (!values?.length) return { rows: await db.script(text) }
-      return { rows: await db.query({ ...raw(text), values }, { planEachTime: true }) }
+      if (!values?.length) return { rows: await db.script(text, options) }
+      return { rows: await db.query({ ...raw(text), values }, { ...options, planEachTime: true }) }
     },
   }
 }
+
+/**
+ * Time limit of the queue's own statements, which take milliseconds. A queue whose statement is lost goes on
+ * within thirty seconds, including the wait for another connection.
+ */
+const STATEMENT_MS = 15_000
 
 /** Keys of jobs that must not run concurrently. */
 const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { source: ({ id }) => id }
@@ -139,6 +145,8 @@ export interface WorkOptions {
   readonly onDone?: (name: string, job: object) => void
   /** Seconds between two polls of a queue; overrides those of each queue. */
   readonly pollSeconds?: number
+  /** Time limit of the queue's own statements, in milliseconds. */
+  readonly statementMs?: number
 }
 
 /**
@@ -153,7 +161,16 @@ const GRACE_S = 8
  */
 export async function workOn(
   db: Database,
-  { handlers, givenUp, workers, rounds, onError, onDone, pollSeconds }: WorkOptions,
+  {
+    handlers,
+    givenUp,
+    workers,
+    rounds,
+    onError,
+    onDone,
+    pollSeconds,
+    statementMs = STATEMENT_MS,
+  }: WorkOptions,
 ): Promise<AsyncDisposable> {
   const boss = new PgBoss({
     ...STILL,
@@ -163,7 +180,7 @@ export async function workOn(
     monitorIntervalSeconds: SUPERVISE_S,
     cronWorkerIntervalSeconds: 30,
     flowIntervalSeconds: 60,
-    db: over(db),
+    db: over(db, { withinMs: statementMs }),
   })
   boss.on('error', (error) => onError(error, null))
   await boss.start()
