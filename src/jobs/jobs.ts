@@ -62,6 +62,7 @@ export async function startJobs(
   return workOn(db, {
     ...options,
     workers,
+    now,
     rounds: {
       purge: PURGE,
       due: EVERY_MINUTE,

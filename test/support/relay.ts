@@ -32,6 +32,8 @@ export async function relayTo({ hostname, port }: URL) {
     kept: () => held.until('a statement', ({ length }) => length > 0),
     /** Resolves once so many connections have been opened. */
     connected: (count: number) => arrived.until(`${count} connections`, ({ length }) => length >= count),
+    /** Connections that have been opened. */
+    count: () => arrived.all.length,
     thaw: () => {
       frozen = false
     },
