@@ -18,7 +18,9 @@ import { authorizationServer } from '#oauth/server/server.ts'
 import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
 import type { Search, SearchDatabase } from '#retrieval/open-search.ts'
+import { noticing, type OutageReports } from '#store/driver/outage-log.ts'
 import { readCoverage } from '#store/reading/stored-coverage.ts'
+import { type LongWait, longWaits } from '#store/records/write-lock.ts'
 import { settingOr } from '#store/stored-settings.ts'
 import { guideRoutes } from '#web/guide/guide.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
@@ -46,14 +48,23 @@ export interface AppOptions extends ContextOptions {
 
 export interface App extends AsyncDisposable {
   readonly http: FastifyInstance
+  /** The database for background work, whose outages are logged with those of calls. */
+  readonly background: SearchDatabase
   readonly context: Context
   readonly search: Search
   readonly metrics: Metrics
 }
 
 /** Builds the service over an open database. It does not listen yet. */
-export async function buildApp(background: SearchDatabase, options: AppOptions): Promise<App> {
+export async function buildApp(database: SearchDatabase, options: AppOptions): Promise<App> {
   const { baseUrl, keyless } = options
+  // Set once there is a log; an outage before that fails the start.
+  let reports: OutageReports | undefined
+  const background = noticing(
+    database,
+    { began: (error) => reports?.began(error), ended: (outage) => reports?.ended(outage) },
+    options.clock,
+  )
   const open = await openContext(background, options)
   const { context, limits, attempts, usage } = open
   const { db, now, keys, accounts } = context
@@ -104,6 +115,12 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
     home: homeOf,
     ...(logTo && { logTo }),
   })
+  reports = {
+    began: (error) => http.log.error({ err: error }, 'an outage of the database began'),
+    ended: (outage) => http.log.warn(outage, 'the outage of the database is over'),
+  }
+  const waited = (wait: unknown) => http.log.warn(wait as LongWait, 'another session has the write lock')
+  longWaits.subscribe(waited)
   open.search.synonyms.report((faults) => {
     if (faults.length) http.log.warn({ faults }, 'the synonym file has errors')
     else http.log.info('the synonym file has no errors any more')
@@ -135,10 +152,12 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
   await http.register(guideRoutes, { baseUrl, problemOf: asProblem })
   return {
     http,
+    background,
     context,
     metrics,
     search: open.search,
     async [Symbol.asyncDispose]() {
+      longWaits.unsubscribe(waited)
       await http.close()
       await open[Symbol.asyncDispose]()
     },

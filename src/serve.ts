@@ -14,6 +14,7 @@ import { startJobs } from '#jobs/jobs.ts'
 import { rebuildOutdated } from '#jobs/rebuild.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
+import { isReported } from '#model/outage.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { openStore } from '#store/open-store.ts'
@@ -39,8 +40,9 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const app = stack.use(await buildApp(db, { ...config, baseUrl }))
   const outbox = join(config.dataDir, 'outbox')
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
-  const onError = (error: unknown, work: string | null) =>
-    app.http.log.error({ err: error, work }, 'background work failed')
+  const onError = (error: unknown, work: string | null) => {
+    if (!isReported(error)) app.http.log.error({ err: error, work }, 'background work failed')
+  }
   const { contact, workers, captureDays } = config
   const polite = politeReading({ contact, shared: config.databaseUrl ? db : null })
   const kept = capturesOf(db, config)
@@ -54,11 +56,15 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
   const { alarms } = config
   const jobs = { mail, reading, log, captures, texts, alarms, freshness, workers, onError }
-  stack.use(await startJobs({ ...app.context, db }, jobs))
+  stack.use(await startJobs({ ...app.context, db: app.background }, jobs))
   if (config.workers > 0) {
     stack.use(keepIndexCurrent(app.search.builder, { onError: (error) => onError(error, 'search') }))
     stack.use(
-      rebuildOutdated(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }),
+      rebuildOutdated(app.background, {
+        authority: AUTHORITY,
+        now,
+        onError: (error) => onError(error, 'rebuild'),
+      }),
     )
   }
   const limits = { ...CONNECTION_LIMITS, ...config.connections }

@@ -22,5 +22,8 @@ export async function locked(
       same.loading_after === index.loading_after
     if (unmoved) await run(tx)
     return 'more'
-  })
+  }, UNHURRIED)
 }
+
+/** A model may compute between two statements. Nobody waits for this lock: other builders skip their turn. */
+const UNHURRIED = { settings: "set local idle_in_transaction_session_timeout = '15min'" }

@@ -3,6 +3,9 @@ import type { Database } from '#lib/sql.ts'
 
 class Undone extends Error {}
 
+/** A whole file is read in one transaction. */
+const UNHURRIED = { settings: "set local idle_in_transaction_session_timeout = '15min'" }
+
 /**
  * Runs in a transaction that is rolled back, and returns the result of `run`: nothing is stored, and other
  * writers wait until it is over. Throws what `run` throws.
@@ -13,7 +16,7 @@ export async function rolledBack<T>(db: Database, run: (tx: Database) => Promise
     await db.transaction(async (tx) => {
       result = await run(tx)
       throw new Undone()
-    })
+    }, UNHURRIED)
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }

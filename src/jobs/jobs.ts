@@ -40,6 +40,8 @@ export interface JobsOptions {
   readonly onDone?: (name: string, job: object) => void
   /** Seconds between two polls of a queue; overrides those of each queue. */
   readonly pollSeconds?: number
+  /** Time limit of the queue's own statements, in milliseconds. */
+  readonly statementMs?: number
 }
 
 /** Nightly in the Americas; UTC. */
@@ -60,6 +62,7 @@ export async function startJobs(
   return workOn(db, {
     ...options,
     workers,
+    now,
     rounds: {
       purge: PURGE,
       due: EVERY_MINUTE,

@@ -27,6 +27,8 @@ export interface QueryOptions {
 /** Options of a transaction, applied to its begin and commit statements. */
 export type TransactionOptions = Pick<QueryOptions, 'settings' | 'start' | 'withinMs'>
 
+export type ScriptOptions = Pick<QueryOptions, 'withinMs'>
+
 /** A database, or one transaction in it. */
 export interface Database {
   /** The rows as objects by column name. */
@@ -34,7 +36,7 @@ export interface Database {
   /** The rows as arrays in column order: cheaper, for frequent lists. */
   rows<Row extends unknown[]>(query: Sql, options?: QueryOptions): Promise<Row[]>
   /** Several statements without parameters, as in a migration; returns the rows of all. */
-  script(text: string): Promise<Record<string, unknown>[]>
+  script(text: string, options?: ScriptOptions): Promise<Record<string, unknown>[]>
   /**
    * Runs in a transaction: committed when `run` returns, rolled back when it throws. The settings of
    * `options` are sent with its begin; `start` is called once.

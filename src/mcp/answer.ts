@@ -1,6 +1,6 @@
 // The answer to a tool call, whichever way it is sent.
 import type { Caller } from '#model/access/caller.ts'
-import { outageOf } from '#model/outage.ts'
+import { isReported, outageOf } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { type Arguments, runTool } from '#operations/tools/run-tool.ts'
 import { failed, type Value } from '#operations/tools/tool-answer.ts'
@@ -32,8 +32,9 @@ export async function answerToolCall(
 
 /** The answer of a failed call; a bug or an outage is reported. */
 export function failure(error: unknown, report: Serving['report']): ToolAnswer {
-  if (!(error instanceof Problem)) report(error)
-  return { value: failed(outageOf(error) ?? error), isError: true }
+  const outage = outageOf(error)
+  if (!(error instanceof Problem || isReported(error))) report(error, outage?.code ?? 'INTERNAL')
+  return { value: failed(outage ?? error), isError: true }
 }
 
 /** Cached answers are serialized once. */

@@ -62,7 +62,7 @@ export async function mcp(
 ): Promise<void> {
   const { baseUrl } = context
   const allowed = new Set([new URL(baseUrl).origin, ...origins])
-  const serving: Serving = { context, note, report: (error) => app.log.error({ err: error }, 'INTERNAL') }
+  const serving: Serving = { context, note, report: (error, code) => app.log.error({ err: error }, code) }
   publish(app, '/mcp-tools.json', 'application/json; charset=utf-8', () => JSON.stringify(toolList()))
   // The handler parses the body itself, and answers invalid ones in JSON-RPC.
   app.removeAllContentTypeParsers()

@@ -1,22 +1,93 @@
-// Errors of an unreachable database or network, distinguished from bugs.
+// Distinguishes outages from bugs. Bugs are the closed set: statements and files that this code got wrong.
+// Whatever else prevents an answer is an outage, and the same call may succeed later.
 import { Problem } from './problem.ts'
 
 /**
- * PostgreSQL's error classes for lost connections, too few resources, and a server shutting down, and its
- * code for a statement that took too long.
+ * SQLSTATE classes of faults in a statement or its data: features, cardinality, data, constraints, cursors,
+ * transactions, functions, schemas, syntax, views, limits of a statement, and raised exceptions.
  */
-const OUTAGE = /^(08|53|57P|57014$)/
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
-const WORDS = /Connection terminated|timeout exceeded when trying to connect/
+const OWN_FAULT = /^(0A|2[0-4]|25|2B|2D|2F|34|38|39|3B|3F|40002|42|44|54|P0)/
 
-/** Value of `Retry-After`, in seconds. */
-const RETRY = '5'
+/**
+ * Codes of these classes that the server or its settings cause: read-only, transactions that were too long,
+ * and missing rights.
+ */
+const OF_SERVER = /^(25006|25P03|25P04|42501)$/
 
-/** The problem UNAVAILABLE, with `Retry-After`, for an outage; undefined for any other error. */
-export function outageOf(error: unknown): Problem | undefined {
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
-  const known = typeof code === 'string' && (OUTAGE.test(code) || NETWORK.has(code))
-  return known || WORDS.test(message)
-    ? new Problem('UNAVAILABLE', undefined, { cause: error, headers: { 'retry-after': RETRY } })
-    : undefined
+/** The fault of a prepared statement whose table a migration has changed; a new connection has none. */
+const OUTDATED_PLAN = /cached plan must not change/
+
+/** Codes of the operating system. Node's own, of wrong arguments, begin with `ERR_`. */
+const OF_SYSTEM = /^E(?!RR_)[A-Z0-9_]+$/
+const OWN_FILE = /^(ENOENT|EEXIST|ENOTDIR|EISDIR|EINVAL|EBADF|ENOTEMPTY|ELOOP|ENAMETOOLONG|E2BIG|ENOSYS)$/
+
+const SQLSTATE = /^[0-9A-Z]{5}$/
+
+/** PostgreSQL's class for lost connections, and what `pg` says of one without a code. */
+const WORDS = /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/
+
+/** The headers of an answer during an outage; `Retry-After` is in seconds. */
+export const OUTAGE_HEADERS = { 'retry-after': '5' }
+
+const FULL = /^(53100|ENOSPC|EDQUOT)$/
+const READ_ONLY = /^(25006|EROFS)$/
+const LATE = /^(57014|55P03|25P03|25P04|ETIMEDOUT)$/
+
+interface Coded {
+  readonly code?: unknown
+  readonly syscall?: unknown
+  readonly message?: string
+  readonly cause?: unknown
 }
+
+/** The problem UNAVAILABLE, with `Retry-After`, for an outage; undefined for a bug and for a `Problem`. */
+export function outageOf(error: unknown): Problem | undefined {
+  const found = causes(error).find((each) => isOutage(each))
+  if (error instanceof Problem || !found) return undefined
+  return new Problem('UNAVAILABLE', wordsOf(String(found.code)), {
+    cause: error,
+    headers: OUTAGE_HEADERS,
+  })
+}
+
+/** True for the SQLSTATE of an error of PostgreSQL. */
+export const isSqlState = (code: unknown): code is string =>
+  typeof code === 'string' && SQLSTATE.test(code) && !OF_SYSTEM.test(code)
+
+/** True for an error of a full disk or an exhausted quota, of the database or of files. */
+export const isFullDisk = (error: unknown): boolean =>
+  causes(error).some(({ code }) => typeof code === 'string' && FULL.test(code))
+
+function isOutage({ code, syscall, message = '' }: Coded): boolean {
+  if (isSqlState(code)) return !OWN_FAULT.test(code) || OF_SERVER.test(code) || OUTDATED_PLAN.test(message)
+  if (typeof code === 'string' && OF_SYSTEM.test(code)) return syscall === 'connect' || !OWN_FILE.test(code)
+  return WORDS.test(message)
+}
+
+/** What the caller is told in place of the general text. */
+function wordsOf(code: string): string | undefined {
+  if (FULL.test(code))
+    return 'The disk of the service is full: nothing can be stored until its operator frees space.'
+  if (READ_ONLY.test(code))
+    return 'The database accepts no changes at the moment; `Retry-After` says when to retry.'
+  if (LATE.test(code)) return 'The database did not answer in time; `Retry-After` says when to retry.'
+  return undefined
+}
+
+/** An error and the errors that caused it. */
+function causes(error: unknown): Coded[] {
+  const found: Coded[] = []
+  for (let each = error; each instanceof Object && found.length < 5; each = (each as Coded).cause)
+    found.push(each as Coded)
+  return found
+}
+
+const reported = new WeakSet<object>()
+
+/** Notes that the log has the outage of this error, so that each failed call need not log it again. */
+export function markReported(error: unknown): void {
+  if (error instanceof Object) reported.add(error)
+}
+
+/** True if the log has the outage of this error or of one of its causes. */
+export const isReported = (error: unknown): boolean => causes(error).some((each) => reported.has(each))

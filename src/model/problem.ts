@@ -84,7 +84,7 @@ export const PROBLEMS = {
     status: 503,
     retriable: true,
     title: 'Temporarily unavailable',
-    about: 'The database is unreachable; `Retry-After` says when to retry.',
+    about: 'The service cannot answer at the moment; `Retry-After` says when to retry.',
   },
 } as const
 

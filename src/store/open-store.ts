@@ -29,6 +29,7 @@ export async function openStore({
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       options: SESSION,
+      lost: {},
     })
     try {
       await prepare(db)
@@ -58,7 +59,19 @@ const CONNECT_MS = 4_000
 
 /**
  * Times in UTC. No parallel workers: a list is one small index scan, and workers would return its rows in any
- * order. A statement whose connection was closed is detected and ended after two seconds.
+ * order. A statement whose connection was closed is detected and ended after two seconds, and an idle session
+ * whose client is gone after 25. A client that stops inside a transaction loses it, and its locks, within a
+ * minute.
  */
-export const SESSION =
-  '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off -c client_connection_check_interval=2000'
+export const SESSION = [
+  'TimeZone=UTC',
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+  'client_connection_check_interval=2000',
+  'idle_in_transaction_session_timeout=50s',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')

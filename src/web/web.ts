@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM_TYPE, readForms } from '#http/forms.ts'
 import { refuseOtherMethods } from '#http/methods.ts'
+import { isReported } from '#model/outage.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { assets } from './assets.ts'
 import { isCsrfError, protectForms } from './csrf.ts'
@@ -99,7 +100,8 @@ function showError(
   }
   const problem = problemOf(error)
   const { code, headers } = problem
-  if (code === 'INTERNAL' || code === 'UNAVAILABLE') request.log.error({ err: error }, code)
+  if (code === 'INTERNAL' || (code === 'UNAVAILABLE' && !isReported(error)))
+    request.log.error({ err: error }, code)
   const { title, text } = visit.m.problems[code]
   const seconds = Number(headers['retry-after'])
   const lead = seconds ? visit.m.wait(Math.ceil(seconds / 60)) : text

@@ -1,7 +1,7 @@
 // A hanging database: calls are answered UNAVAILABLE within seconds, release their connections, and succeed
 // once it is back.
 import assert from 'node:assert/strict'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { raw } from '#lib/sql.ts'
 import { outageOf } from '#model/outage.ts'
@@ -10,6 +10,7 @@ import { openPool } from '#store/driver/postgres.ts'
 import { happenings, lookAgain } from '../clock.ts'
 import { makePlace, start } from '../support/child.ts'
 import { ADMIN_TOKEN, BASE_URL, freshDatabase } from '../support/helpers.ts'
+import { listening, relayTo } from '../support/relay.ts'
 
 const message = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5)
@@ -134,38 +135,3 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     assert.match(stderr, /Background work did not end in time and was aborted\.\n$/)
   })
 })
-
-/** A relay to a server, which passes nothing while it is frozen. */
-async function relayTo({ hostname, port }: URL) {
-  const sockets = new Set<Socket>()
-  const held = happenings<void>()
-  let frozen = false
-  const server = createServer((socket) => {
-    const beyond = connect(Number(port || 5432), hostname)
-    for (const each of [socket, beyond]) sockets.add(each.on('error', () => {}))
-    socket
-      .on('data', (bytes) => (frozen ? held.add() : beyond.write(bytes)))
-      .on('close', () => beyond.destroy())
-    beyond.on('data', (bytes) => frozen || socket.write(bytes)).on('close', () => socket.destroy())
-  })
-  return {
-    port: await listening(server),
-    freeze: () => {
-      frozen = true
-    },
-    /** Resolves once something was sent to the server that did not pass. */
-    kept: () => held.until('a statement', ({ length }) => length > 0),
-    thaw: () => {
-      frozen = false
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
-
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return (server.address() as { port: number }).port
-}

@@ -265,8 +265,10 @@ describe('the operator', () => {
       posts.map(({ headers }) => headers['webhook-id']),
       Array(3).fill(`incident_${job.incident}_began`),
     )
-    const [policy] = await app.db.rows(raw(`select retry_limit from pgboss.queue where name = 'alarm'`))
-    assert.deepEqual(policy, [12])
+    const [policy] = await app.db.rows<[number]>(
+      raw(`select retry_limit from pgboss.queue where name = 'alarm'`),
+    )
+    assert.ok(policy![0] > 1_000, 'elapsed time decides')
   })
 
   it('is notified at public addresses only', async () => {

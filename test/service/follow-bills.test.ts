@@ -6,9 +6,9 @@ import { domains } from '#domains/index.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { lockWrites } from '#store/records/changes.ts'
 import { pageColumns } from '#store/records/compose.ts'
 import { propagate } from '#store/records/propagate.ts'
+import { lockWrites } from '#store/records/write-lock.ts'
 import {
   actor,
   ballot,

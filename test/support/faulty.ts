@@ -86,7 +86,7 @@ export function faulty(db: OpenDatabase, clock: Clock = machineClock): FaultyDat
         run(print(query), limit(options), within, () => inner.query<Row>(query, options)),
       rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
         run(print(query), limit(options), within, () => inner.rows<Row>(query, options)),
-      script: (text) => run(text, timeout, within, () => inner.script(text)),
+      script: (text, options) => run(text, timeout, within, () => inner.script(text, options)),
       transaction: (work, options) =>
         // Only its beginning and its end are work of the database.
         busy(() =>

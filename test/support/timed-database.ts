@@ -57,7 +57,7 @@ export function timedDatabase(db: OpenDatabase, clock: FakeClock): TimedDatabase
         turn(() => recorded(print(query), options, (own) => inner.query<Row>(query, own))),
       rows: <Row extends unknown[]>(query: Sql, options: QueryOptions = {}) =>
         turn(() => recorded(print(query), options, (own) => inner.rows<Row>(query, own))),
-      script: (text) => turn(() => inner.script(text)),
+      script: (text, options) => turn(() => inner.script(text, options)),
       transaction: (work, options = {}) =>
         turn(() =>
           recorded('begin', options, (own) => inner.transaction((tx) => work(over(tx, (run) => run())), own)),

@@ -120,6 +120,8 @@ const ONLY_READ = -1
 
 /** A cache that answers slower than this is considered down. */
 const PATIENCE_MS = 250
+/** A connection without an answer for this long is replaced: something may swallow its packets. */
+const SILENCE_MS = 2_000
 /** Pause without requests after that. */
 const REST_MS = 1_000
 
@@ -138,6 +140,7 @@ export function sharedCounter(url: string, clock: Clock = machineClock): Counter
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: PATIENCE_MS,
+    socketTimeout: SILENCE_MS,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
   }) as Shared

@@ -18,8 +18,8 @@ import {
   rosterOf,
 } from '#store/linking.ts'
 import { decisiveFields, partsOfName } from '#store/name-spelling.ts'
-import { lockWrites } from '#store/records/changes.ts'
 import { saveNameLinks } from '#store/records/name-links.ts'
+import { lockWrites } from '#store/records/write-lock.ts'
 import type { WriteContext } from '#store/records/write-plan.ts'
 import { readSetting, writeSetting } from '#store/stored-settings.ts'
 import { joinNumbered, joinPeople } from './join.ts'

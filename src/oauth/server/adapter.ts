@@ -23,6 +23,8 @@ export interface AdapterOptions {
   readonly forget: () => void
   /** The error for a code that was used before. */
   readonly refusal: () => Error
+  /** The error in place of one of the database. */
+  readonly failure: (error: unknown) => unknown
 }
 
 /** Kinds whose ids are not secret; the ids of all others are stored as hashes. */
@@ -37,10 +39,13 @@ const FORMER_CLIENT_DAYS = 90
 const DAY_SECONDS = 86_400
 
 /** oidc-provider's adapter on one table, for every kind of artifact. */
-export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions): AdapterFactory {
+export function adapterOn(options: AdapterOptions): AdapterFactory {
+  const { db, now, baseUrl, forget, refusal, failure } = options
   const after = (seconds: number) => new Date(Date.parse(now()) + seconds * 1000).toISOString()
 
-  return (kind): Adapter => {
+  return (kind) => failingWith(failure, adapterOf(kind))
+
+  function adapterOf(kind: string): Adapter {
     const kept = (id: string) => (OPEN.has(kind) ? id : hash('sha256', id))
 
     function restore(found: StoredArtifact | undefined, id?: string): AdapterPayload | undefined {
@@ -92,6 +97,21 @@ export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions)
       },
     }
   }
+}
+
+/** The same adapter, whose methods reject with the result of `failure`. */
+function failingWith(failure: AdapterOptions['failure'], adapter: Adapter): Adapter {
+  const methods = Object.entries(adapter).map(([name, method]) => [
+    name,
+    async (...args: unknown[]) => {
+      try {
+        return await method(...args)
+      } catch (error) {
+        throw failure(error)
+      }
+    },
+  ])
+  return Object.fromEntries(methods)
 }
 
 /** The stored payload: without secret ids, and with the hash of a client's secret. */

@@ -8,6 +8,7 @@ import Provider, {
 } from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
 import { type OauthErrorPage, SCOPES } from '#model/access/authorization.ts'
+import { OUTAGE_HEADERS, outageOf } from '#model/outage.ts'
 import { mayGrant } from '#store/accounts/oauth.ts'
 import { errorBody } from '../oauth-errors.ts'
 import { adapterOn } from './adapter.ts'
@@ -53,6 +54,7 @@ export function providerOn(options: ProviderOptions): Provider {
     await next()
     const { error } = (ctx.body ?? {}) as { error?: unknown }
     if (typeof error === 'string') ctx.body = errorBody(error)
+    if (ctx.status === 503) ctx.set(OUTAGE_HEADERS)
     const { grant_type, code } = ctx.oidc?.params ?? {}
     // A code that is sent with a wrong verifier, redirect URI or client has leaked: it is consumed.
     if (error === 'invalid_grant' && grant_type === 'authorization_code')
@@ -80,6 +82,7 @@ function configurationOf({
       baseUrl,
       forget,
       refusal: () => new errors.InvalidGrant('code used before'),
+      failure: (error) => (outageOf(error) ? outage(error) : error),
     }),
     jwks: { keys: [secrets.signingKey] },
     cookies: {
@@ -158,6 +161,14 @@ function configurationOf({
       ctx.body = errorPage({ code, description, expired }, ctx.req.headers['accept-language'])
     },
   }
+}
+
+/** The library's error for an outage, which it answers 503 and passes on to clients by redirects. */
+function outage(cause: unknown): Error {
+  return Object.assign(new errors.TemporarilyUnavailable(undefined, { cause: cause as Error }), {
+    status: 503,
+    statusCode: 503,
+  })
 }
 
 /** Requires log-in on each request, even with a session. */

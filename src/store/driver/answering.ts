@@ -9,15 +9,43 @@ import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
 export const ANSWER_MS = 5_000
 
 /**
- * The same database; a statement that takes longer than `withinMs` fails, and its connection is closed.
- * Background work uses the underlying database, because it may take long.
+ * The same database; a statement that takes longer than `withinMs` fails, and its connection is closed. A
+ * statement or transaction that PostgreSQL rolled back because of concurrent ones is repeated, so `run` of a
+ * transaction must change nothing outside it. Background work uses the underlying database, because it may
+ * take long.
  */
 export function answering(db: Database, withinMs = ANSWER_MS): Database {
   const own = (options?: QueryOptions) => ({ withinMs, ...options })
   return {
-    query: <Row>(query: Sql, options?: QueryOptions) => db.query<Row>(query, own(options)),
-    rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) => db.rows<Row>(query, own(options)),
-    script: (text) => db.script(text),
-    transaction: (run, options) => db.transaction((tx) => run(answering(tx, withinMs)), own(options)),
+    query: <Row>(query: Sql, options?: QueryOptions) => repeated(() => db.query<Row>(query, own(options))),
+    rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
+      repeated(() => db.rows<Row>(query, own(options))),
+    script: (text, options) => db.script(text, { withinMs, ...options }),
+    transaction: (run, options) =>
+      repeated(() => db.transaction((tx) => run(bounded(tx, own)), own(options))),
+  }
+}
+
+/** A transaction whose statements have the same time limit; it is repeated as a whole, or not at all. */
+function bounded(tx: Database, own: (options?: QueryOptions) => QueryOptions): Database {
+  return {
+    query: <Row>(query: Sql, options?: QueryOptions) => tx.query<Row>(query, own(options)),
+    rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) => tx.rows<Row>(query, own(options)),
+    script: (text, options) => tx.script(text, own(options)),
+    transaction: (run, options) => tx.transaction((inner) => run(bounded(inner, own)), own(options)),
+  }
+}
+
+/** PostgreSQL's codes for serialization failures and deadlocks: nothing is stored, so it can be repeated. */
+const ROLLED_BACK = new Set(['40001', '40P01'])
+const ATTEMPTS = 3
+
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !ROLLED_BACK.has((error as { code?: string }).code ?? '')) throw error
+    }
   }
 }

@@ -1,6 +1,15 @@
 // The database through `pg`: native PostgreSQL by its address, or any stream that speaks its wire protocol.
 import pg from 'pg'
-import { type Database, print, type QueryOptions, type Sql, type TransactionOptions } from '#lib/sql.ts'
+import {
+  type Database,
+  print,
+  type QueryOptions,
+  type ScriptOptions,
+  type Sql,
+  type TransactionOptions,
+} from '#lib/sql.ts'
+import { isSqlState, outageOf } from '#model/outage.ts'
+import { type LostStatementOptions, type LostStatements, lostStatements } from './lost-statements.ts'
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 export interface OpenDatabase extends Database, AsyncDisposable {
@@ -22,32 +31,41 @@ const types = {
   },
 }
 
+export interface PoolOptions extends pg.PoolConfig {
+  /** Detects statements without a deadline whose answer was lost; not on the embedded database. */
+  readonly lost?: LostStatementOptions
+}
+
 /** Opens a pool. An unreachable database throws at the first query. */
-export function openPool(config: pg.PoolConfig): OpenDatabase {
+export function openPool({ lost, ...config }: PoolOptions): OpenDatabase {
   // Pipelining is new in `pg`, whose version is therefore pinned.
   const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
   // A broken connection fails its running statement and is replaced by the pool. Without these listeners its
   // error would end the process, both while idle and in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const statements = preparedStatements()
+  const statements: Statements = {
+    ...preparedStatements(),
+    ...(lost && lostStatements(config, lost)),
+  }
   return {
     ...over((send, options) => (hasSettings(options) ? alone : once)(pool, send, options), statements),
     connections: pool.options.max ?? 10,
     async transaction(run, options = {}) {
-      const client = await pool.connect()
+      const client = await connected(pool)
+      const bound = { withinMs: BOUNDS_MS, ...options }
       let broken: unknown
       const settings = settingsFor(client, options)
       try {
-        await client.query(within(`begin; ${settings}`, options))
+        await sent(client, within(`begin; ${settings}`, bound))
         const result = await run(nested(client, statements))
-        await client.query(within('commit', options))
+        await sent(client, within('commit', bound))
         return result
       } catch (error) {
-        await client.query(within('rollback', options)).catch((failure) => {
+        await client.query(within('rollback', bound)).catch((failure) => {
           broken = failure
         })
-        throw inPostgresTerms(error)
+        throw error
       } finally {
         client.release(broken instanceof Error ? broken : false)
       }
@@ -57,6 +75,11 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
     },
   }
 }
+
+/** Time limit of the beginning and the end of a transaction of background work. */
+const BOUNDS_MS = 25_000
+
+type Statements = PreparedStatements & Partial<LostStatements>
 
 /** Sends a statement to the given connection. */
 type Send = (client: pg.PoolClient) => Promise<pg.QueryResult>
@@ -83,23 +106,45 @@ const settingsOf = ({ settings = '', start }: TransactionOptions): string => `${
 /** PostgreSQL's code for a connection that failed. */
 const CONNECTION_FAILURE = '08006'
 
-/** The same error; one that only `pg` raises, of an unresponsive database, gets PostgreSQL's code. */
+/** What `pg` says of statements that are wrong in our code; its other errors are of the connection. */
+const MISUSE = /^(Query values must|A query must|Prepared statements must|circular reference|Release called)/
+
+/**
+ * The same error if it has PostgreSQL's code, is of the network or a fault of our code. Any other is of `pg`
+ * or the embedded engine, about a connection that does not answer or was lost, and gets PostgreSQL's code.
+ */
 function inPostgresTerms(error: unknown): unknown {
-  return error instanceof Error && error.message === 'Query read timeout'
-    ? Object.assign(new Error('The database did not answer in time.'), { code: CONNECTION_FAILURE })
-    : error
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  if (isSqlState(code) || error instanceof TypeError || error instanceof RangeError) return error
+  if (message === 'Query read timeout')
+    return connectionFailure('The database did not answer in time.', error)
+  if ((code !== undefined && outageOf(error)) || MISUSE.test(message)) return error
+  return connectionFailure(`The connection to the database failed: ${message}`, error)
 }
+
+const connectionFailure = (message: string, cause: unknown) =>
+  Object.assign(new Error(message, { cause }), { code: CONNECTION_FAILURE })
+
+/** The result of work of `pg`, whose errors are in PostgreSQL's terms. */
+async function inTerms<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw inPostgresTerms(error)
+  }
+}
+
+const connected = (pool: pg.Pool) => inTerms(pool.connect())
+const sent = (client: pg.PoolClient, query: pg.QueryConfig) => inTerms(client.query(query))
 
 /** Runs one statement on a connection of the pool; a connection on which it fails is discarded. */
 async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
-  const client = await pool.connect()
+  const client = await connected(pool)
   let failed = true
   try {
-    const result = await send(client)
+    const result = await inTerms(send(client))
     failed = false
     return result
-  } catch (error) {
-    throw inPostgresTerms(error)
   } finally {
     client.release(failed)
   }
@@ -110,17 +155,17 @@ async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
  * a small statement.
  */
 async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<pg.QueryResult> {
-  const client = await pool.connect()
+  const client = await connected(pool)
   const settings = settingsFor(client, options)
   const { stream } = client.connection
   stream.cork()
-  const sent = [
+  const statements = [
     client.query(within(`begin; ${settings}`, options)),
     send(client),
     client.query(within('commit', options)),
   ] as const
   stream.uncork()
-  const [begun, answered, ended] = await Promise.allSettled(sent)
+  const [begun, answered, ended] = await Promise.allSettled(statements)
   client.release(ended.status === 'rejected')
   if (begun.status === 'rejected') throw inPostgresTerms(begun.reason)
   if (answered.status === 'rejected') throw inPostgresTerms(answered.reason)
@@ -128,14 +173,14 @@ async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<
   return answered.value
 }
 
-function nested(client: pg.PoolClient, statements: PreparedStatements): Database {
+function nested(client: pg.PoolClient, statements: Statements): Database {
   return {
     ...over(async (send, options) => {
-      if (hasSettings(options)) await client.query(within(settingsOf(options), options))
-      return send(client)
+      if (hasSettings(options)) await sent(client, within(settingsOf(options), options))
+      return inTerms(send(client))
     }, statements),
     async transaction(run, options = {}) {
-      if (hasSettings(options)) await client.query(within(settingsOf(options), options))
+      if (hasSettings(options)) await sent(client, within(settingsOf(options), options))
       return run(nested(client, statements))
     },
   }
@@ -143,16 +188,23 @@ function nested(client: pg.PoolClient, statements: PreparedStatements): Database
 
 function over(
   on: (send: Send, options: QueryOptions) => Promise<pg.QueryResult>,
-  statements: PreparedStatements,
+  statements: Statements,
 ): Omit<Database, 'transaction'> {
   const run = (query: Sql, options: QueryOptions = {}, shape: { rowMode?: 'array' } = {}) => {
     const text = print(query)
     const values = query.values as unknown[]
     return on((client) => {
       const name = options.planEachTime ? {} : { name: statements.nameOf(client, text) }
-      return client.query({ ...within(text, options), values, ...name, ...shape } as pg.QueryConfig)
+      return watched(
+        client,
+        client.query({ ...within(text, options), values, ...name, ...shape } as pg.QueryConfig),
+        text,
+        options,
+      )
     }, options)
   }
+  const watched = <T>(client: pg.PoolClient, work: Promise<T>, text: string, { withinMs }: ScriptOptions) =>
+    withinMs === undefined && statements.watch ? statements.watch(client, text, work) : work
   return {
     async query<Row>(query: Sql, options?: QueryOptions) {
       return (await run(query, options)).rows as Row[]
@@ -160,9 +212,10 @@ function over(
     async rows<Row extends unknown[]>(query: Sql, options?: QueryOptions) {
       return (await run(query, options, { rowMode: 'array' })).rows as Row[]
     },
-    async script(text) {
+    async script(text, options = {}) {
+      const send: Send = (client) => watched(client, client.query(within(text, options)), text, options)
       // Several statements return several results, which the types of `pg` omit.
-      const results = (await on((client) => client.query(text), {})) as pg.QueryResult | pg.QueryResult[]
+      const results = (await on(send, options)) as pg.QueryResult | pg.QueryResult[]
       return Array.isArray(results) ? results.flatMap(({ rows }) => rows) : results.rows
     },
   }

@@ -1,7 +1,8 @@
 // The job queue, in the database by pg-boss: jobs are added in a transaction and run once, by any free
 // process.
-import { type ConstructorOptions, PgBoss, type Queue as QueueOptions } from 'pg-boss'
-import { type Database, raw } from '#lib/sql.ts'
+import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss'
+import { type Database, raw, type ScriptOptions } from '#lib/sql.ts'
+import { outageOf } from '#model/outage.ts'
 import type { Jobs, Queue } from '#model/queue.ts'
 
 type Name = keyof Jobs
@@ -12,13 +13,30 @@ const GIVEN_UP = 'listening_failed'
 const DAY_S = 86_400
 
 /**
+ * How many seconds after it was queued a job is given up. An outage never counts as an attempt; a job that
+ * fails otherwise has the number in `FAILURES`, if any. Both are decided here, so the limit of pg-boss,
+ * which counts attempts alone, is out of reach.
+ */
+const GIVE_UP_S: Readonly<Record<string, number>> = {
+  [GIVEN_UP]: 30 * DAY_S,
+  listening: DAY_S / 4,
+  mail: DAY_S,
+  alarm: DAY_S,
+}
+const FAILURES: Readonly<Record<string, number>> = { listening: 4 }
+const UNREACHED = 1_000_000
+
+/**
  * A process without a heartbeat for this long is considered dead, and another retries its jobs. The shortest
  * that pg-boss allows.
  */
 const HEARTBEAT_S = 10
 const SUPERVISE_S = 5
 
-/** Finished jobs are kept for a day, for diagnosis; waiting jobs until they run. */
+/**
+ * Finished jobs are kept for a day, for diagnosis; waiting jobs until they run. The delay before a retry
+ * doubles, and half of it is random.
+ */
 const EACH = {
   heartbeatSeconds: HEARTBEAT_S,
   retryBackoff: true,
@@ -29,10 +47,14 @@ const EACH = {
 
 /** The queues, each after those it refers to. The policy of an existing queue cannot be changed. */
 const QUEUES: readonly QueueOptions[] = [
-  { ...EACH, name: GIVEN_UP, retryLimit: 100, retryDelayMax: 600 },
-  { ...EACH, name: 'listening', retryLimit: 3, expireInSeconds: 3_600, deadLetter: GIVEN_UP },
-  { ...EACH, name: 'mail', retryLimit: 12, retryDelayMax: 3_600 },
-  { ...EACH, name: 'alarm', retryLimit: 12, retryDelayMax: 3_600 },
+  { ...EACH, name: GIVEN_UP, retryLimit: UNREACHED, retryDelayMax: 600 },
+  {
+    ...EACH,
+    ...{ name: 'listening', retryLimit: UNREACHED, retryDelayMax: 60 },
+    ...{ expireInSeconds: 3_600, deadLetter: GIVEN_UP },
+  },
+  { ...EACH, name: 'mail', retryLimit: UNREACHED, retryDelayMax: 600 },
+  { ...EACH, name: 'alarm', retryLimit: UNREACHED, retryDelayMax: 600 },
   { ...EACH, name: 'watch', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'score', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'purge', retryLimit: 3, policy: 'exclusive' },
@@ -67,14 +89,20 @@ const FORMER = ['ingest']
 const STILL = { supervise: false, schedule: false, migrate: false, reindex: false, monitorVacuum: false }
 
 /** The database interface of pg-boss, over a database or a transaction. */
-function over(db: Database): NonNullable<ConstructorOptions['db']> {
+function over(db: Database, options: ScriptOptions = {}): NonNullable<ConstructorOptions['db']> {
   return {
     async executeSql(text, values) {
-      if (!values?.length) return { rows: await db.script(text) }
-      return { rows: await db.query({ ...raw(text), values }, { planEachTime: true }) }
+      if (!values?.length) return { rows: await db.script(text, options) }
+      return { rows: await db.query({ ...raw(text), values }, { ...options, planEachTime: true }) }
     },
   }
 }
+
+/**
+ * Time limit of the queue's own statements, which take milliseconds. A queue whose statement is lost goes on
+ * within thirty seconds, including the wait for another connection.
+ */
+const STATEMENT_MS = 15_000
 
 /** Keys of jobs that must not run concurrently. */
 const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { source: ({ id }) => id }
@@ -124,6 +152,8 @@ async function install(db: Database): Promise<void> {
   }
 }
 
+type Tried = Pick<JobWithMetadata, 'createdOn' | 'retryCount'>
+
 export type Handlers = { readonly [N in Name]: (job: Jobs[N], signal: AbortSignal) => Promise<void> }
 
 export interface WorkOptions {
@@ -132,6 +162,8 @@ export interface WorkOptions {
   readonly givenUp: (job: Jobs['listening']) => Promise<void>
   /** Concurrent jobs of each queue. */
   readonly workers: number
+  /** The time of day, RFC 3339 in UTC. */
+  readonly now: () => string
   /** Recurring jobs: cron expressions in UTC. */
   readonly rounds: { readonly [N in Name]?: string }
   readonly onError: (error: unknown, name: string | null) => void
@@ -139,6 +171,8 @@ export interface WorkOptions {
   readonly onDone?: (name: string, job: object) => void
   /** Seconds between two polls of a queue; overrides those of each queue. */
   readonly pollSeconds?: number
+  /** Time limit of the queue's own statements, in milliseconds. */
+  readonly statementMs?: number
 }
 
 /**
@@ -153,7 +187,17 @@ const GRACE_S = 8
  */
 export async function workOn(
   db: Database,
-  { handlers, givenUp, workers, rounds, onError, onDone, pollSeconds }: WorkOptions,
+  {
+    handlers,
+    givenUp,
+    workers,
+    now,
+    rounds,
+    onError,
+    onDone,
+    pollSeconds,
+    statementMs = STATEMENT_MS,
+  }: WorkOptions,
 ): Promise<AsyncDisposable> {
   const boss = new PgBoss({
     ...STILL,
@@ -163,7 +207,7 @@ export async function workOn(
     monitorIntervalSeconds: SUPERVISE_S,
     cronWorkerIntervalSeconds: 30,
     flowIntervalSeconds: 60,
-    db: over(db),
+    db: over(db, { withinMs: statementMs }),
   })
   boss.on('error', (error) => onError(error, null))
   await boss.start()
@@ -182,18 +226,33 @@ export async function workOn(
     await reported
   }
 
+  /** True if a failed job is given up. Attempts that an outage failed are repeated until it is too late. */
+  function isLast(name: string, { createdOn, retryCount }: Tried, error: unknown): boolean {
+    // The driver leaves instants as PostgreSQL's text, and sessions are in UTC.
+    const queued = Date.parse(`${createdOn}`.replace(' ', 'T').replace(/\+00$/, 'Z'))
+    const late = Date.parse(now()) - queued > (GIVE_UP_S[name] ?? Number.POSITIVE_INFINITY) * 1000
+    return late || (!outageOf(error) && retryCount + 1 >= (FAILURES[name] ?? Number.POSITIVE_INFINITY))
+  }
+
   async function work(
     name: string,
     handle: (job: never, signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     const worker = await boss.work(
       name,
-      { pollingIntervalSeconds: pollSeconds ?? POLL_S[name]! },
+      { pollingIntervalSeconds: pollSeconds ?? POLL_S[name]!, includeMetadata: true },
       async ([job]) => {
         // Poll again at once: there may be more jobs.
         boss.notifyWorker(worker)
-        await tracked(name, handle(job!.data as never, job!.signal), job!.signal)
-        onDone?.(name, job!.data as object)
+        const data = job!.data as object
+        try {
+          await tracked(name, handle(data as never, job!.signal), job!.signal)
+        } catch (error) {
+          if (job!.signal.aborted || !isLast(name, job!, error)) throw error
+          if (name === 'listening') await boss.send(GIVEN_UP, data)
+          return
+        }
+        onDone?.(name, data)
       },
     )
   }

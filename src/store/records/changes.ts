@@ -28,17 +28,6 @@ update coverage set last_checked_at = greatest(last_checked_at, ${now}::timestam
 where country_code = ${country} and domain = any(${domains}::text[])`)
 }
 
-const WRITE_LOCK = 4_026_000_002
-
-/**
- * Waits until no other batch is being written, and keeps the lock until the end of the transaction. It makes
- * the order of the sequence the order of commits: a reader that has reached a sequence number has missed
- * nothing before it.
- */
-export async function lockWrites(tx: Database): Promise<void> {
-  await tx.query(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`)
-}
-
 /** Logs changes of one domain and updates its coverage. `checked`: the countries whose lines were read. */
 export async function logChanges(
   tx: Database,

@@ -8,10 +8,10 @@ import { readMembers } from '../drafts/identity.ts'
 import type { Fault } from '../drafts/line.ts'
 import { readSetting, writeSetting } from '../stored-settings.ts'
 import { backfilledDrafts } from './backfill-drafts.ts'
-import { lockWrites } from './changes.ts'
 import { declarationOf, markComposed } from './declaration-digest.ts'
 import { materialize } from './materialize.ts'
 import { propagate } from './propagate.ts'
+import { lockWrites } from './write-lock.ts'
 import { type Subject, subjectOf, type WriteContext } from './write-plan.ts'
 
 export interface RebuildReport {
