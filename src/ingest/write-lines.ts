@@ -1,11 +1,11 @@
 // Writes lines to the store: validated, references resolved, in one transaction. A bad line stores nothing.
 import { domains, extraction } from '#domains/index.ts'
 import { toInstant } from '#lib/dates.ts'
-import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type Authority, authorityOf } from '#model/declaration/precedence.ts'
 import { sources } from '#sources/index.ts'
 import type { DraftLine, Fault } from '#store/drafts/line.ts'
+import type { LeasedDatabase } from '#store/lease.ts'
 import { lockWrites } from '#store/records/changes.ts'
 import type { RecordOutcome } from '#store/records/materialize.ts'
 import { joinKeys } from '#store/records/merge.ts'
@@ -52,7 +52,7 @@ interface WriteOptions {
  * own domain and of those earlier in `domains`.
  */
 export async function writeLines(
-  db: Database,
+  db: LeasedDatabase,
   lines: readonly unknown[],
   at: string,
   { authority = AUTHORITY, items }: WriteOptions = {},

@@ -3,6 +3,7 @@
 import { type Database, sql } from '#lib/sql.ts'
 import type { Item } from '#model/sources/source.ts'
 import { instantText } from './instant.ts'
+import type { LeasedDatabase } from './lease.ts'
 
 export interface Capture {
   /** The request, in the form that the index of replies uses. */
@@ -26,7 +27,7 @@ select ${COLUMNS} from captures where source_id = ${source} and request = any(${
 
 /** Stores the latest reply to each request. */
 export async function saveCaptures(
-  db: Database,
+  db: LeasedDatabase,
   source: string,
   captures: readonly Capture[],
 ): Promise<void> {
@@ -45,7 +46,7 @@ on conflict (source_id, request) do update set status = excluded.status, headers
 
 /** Marks these replies as received again unchanged. */
 export async function touchCaptures(
-  db: Database,
+  db: LeasedDatabase,
   source: string,
   requests: readonly string[],
   at: string,
@@ -91,7 +92,11 @@ interface ItemsOf {
 }
 
 /** Stores the outcome of items in a run. */
-export async function saveItems(tx: Database, origin: ItemsOf, items: readonly ItemOutcome[]): Promise<void> {
+export async function saveItems(
+  tx: LeasedDatabase,
+  origin: ItemsOf,
+  items: readonly ItemOutcome[],
+): Promise<void> {
   await saveAgain(
     tx,
     origin,
@@ -121,7 +126,7 @@ on conflict (source_id, item) do update set requests = excluded.requests, run_id
 
 /** Items with unchanged replies: their check time is updated, and with it that of all their drafts. */
 async function saveAgain(
-  tx: Database,
+  tx: LeasedDatabase,
   { source, run, at }: ItemsOf,
   items: readonly ItemOutcome[],
 ): Promise<void> {
