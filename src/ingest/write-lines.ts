@@ -23,7 +23,7 @@ export interface LineOutcome {
   readonly waiting?: boolean
   /** Fields that the source gave before and no longer does. */
   readonly cleared?: readonly string[]
-  /** Values that cannot be true, and were not stored. */
+  /** Values that were not stored, because they cannot be true or are older than the stored ones. */
   readonly doubts?: readonly Fault[]
 }
 
@@ -70,7 +70,7 @@ export async function writeLines(
     const { given, joins } = grouped(byDomain, checked.domain)
     if ('given' in checked && checked.doubts.length) doubtful.set(place, checked.doubts)
     if ('given' in checked)
-      given.push({ at: place, value: { ...checked.given, item: items?.[place] ?? null } })
+      given.push({ at: place, value: { ...checked.given, token: db.token, item: items?.[place] ?? null } })
     else joins.push({ at: place, value: checked.join })
   })
   if (byDomain.size) {
@@ -84,9 +84,16 @@ export async function writeLines(
       }
     })
   }
-  for (const [place, doubts] of doubtful) outcomes[place] = { ...outcomes[place]!, doubts }
+  for (const [place, doubts] of doubtful) {
+    const outcome = outcomes[place]!
+    outcomes[place] = { ...outcome, doubts: [...doubts, ...(outcome.doubts ?? [])] }
+  }
   return outcomes
 }
+
+const OLDER: readonly Fault[] = [
+  { field: 'retrieved_at', detail: 'is before that of the stored content, which stays' },
+]
 
 function grouped(byDomain: Map<Domain, Group>, domain: Domain): Group {
   const group = byDomain.get(domain) ?? { given: [], joins: [] }
@@ -130,7 +137,11 @@ async function writeRound(
       outcomes[at] =
         'faults' in each
           ? { outcome: 'rejected', errors: each.faults, waiting: each.waiting }
-          : { outcome: each.fate, ...(each.cleared.length && { cleared: each.cleared }) }
+          : {
+              outcome: each.fate,
+              ...(each.cleared.length && { cleared: each.cleared }),
+              ...(each.older && { doubts: OLDER }),
+            }
     })
     const waiting = left.filter(({ at }) => outcomes[at]!.waiting)
     if (!waiting.length || waiting.length === left.length) return

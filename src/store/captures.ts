@@ -139,6 +139,10 @@ from unnest(${items.map(({ id }) => id)}::text[],
 where i.source_id = ${source} and i.item = n.item`)
 }
 
+/** True for an item `i` whose drafts were last written before it was stored. */
+const AGREES = sql`not exists (select from drafts d
+  where d.item_number = i.number and d.last_checked_at > i.read_at)`
+
 /** Selects items parsed by this version of the code, after this instant. */
 export interface Current {
   readonly code: string
@@ -153,7 +157,10 @@ export interface KnownItem {
   readonly gave: Readonly<Record<string, number>>
 }
 
-/** The stored digests and counts of these items, by item, for those that have one. */
+/**
+ * The stored digests and counts of these items, by item, for those that have one, as long as nobody else has
+ * written their drafts since.
+ */
 export async function knownItems(
   db: Database,
   source: string,
@@ -161,9 +168,9 @@ export async function knownItems(
   { code, since }: Current,
 ): Promise<Map<string, KnownItem>> {
   const rows = await db.query<KnownItem & { item: string }>(sql`
-select item, encode(sha256, 'hex') as sha256, gave from source_items
+select item, encode(sha256, 'hex') as sha256, gave from source_items i
 where source_id = ${source} and item = any(${items}::text[]) and sha256 is not null and code = ${code}
-  and told_at > ${since}::timestamptz`)
+  and told_at > ${since}::timestamptz and ${AGREES}`)
   return new Map(rows.map((row) => [row.item, row]))
 }
 
@@ -204,9 +211,9 @@ export function versionedItems(
   { code, since }: Current,
 ): Promise<(Item & Pick<KnownItem, 'gave'>)[]> {
   return db.query<Item & Pick<KnownItem, 'gave'>>(sql`
-select item as id, requests, gave from source_items
+select item as id, requests, gave from source_items i
 where source_id = ${source} and sha256 is not null and code = ${code} and told_at > ${since}::timestamptz
-  and requests @? '$.*.blob'`)
+  and requests @? '$.*.blob' and ${AGREES}`)
 }
 
 /** Items of a source whose last read failed: longest ago first. */

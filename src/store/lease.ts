@@ -12,6 +12,8 @@ declare const verified: unique symbol
  */
 export interface LeasedDatabase extends Database {
   readonly [verified]: true
+  /** The fencing token of the lease. */
+  readonly token: number
   transaction<T>(run: (tx: LeasedDatabase) => Promise<T>, options?: TransactionOptions): Promise<T>
 }
 
@@ -53,6 +55,7 @@ export function leaseAt(db: Database, name: string, token: number): Lease {
     settings: verify + (options?.settings ?? ''),
   })
   const leased = {
+    token,
     query: <Row>(query: Sql, options?: QueryOptions) => told(name, db.query<Row>(query, own(options))),
     rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
       told(name, db.rows<Row>(query, own(options))),
@@ -64,7 +67,7 @@ export function leaseAt(db: Database, name: string, token: number): Lease {
     transaction: <T>(run: (tx: LeasedDatabase) => Promise<T>, options?: TransactionOptions) =>
       told(
         name,
-        db.transaction((tx) => run(tx as LeasedDatabase), own(options)),
+        db.transaction((tx) => run({ ...tx, token } as LeasedDatabase), own(options)),
       ),
   }
   return { name, token, db: leased as LeasedDatabase }
