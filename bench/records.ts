@@ -1,13 +1,14 @@
 // The cost of drafts: the size of a ballot with and without its draft, and the rate of composing records
 // again.
 import { domainNamed } from '#domains/index.ts'
-import { AUTHORITY, writeLines } from '#ingest/write-lines.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { raw } from '#lib/sql.ts'
 import type { Domain, Line } from '#model/declaration/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/open-store.ts'
 import { rebuildDomain } from '#store/records/rebuild.ts'
+import { writeLines } from '../test/support/write-lines.ts'
 import { inFreshDatabase } from './fresh.ts'
 import type { Finding } from './report.ts'
 

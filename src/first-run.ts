@@ -1,6 +1,6 @@
 // The first start: loads the sample world, creates the administrator's token and account and a demo key, and
 // writes them to first-run.json.
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountsIn } from '#access/accounts.ts'
@@ -11,6 +11,7 @@ import type { Config } from '#config.ts'
 import { writeLines } from '#ingest/write-lines.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
+import { type LeasedDatabase, underLease } from '#store/lease.ts'
 import { queue } from '#store/queue/queue.ts'
 import { markSample, sampleState } from '#store/sample.ts'
 import { holdSettings, isEmptyDatabase, readSetting, writeSetting } from '#store/stored-settings.ts'
@@ -51,6 +52,15 @@ export async function loadSample(
  */
 export async function writeAll(
   db: Database,
+  lines: Iterable<Line>,
+  now: () => string,
+  progress: (records: number) => void,
+): Promise<number> {
+  return underLease(db, `sample ${randomUUID()}`, (leased) => writeBatches(leased, lines, now, progress))
+}
+
+async function writeBatches(
+  db: LeasedDatabase,
   lines: Iterable<Line>,
   now: () => string,
   progress: (records: number) => void,

@@ -1,10 +1,10 @@
 // The cost of indexing for imports: the same lines with and without a concurrent indexer.
 import { performance } from 'node:perf_hooks'
-import { writeLines } from '#ingest/write-lines.ts'
 import { keepIndexCurrent } from '#jobs/index-search.ts'
 import { openSearch } from '#retrieval/open-search.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { sampleWorld } from '#sample/world.ts'
+import { writeLines } from '../../test/support/write-lines.ts'
 import { median } from '../load.ts'
 import type { Finding } from '../report.ts'
 import { inDatabase } from './databases.ts'

@@ -146,6 +146,7 @@ function givenBy(domain: Domain, data: Data, now: string): DraftLine {
     fields,
     source_url: source_url ?? null,
     retrieved_at: retrieved_at ?? now,
+    ...(retrieved_at === undefined && { undated: true }),
     ...(hasDocuments(domain) && documents != null && { documents: documents as InnerDocuments }),
     kind: patch ? 'patch' : 'whole',
   }

@@ -1,5 +1,6 @@
 // Imports lines of records: in batches, each acknowledged once committed; bad lines are reported, good ones
 // stored.
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
@@ -7,6 +8,7 @@ import { finished } from 'node:stream/promises'
 import type { Database } from '#lib/sql.ts'
 import { openUnnamed } from '#lib/unnamed-file.ts'
 import type { Fault } from '#store/drafts/line.ts'
+import { type LeasedDatabase, underLease } from '#store/lease.ts'
 import { type NumberedLine, readLines } from './lines.ts'
 import { type LineOutcome, writeLines } from './write-lines.ts'
 
@@ -64,6 +66,14 @@ export async function importNumbered(
   input: AsyncIterable<NumberedLine>,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  return underLease(db, `import ${randomUUID()}`, (leased) => importAll(leased, input, options))
+}
+
+async function importAll(
+  db: LeasedDatabase,
+  input: AsyncIterable<NumberedLine>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const totals: Totals = { ...NOTHING }
   await using files = new AsyncDisposableStack()
   let source = input
@@ -103,7 +113,7 @@ const NOTHING: ImportReport = {
 
 /** Writes the lines; those with missing references go to a file. Returns how many wait. */
 async function importPass(
-  db: Database,
+  db: LeasedDatabase,
   lines: AsyncIterable<NumberedLine>,
   later: FileHandle,
   totals: Totals,
@@ -129,7 +139,11 @@ async function importPass(
   return waiting
 }
 
-async function writeBatch(db: Database, batch: readonly NumberedLine[], now: string): Promise<LineOutcome[]> {
+async function writeBatch(
+  db: LeasedDatabase,
+  batch: readonly NumberedLine[],
+  now: string,
+): Promise<LineOutcome[]> {
   const parsed = batch.map(parse)
   const good = parsed.flatMap((line, at) => ('value' in line ? [{ at, value: line.value }] : []))
   const written = await writeLines(
@@ -179,7 +193,7 @@ function keyOf(line: NumberedLine): string | null {
 
 /** Nothing is left that the remaining lines could wait for. */
 async function rejectAll(
-  db: Database,
+  db: LeasedDatabase,
   lines: AsyncIterable<NumberedLine>,
   totals: Totals,
   options: ImportOptions,

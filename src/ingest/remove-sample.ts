@@ -2,6 +2,7 @@
 import { domains } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import { withdrawal } from '#model/sources/source.ts'
+import { type LeasedDatabase, underLease } from '#store/lease.ts'
 import { markSample, sampleDrafts, sampleState } from '#store/sample.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -13,6 +14,14 @@ const BATCH = 1_000
  */
 export async function removeSample(
   db: Database,
+  now: () => string,
+  progress: (records: number) => void,
+): Promise<number> {
+  return underLease(db, 'sample', (leased) => withdrawSample(leased, now, progress))
+}
+
+async function withdrawSample(
+  db: LeasedDatabase,
   now: () => string,
   progress: (records: number) => void,
 ): Promise<number> {

@@ -1,11 +1,11 @@
 // Writes lines to the store: validated, references resolved, in one transaction. A bad line stores nothing.
 import { domains, extraction } from '#domains/index.ts'
 import { toInstant } from '#lib/dates.ts'
-import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type Authority, authorityOf } from '#model/declaration/precedence.ts'
 import { sources } from '#sources/index.ts'
 import type { DraftLine, Fault } from '#store/drafts/line.ts'
+import type { LeasedDatabase } from '#store/lease.ts'
 import type { RecordOutcome } from '#store/records/materialize.ts'
 import { joinKeys } from '#store/records/merge.ts'
 import { writeDraftLines } from '#store/records/write-drafts.ts'
@@ -23,7 +23,7 @@ export interface LineOutcome {
   readonly waiting?: boolean
   /** Fields that the source gave before and no longer does. */
   readonly cleared?: readonly string[]
-  /** Values that cannot be true, and were not stored. */
+  /** Values that were not stored, because they cannot be true or are older than the stored ones. */
   readonly doubts?: readonly Fault[]
 }
 
@@ -52,7 +52,7 @@ interface WriteOptions {
  * own domain and of those earlier in `domains`.
  */
 export async function writeLines(
-  db: Database,
+  db: LeasedDatabase,
   lines: readonly unknown[],
   at: string,
   { authority = AUTHORITY, items }: WriteOptions = {},
@@ -70,7 +70,7 @@ export async function writeLines(
     const { given, joins } = grouped(byDomain, checked.domain)
     if ('given' in checked && checked.doubts.length) doubtful.set(place, checked.doubts)
     if ('given' in checked)
-      given.push({ at: place, value: { ...checked.given, item: items?.[place] ?? null } })
+      given.push({ at: place, value: { ...checked.given, token: db.token, item: items?.[place] ?? null } })
     else joins.push({ at: place, value: checked.join })
   })
   if (byDomain.size) {
@@ -84,9 +84,16 @@ export async function writeLines(
       }
     })
   }
-  for (const [place, doubts] of doubtful) outcomes[place] = { ...outcomes[place]!, doubts }
+  for (const [place, doubts] of doubtful) {
+    const outcome = outcomes[place]!
+    outcomes[place] = { ...outcome, doubts: [...doubts, ...(outcome.doubts ?? [])] }
+  }
   return outcomes
 }
+
+const OLDER: readonly Fault[] = [
+  { field: 'retrieved_at', detail: 'is before that of the stored content, which stays' },
+]
 
 function grouped(byDomain: Map<Domain, Group>, domain: Domain): Group {
   const group = byDomain.get(domain) ?? { given: [], joins: [] }
@@ -130,7 +137,11 @@ async function writeRound(
       outcomes[at] =
         'faults' in each
           ? { outcome: 'rejected', errors: each.faults, waiting: each.waiting }
-          : { outcome: each.fate, ...(each.cleared.length && { cleared: each.cleared }) }
+          : {
+              outcome: each.fate,
+              ...(each.cleared.length && { cleared: each.cleared }),
+              ...(each.older && { doubts: OLDER }),
+            }
     })
     const waiting = left.filter(({ at }) => outcomes[at]!.waiting)
     if (!waiting.length || waiting.length === left.length) return

@@ -6,6 +6,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Queue } from '#model/queue.ts'
 import { LOOKED_BACK, nextRun, nextWindow } from '#model/sources/schedule.ts'
 import type { Source, Window } from '#model/sources/source.ts'
+import { LeaseLost } from '#store/lease.ts'
 import { AlreadyRunning, latestRuns } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
 import { type Log, runsTo } from './log-run.ts'
@@ -64,7 +65,7 @@ export async function ingest(
     })
     runsTo(log)(report)
   } catch (error) {
-    if (!(error instanceof AlreadyRunning)) throw error
+    if (!(error instanceof AlreadyRunning || error instanceof LeaseLost)) throw error
     log.info({ source: source.id }, error.message)
   }
 }

@@ -3,6 +3,7 @@
 import { type Database, sql } from '#lib/sql.ts'
 import type { Item } from '#model/sources/source.ts'
 import { instantText } from './instant.ts'
+import type { LeasedDatabase } from './lease.ts'
 
 export interface Capture {
   /** The request, in the form that the index of replies uses. */
@@ -26,7 +27,7 @@ select ${COLUMNS} from captures where source_id = ${source} and request = any(${
 
 /** Stores the latest reply to each request. */
 export async function saveCaptures(
-  db: Database,
+  db: LeasedDatabase,
   source: string,
   captures: readonly Capture[],
 ): Promise<void> {
@@ -45,7 +46,7 @@ on conflict (source_id, request) do update set status = excluded.status, headers
 
 /** Marks these replies as received again unchanged. */
 export async function touchCaptures(
-  db: Database,
+  db: LeasedDatabase,
   source: string,
   requests: readonly string[],
   at: string,
@@ -91,7 +92,11 @@ interface ItemsOf {
 }
 
 /** Stores the outcome of items in a run. */
-export async function saveItems(tx: Database, origin: ItemsOf, items: readonly ItemOutcome[]): Promise<void> {
+export async function saveItems(
+  tx: LeasedDatabase,
+  origin: ItemsOf,
+  items: readonly ItemOutcome[],
+): Promise<void> {
   await saveAgain(
     tx,
     origin,
@@ -121,7 +126,7 @@ on conflict (source_id, item) do update set requests = excluded.requests, run_id
 
 /** Items with unchanged replies: their check time is updated, and with it that of all their drafts. */
 async function saveAgain(
-  tx: Database,
+  tx: LeasedDatabase,
   { source, run, at }: ItemsOf,
   items: readonly ItemOutcome[],
 ): Promise<void> {
@@ -133,6 +138,10 @@ from unnest(${items.map(({ id }) => id)}::text[],
   ${items.map(({ requests }) => JSON.stringify(requests))}::text[]) as n (item, requests)
 where i.source_id = ${source} and i.item = n.item`)
 }
+
+/** True for an item `i` whose drafts were last written before it was stored. */
+const AGREES = sql`not exists (select from drafts d
+  where d.item_number = i.number and d.last_checked_at > i.read_at)`
 
 /** Selects items parsed by this version of the code, after this instant. */
 export interface Current {
@@ -148,7 +157,10 @@ export interface KnownItem {
   readonly gave: Readonly<Record<string, number>>
 }
 
-/** The stored digests and counts of these items, by item, for those that have one. */
+/**
+ * The stored digests and counts of these items, by item, for those that have one, as long as nobody else has
+ * written their drafts since.
+ */
 export async function knownItems(
   db: Database,
   source: string,
@@ -156,9 +168,9 @@ export async function knownItems(
   { code, since }: Current,
 ): Promise<Map<string, KnownItem>> {
   const rows = await db.query<KnownItem & { item: string }>(sql`
-select item, encode(sha256, 'hex') as sha256, gave from source_items
+select item, encode(sha256, 'hex') as sha256, gave from source_items i
 where source_id = ${source} and item = any(${items}::text[]) and sha256 is not null and code = ${code}
-  and told_at > ${since}::timestamptz`)
+  and told_at > ${since}::timestamptz and ${AGREES}`)
   return new Map(rows.map((row) => [row.item, row]))
 }
 
@@ -199,9 +211,9 @@ export function versionedItems(
   { code, since }: Current,
 ): Promise<(Item & Pick<KnownItem, 'gave'>)[]> {
   return db.query<Item & Pick<KnownItem, 'gave'>>(sql`
-select item as id, requests, gave from source_items
+select item as id, requests, gave from source_items i
 where source_id = ${source} and sha256 is not null and code = ${code} and told_at > ${since}::timestamptz
-  and requests @? '$.*.blob'`)
+  and requests @? '$.*.blob' and ${AGREES}`)
 }
 
 /** Items of a source whose last read failed: longest ago first. */

@@ -3,6 +3,7 @@ import { documents } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import { instantText } from './instant.ts'
+import type { LeasedDatabase } from './lease.ts'
 
 /** A document whose file is to be fetched. */
 export interface WantedFile {
@@ -89,7 +90,7 @@ export interface TriedFile {
 }
 
 /** Stores the outcome for a file. */
-export async function saveFile(db: Database, document: number, tried: TriedFile): Promise<void> {
+export async function saveFile(db: LeasedDatabase, document: number, tried: TriedFile): Promise<void> {
   await db.query(sql`
 update document_files set status = ${tried.status}, detail = ${tried.detail}, attempts = ${tried.attempts},
   next_at = ${tried.next_at}, sha256 = coalesce(decode(${tried.sha256 ?? null}::text, 'hex'), sha256),
@@ -98,7 +99,7 @@ where document_id = ${document}`)
 }
 
 /** Releases a claimed file whose attempt was not completed; it is due at `next`. */
-export async function returnFile(db: Database, file: WantedFile, next: string): Promise<void> {
+export async function returnFile(db: LeasedDatabase, file: WantedFile, next: string): Promise<void> {
   await db.query(sql`
 update document_files set attempts = ${file.attempts}, next_at = ${next}
 where document_id = ${file.document_id}`)

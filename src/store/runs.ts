@@ -1,8 +1,8 @@
 // Runs of sources, imports and rebuilds: each is stored from its beginning, with its growing report.
-import { randomUUID } from 'node:crypto'
-import { type Database, empty, name, sql } from '#lib/sql.ts'
+import { type Database, empty, name, type Sql, sql } from '#lib/sql.ts'
 import { type ItemOutcome, saveItems, storedItems } from './captures.ts'
 import { instantText } from './instant.ts'
+import { endLease, type Lease, type LeasedDatabase, leaseAt, takeToken } from './lease.ts'
 
 interface Ended {
   readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
@@ -120,7 +120,9 @@ export interface LockedRun {
   readonly started_at: string
   /** The report and the items of an interrupted run, which this one resumes; null for a new one. */
   readonly before: { readonly report: unknown; readonly items: ReadonlySet<string> } | null
-  /** Renews the heartbeat of the run. Throws where another process has taken it over. */
+  /** Where it writes. This and the methods below throw `LeaseLost` once another process took it over. */
+  readonly db: LeasedDatabase
+  /** Renews the heartbeat of the run. */
   beat(): Promise<void>
   /** Stores the outcome of these items; with the report so far, if it is given. */
   keep(items: readonly ItemOutcome[], report?: unknown): Promise<void>
@@ -145,54 +147,60 @@ export async function freeRuns(db: Database): Promise<void> {
  * Throws `AlreadyRunning` where a process works on one.
  */
 export async function beginRun(db: Database, asked: RunRequest, now: () => string): Promise<LockedRun> {
-  const holder = randomUUID()
   const { source_id } = asked
-  return db.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`run ${source_id}`}, 0))`)
+  const leased = `run ${source_id}`
+  const [run, token] = await db.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${leased}, 0))`)
     const [last] = await tx.query<StoredRun & { report: unknown }>(sql`
 select ${COLUMNS}, r.report from runs r
 where r.kind in ('source', 'reparse') and r.source_id = ${source_id}
 order by r.finished_at is null desc, r.started_at desc, r.id desc limit 1`)
     if (last?.running)
       throw new AlreadyRunning(`A run of ${asked.source_id} has been active since ${last.started_at}.`)
+    const token = await takeToken(tx, leased)
     const same = (['kind', 'since', 'until'] as const).every((field) => last?.[field] === asked[field])
     const open = last && last.finished_at === null
     if (last && same && (open || last.reason === 'out_of_bounds')) {
       await tx.query(sql`
 update runs
-set holder = ${holder}, heard_at = clock_timestamp(), finished_at = null, outcome = null, reason = null
+set heard_at = clock_timestamp(), finished_at = null, outcome = null, reason = null
 where id = ${last.id}`)
       const before = { report: last.report, items: await storedItems(tx, last.id) }
-      return lockedRun(db, holder, { id: last.id, source_id, started_at: last.started_at, before }, now)
+      return [{ id: last.id, source_id, started_at: last.started_at, before }, token] as const
     }
     if (open)
       await tx.query(sql`
 update runs set finished_at = ${asked.started_at}, outcome = 'failed', reason = 'cut_off'
 where id = ${last.id}`)
     const [row] = await tx.rows<[number]>(sql`
-insert into runs (kind, source_id, started_by, started_at, since, until, holder, heard_at, report)
+insert into runs (kind, source_id, started_by, started_at, since, until, heard_at, report)
 values (${asked.kind}, ${source_id}, ${asked.started_by}, ${asked.started_at}, ${asked.since},
-  ${asked.until}, ${holder}, clock_timestamp(), '{}') returning id`)
-    return lockedRun(db, holder, { id: row![0], source_id, started_at: asked.started_at, before: null }, now)
+  ${asked.until}, clock_timestamp(), '{}') returning id`)
+    return [{ id: row![0], source_id, started_at: asked.started_at, before: null }, token] as const
   })
+  return lockedRun(leaseAt(db, leased, token), run, now)
 }
 
 function lockedRun(
-  db: Database,
-  holder: string,
+  lease: Lease,
   run: Pick<LockedRun, 'id' | 'started_at' | 'before'> & Pick<RunRequest, 'source_id'>,
   now: () => string,
 ): LockedRun {
-  /** Changes the run, as long as this process owns it. */
-  async function change(tx: Database, what: ReturnType<typeof sql>): Promise<void> {
-    const rows = await tx.rows(
-      sql`update runs set ${what} where id = ${run.id} and holder = ${holder} returning id`,
-    )
-    if (!rows.length) throw new AlreadyRunning(`Run ${run.id} was taken over by another process.`)
-  }
+  const { db } = lease
+  const change = (tx: LeasedDatabase, what: Sql) =>
+    tx.query(sql`update runs set ${what} where id = ${run.id}`)
+  /** The last change: the lease ends with it. */
+  const leave = (what: Sql) =>
+    db.transaction(async (tx) => {
+      await change(tx, what)
+      await endLease({ ...lease, db: tx })
+    })
   return {
     ...run,
-    beat: () => change(db, sql`heard_at = clock_timestamp()`),
+    db,
+    async beat() {
+      await change(db, sql`heard_at = clock_timestamp()`)
+    },
     keep: (items, report) =>
       db.transaction(async (tx) => {
         const grown = report === undefined ? empty : sql`, report = ${JSON.stringify(report)}`
@@ -200,11 +208,10 @@ function lockedRun(
         await saveItems(tx, { source: run.source_id, run: run.id, begun: run.started_at, at: now() }, items)
       }),
     end: ({ outcome, reason, finished_at }, complete, report) =>
-      change(
-        db,
+      leave(
         sql`outcome = ${outcome}, reason = ${reason}, finished_at = ${finished_at}, complete = ${complete},
-  holder = null, report = ${JSON.stringify(report)}`,
+  report = ${JSON.stringify(report)}`,
       ),
-    release: () => change(db, sql`heard_at = '-infinity'`),
+    release: () => leave(sql`heard_at = '-infinity'`),
   }
 }

@@ -1,5 +1,6 @@
 // The fields seen in the replies of a source.
-import { type Database, sql } from '#lib/sql.ts'
+import { sql } from '#lib/sql.ts'
+import type { LeasedDatabase } from './lease.ts'
 
 /** Days of learning per place: rare fields appear late. */
 const LEARNT_DAYS = 7
@@ -9,7 +10,7 @@ const LEARNT_DAYS = 7
  * a week: `place: field`, sorted.
  */
 export async function noteFields(
-  db: Database,
+  db: LeasedDatabase,
   source: string,
   seen: ReadonlyMap<string, ReadonlySet<string>>,
   now: string,

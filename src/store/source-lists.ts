@@ -1,5 +1,6 @@
 // The content of sources' complete lists when they were last read.
 import { type Database, sql } from '#lib/sql.ts'
+import type { LeasedDatabase } from './lease.ts'
 
 export interface StoredList {
   readonly keys: readonly string[]
@@ -14,7 +15,7 @@ export async function readList(db: Database, source: string, list: string): Prom
 }
 
 export async function saveList(
-  db: Database,
+  db: LeasedDatabase,
   source: string,
   list: string,
   { keys, missing }: StoredList,

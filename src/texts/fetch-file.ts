@@ -3,7 +3,15 @@
 import type { DocumentStatus } from '#domains/documents.ts'
 import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { stoppable } from '#ingest/network/stoppable.ts'
-import { type HostLimits, type Reply, type Source, TooLarge, Unavailable } from '#model/sources/source.ts'
+import {
+  type HostLimits,
+  type Reply,
+  type Request,
+  type Source,
+  TooLarge,
+  Unavailable,
+} from '#model/sources/source.ts'
+import type { LeasedDatabase } from '#store/lease.ts'
 
 export interface NoFile {
   readonly status: Extract<DocumentStatus, 'too_large' | 'gone' | 'unreachable' | 'refused'>
@@ -21,13 +29,15 @@ const RETRIES = 1
 
 /** The reply with the file of an address, or why there is none. Rejects only with the signal's reason. */
 export async function fetchFile(
+  db: LeasedDatabase,
   source: Pick<Source, 'id' | 'hosts' | 'documentHosts'>,
   address: string,
   { reading, maxBytes, signal }: FileOptions,
 ): Promise<{ readonly reply: Reply } | NoFile> {
   const hosts = { ...source.documentHosts, ...source.hosts }
   try {
-    const get = stoppable(reading({ id: source.id, hosts }, { maxBytes, retries: RETRIES }), signal)
+    const asked = reading({ id: source.id, hosts }, { maxBytes, retries: RETRIES })
+    const get = stoppable((request: Request) => asked(request, db), signal)
     const reply = await get({ url: secure(address, hosts) })
     if (reply.status === 200) return { reply }
     const status = reply.status === 404 || reply.status === 410 ? 'gone' : 'unreachable'

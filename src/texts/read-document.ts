@@ -9,6 +9,7 @@ import { storable } from '#lib/texts/text.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Reply, Source } from '#model/sources/source.ts'
 import { returnFile, saveFile, takeFile, type WantedFile } from '#store/document-files.ts'
+import { type LeasedDatabase, leaseAt, takeToken, underLease, withLease } from '#store/lease.ts'
 import { detectLanguage } from './detect-language.ts'
 import { type Extracted, LONGEST, MachineBusy } from './extracted.ts'
 import type { Extractor } from './extractor.ts'
@@ -58,12 +59,27 @@ export async function readDocument(
   wanted: WantedFile,
   options: ReadOptions,
 ): Promise<ReadDocument | null> {
+  const { now, dry } = options
+  const name = `document ${wanted.document_id}`
+  if (dry) return underLease(db, `dry ${name}`, (leased) => read(leased, source, wanted, options))
+  const next = retryAfterFailures(wanted.attempts + 1, now())
+  const token = await db.transaction(async (tx) =>
+    (await takeFile(tx, wanted, now(), next)) ? takeToken(tx, name) : null,
+  )
+  if (token === null) return null
+  return withLease(leaseAt(db, name, token), (leased) => read(leased, source, wanted, options))
+}
+
+async function read(
+  db: LeasedDatabase,
+  source: Source,
+  wanted: WantedFile,
+  options: ReadOptions,
+): Promise<ReadDocument> {
   const { now, dry = false } = options
-  const failures = wanted.attempts + 1
-  if (!dry && !(await takeFile(db, wanted, now(), retryAfterFailures(failures, now())))) return null
   const { document_id, url } = wanted
   try {
-    const outcome = await outcomeOf(source, wanted, options)
+    const outcome = await outcomeOf(db, source, wanted, options)
     if (!dry) await keep(db, wanted, outcome, now())
     const { status, detail } = outcome
     return { document_id, url, status, detail }
@@ -78,8 +94,13 @@ export async function readDocument(
   }
 }
 
-async function outcomeOf(source: Source, wanted: WantedFile, options: ReadOptions): Promise<Outcome> {
-  const fetched = await fetchFile(source, wanted.url, options)
+async function outcomeOf(
+  db: LeasedDatabase,
+  source: Source,
+  wanted: WantedFile,
+  options: ReadOptions,
+): Promise<Outcome> {
+  const fetched = await fetchFile(db, source, wanted.url, options)
   if ('status' in fetched) return fetched
   const { reply } = fetched
   const sha256 = bodyDigest(reply.body)
@@ -119,7 +140,7 @@ function promisesFile({ url, media_type }: WantedFile, { headers }: Reply): bool
 /** Outcomes that replace a text that was read at the same address. */
 const REPLACING: ReadonlySet<string> = new Set(['extracted', 'recognized', 'no_text'])
 
-async function keep(db: Database, wanted: WantedFile, outcome: Outcome, now: string): Promise<void> {
+async function keep(db: LeasedDatabase, wanted: WantedFile, outcome: Outcome, now: string): Promise<void> {
   const { detail, file, extracted } = outcome
   const had = wanted.status === 'extracted' || wanted.status === 'recognized'
   const status = outcome.status === 'unchanged' ? (wanted.status as DocumentStatus) : outcome.status

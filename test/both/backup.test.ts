@@ -4,7 +4,6 @@ import { hash, randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { raw } from '#lib/sql.ts'
 import { operations } from '#operations/index.ts'
 import { openPool } from '#store/driver/postgres.ts'
@@ -15,6 +14,7 @@ import { altered, NATIVE } from '../support/helpers.ts'
 import { HAS_PROGRAMS, postgresPrograms } from '../support/postgres-programs.ts'
 import { printedBlocks } from '../support/printed-blocks.ts'
 import { run } from '../support/shell.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const [COPY, PUT_BACK, DUMP, RESTORE] = printedBlocks(['docs/operate/backup.md']).map(({ text }) => text)
 const [CREATE] = printedBlocks(['docs/operate/install.md']).filter(({ language }) => language === 'sql')

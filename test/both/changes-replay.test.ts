@@ -5,13 +5,13 @@ import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { domains } from '#domains/index.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { withBase } from '#operations/kit/call-operation.ts'
 import { turns } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { BASE_URL, NATIVE, type Reply, startApp, type TestApp } from '../support/helpers.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const WRITERS = 4
 const BATCHES = NATIVE ? 25 : 10

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import { WINDOW } from '#store/reading/change-feed.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { assertProblem, BASE_URL, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 import { bill, CO, idOf } from '../support/importing.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 let service: TestApp
 let at = '2026-11-20T12:00:00Z'

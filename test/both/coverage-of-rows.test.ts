@@ -4,12 +4,12 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { domainNamed } from '#domains/index.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { addDays, dayIn, toInstant } from '#lib/dates.ts'
 import { name, sql } from '#lib/sql.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { instantText } from '#store/instant.ts'
 import { startApp } from '../support/helpers.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 let now = '2026-11-20T03:30:00Z'
 const app = await startApp({ now: () => now })

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { name, print, type Sql, sql } from '#lib/sql.ts'
 import {
   actor,
@@ -18,6 +17,7 @@ import {
   startCopies,
   tag,
 } from '../support/copied-values.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const { db, get, idOf, k, next, now, service, tick, write } = await startCopies()
 beforeEach(next)

@@ -1,7 +1,7 @@
 // Imports in the change log: a row for each created, changed or withdrawn record, and no other.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { bill, CO, idOf, importAll, logged, recordOf, startImports } from '../support/importing.ts'
+import { bill, CO, clock, idOf, importAll, logged, recordOf, startImports } from '../support/importing.ts'
 
 const service = await startImports()
 const { db } = service
@@ -87,5 +87,16 @@ describe('the change log of an import', () => {
       [['text_available', 'text_length', 'text']],
     )
     assert.equal((await recordOf(service, 'transcripts', 'log:t')).text, null)
+  })
+})
+
+describe('a line that is imported again', () => {
+  it('logs no change for a patch that says what is stored', async () => {
+    await importAll(db, [bill('patched')])
+    const patch = { domain: 'bills', ...CO, key: 'patched', patch: true, title: 'Proyecto patched' }
+    for (let again = 0; again < 2; again++) {
+      clock.ms += 1_000
+      assert.deepEqual(await logged(db, () => importAll(db, [patch])), [])
+    }
   })
 })

@@ -1,8 +1,8 @@
 // Orders and totals of lists, and the data of referenced records in their rows.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { app, bill, idOf, listed, type Row, useAnalystWorld, WORLD } from '../support/analyst-world.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 useAnalystWorld()
 

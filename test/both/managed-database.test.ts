@@ -4,11 +4,11 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { buildApp } from '#app.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { raw, sql } from '#lib/sql.ts'
 import { openPool } from '#store/driver/postgres.ts'
 import { prepare, SESSION } from '#store/open-store.ts'
 import { NATIVE } from '../support/helpers.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
 

@@ -21,6 +21,7 @@ import { freePort } from '#lib/port.ts'
 import { sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { type Get, source, Unavailable } from '#model/sources/source.ts'
+import { underLease } from '#store/lease.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
 import { HAS_MOTO, motoServer, s3Server } from '../support/s3-server.ts'
@@ -188,7 +189,7 @@ describe('a run', () => {
   const get: Get = async ({ url }) => {
     return { url, status: 200, headers: { etag: '"1"' }, body: Buffer.from(url), retrieved_at: NOW }
   }
-  const reading = () => capturing({ db, blobs: blobsAt(s3.store, QUICK) }, three.id, get)
+  const reading = () => capturing({ blobs: blobsAt(s3.store, QUICK) }, three.id, get)
 
   it('keeps its replies in the bucket, and parses them again from there', async () => {
     const report = await runStored(db, three, { get: reading(), now: () => NOW })
@@ -223,9 +224,13 @@ describe('a run', () => {
       return get(request)
     }
     const blobs = blobsAt(s3.store, QUICK)
-    await capturing({ db, blobs }, three.id, watched)({ url: 'https://example.org/1' })
+    await underLease(db, 'test', (leased) =>
+      capturing({ blobs }, three.id, watched)({ url: 'https://example.org/1' }, leased),
+    )
     s3.fault = () => ({ status: 500, code: 'InternalError' })
-    const reply = await capturing({ db, blobs }, three.id, watched)({ url: 'https://example.org/1' })
+    const reply = await underLease(db, 'test', (leased) =>
+      capturing({ blobs }, three.id, watched)({ url: 'https://example.org/1' }, leased),
+    )
     assert.deepEqual([asked, reply.status], [[undefined, undefined], 200])
     await assert.rejects(fromCaptures({ db, blobs }, three.id)({ url: 'https://example.org/1' }), (error) => {
       return error instanceof Unavailable && /stored replies cannot be read/.test(error.message)
@@ -234,7 +239,9 @@ describe('a run', () => {
 
   it('is deleted with its objects after a long time', async () => {
     const blobs = blobsAt(s3.store, SLOW_ENOUGH)
-    await capturing({ db, blobs }, three.id, get)({ url: 'https://example.org/1' })
+    await underLease(db, 'test', (leased) =>
+      capturing({ blobs }, three.id, get)({ url: 'https://example.org/1' }, leased),
+    )
     await forgetCaptures({ db, blobs }, '2020-01-01', -2_000)
     assert.deepEqual([...s3.objects.keys()], [`a/b/${blobPath(hash('sha256', 'https://example.org/1'))}`])
     await forgetCaptures({ db, blobs }, '2999-01-01', -2_000)

@@ -2,13 +2,13 @@
 // neither skips nor repeats a row.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import { pruneRankings, RANKING_BOUNDS, writeRanking } from '#store/rankings.ts'
 import { assertProblem } from '../support/helpers.ts'
 import { db, useIndexedDatabase } from '../support/indexed-database.ts'
 import { walked } from '../support/paging.ts'
 import { LINES, NOW, read, type Service, serviceOver, settings } from '../support/search-service.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 useIndexedDatabase()
 

@@ -8,6 +8,7 @@ import { raw, sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { type Get, type Source, source, Unavailable } from '#model/sources/source.ts'
 import { inEach } from '#sources/kit/concurrent-lists.ts'
+import { takeLease } from '#store/lease.ts'
 import { latestRuns } from '#store/runs.ts'
 import { turns } from '../clock.ts'
 import { freshDatabase } from '../support/helpers.ts'
@@ -86,7 +87,7 @@ describe('a run', () => {
     const from = many(6)
     let taken: Promise<unknown> | undefined
     const onProgress = () => {
-      taken ??= db.script('update runs set holder = gen_random_uuid()')
+      taken ??= takeLease(db, 'run br.made')
     }
     await assert.rejects(runStored(db, from, { ...options, onProgress }), /was taken over/)
     await taken

@@ -1,7 +1,6 @@
 // Building a search index: interrupted, by several processes, with and without memory for a graph.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { type Database, print, sql } from '#lib/sql.ts'
 import { openSearch } from '#retrieval/open-search.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
@@ -10,6 +9,7 @@ import { type SearchScope, semanticRetriever } from '#store/passages/retriever-q
 import { freshDatabase, UNHURRIED } from '../support/helpers.ts'
 import { bill, builderOver, half, many, NOW, never, rebuilt } from '../support/index-building.ts'
 import { assertSame, contentsOf, leftovers } from '../support/index-tables.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 describe('an interrupted build', () => {
   let db: OpenDatabase

@@ -1,11 +1,11 @@
 // The search index follows the change log, in batches that fit in memory, and reports when it is behind.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { freshDatabase, startApp, type TestApp } from '../support/helpers.ts'
 import { bill, builderOver, document, law, many, NOW, never, rebuilt } from '../support/index-building.ts'
 import { assertSame, contentsOf, leftovers } from '../support/index-tables.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 describe('a changed record', () => {
   let service: TestApp

@@ -7,7 +7,6 @@ import { replay } from '#ingest/captures/replay.ts'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import { runSource } from '#ingest/runs/run-source.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { raw, sql } from '#lib/sql.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { sameAs, source, withdrawal } from '#model/sources/source.ts'
@@ -16,6 +15,7 @@ import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
 import { NOW } from '../support/source-runs.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 async function run(db: OpenDatabase, id: string): Promise<RunReport> {
   return runSource(sourceNamed(id)!, {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, it } from 'node:test'
 import { parties } from '#domains/catalogues.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
-import { AUTHORITY, writeLines } from '#ingest/write-lines.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { type Get, source } from '#model/sources/source.ts'
@@ -11,6 +11,7 @@ import { readPassport } from '#store/drafts/passport.ts'
 import { findRecords } from '#store/reading/read-records.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const db = await freshDatabase()
 after(() => db[Symbol.asyncDispose]())

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { writeLines } from '#ingest/write-lines.ts'
 import { addDays } from '#lib/dates.ts'
 import { NATIVE, startApp, type TestApp } from '../support/helpers.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 let service: TestApp
 let worlds = 0

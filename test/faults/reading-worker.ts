@@ -7,7 +7,7 @@ import { readConfig } from '#config.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
 import { hostsOf } from '#ingest/network/hosts.ts'
 import { robotsKept } from '#ingest/network/robots.ts'
-import { capturesOf, capturingReader, type SourceReader } from '#ingest/network/source-reader.ts'
+import { capturesOf, capturingReader, type PlainReader } from '#ingest/network/source-reader.ts'
 import { queueDue } from '#jobs/ingest.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { holdHost, takeTurns } from '#store/hosts.ts'
@@ -49,7 +49,7 @@ const runs = new Map<string, string>()
 let begun = 0
 /** The last check for due sources. */
 let looked: Promise<unknown> = Promise.resolve()
-const polite: SourceReader = (source, more) => {
+const polite: PlainReader = (source, more) => {
   const run = `${process.pid}-${++begun}`
   runs.set(source.id, run)
   const get = fetcher(source, { ...common, userAgent: agentOf(source.id, run), ...more })

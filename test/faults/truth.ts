@@ -1,10 +1,10 @@
 // The allowed content of a store under faults: drafts of fault-free replies, or less.
 import { isDeepStrictEqual } from 'node:util'
 import { readItem } from '#ingest/runs/item.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Get, Request, Source } from '#model/sources/source.ts'
 import { NOW } from '../support/source-runs.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 /** Drafts by domain, key, source and whether they are stubs. */

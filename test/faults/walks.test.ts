@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { writeLines } from '#ingest/write-lines.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
+import { writeLines } from '../support/write-lines.ts'
 import {
   batches,
   COUNTRIES,

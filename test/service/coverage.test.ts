@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { loadSample } from '#first-run.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { clock } from '#lib/dates.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { sources } from '#sources/index.ts'
 import { type Reply, startApp, type TestApp } from '../support/helpers.ts'
 import { bill } from '../support/importing.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 type Body = Reply['body']
 const coveredOf = async (service: TestApp): Promise<string[]> => {

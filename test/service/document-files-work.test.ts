@@ -10,8 +10,7 @@ import { dispatchers } from '#ingest/network/dispatcher.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
 import { hostsOf } from '#ingest/network/hosts.ts'
 import { robotsKept } from '#ingest/network/robots.ts'
-import { capturingReader, politeReading, type SourceReader } from '#ingest/network/source-reader.ts'
-import { writeLines } from '#ingest/write-lines.ts'
+import { capturingReader, type PlainReader, politeReading } from '#ingest/network/source-reader.ts'
 import { sql } from '#lib/sql.ts'
 import { queue } from '#store/queue/queue.ts'
 import { markSample } from '#store/sample.ts'
@@ -23,6 +22,7 @@ import { keptPlace } from '../support/kept-place.ts'
 import { type Answer, EXTRACT, filesOf, readAt, sends, sourceAt, startSite } from '../support/linked-files.ts'
 import { pdf } from '../support/made-files.ts'
 import { AT_HOME, working } from '../support/working-jobs.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const app = await startApp()
 const { db } = app
@@ -89,7 +89,7 @@ describe('the job on files', () => {
       response.writeHead(same ? 304 : 200, { etag: '"1"' }).end(same ? undefined : file)
     })
     await store('/versioned')
-    const reading = capturingReader(AT_HOME.reading, { db, blobs: blobsIn(join(folder, 'captures')) })
+    const reading = capturingReader(AT_HOME.reading, { blobs: blobsIn(join(folder, 'captures')) })
     assert.deepEqual(await readAt(db, from, NOW, { reading }), { '/versioned': 'extracted' })
     assert.deepEqual(await readAt(db, from, '2026-12-20T00:00:00Z', { reading }), {
       '/versioned': 'unchanged',
@@ -107,7 +107,7 @@ describe('the job on files', () => {
     await store('/1')
     await store('/2')
     const common = { userAgent: 'hemiciclo/test (+mailto:a@example.org)', robots: robotsKept() }
-    const reading: SourceReader = (source, more) =>
+    const reading: PlainReader = (source, more) =>
       fetcher(source, { ...common, dispatchers: dispatchers({ anyAddress: true }), ...more })
     assert.deepEqual(await readAt(db, from, NOW, { reading }), { '/1': 'extracted', '/2': 'refused' })
     assert.deepEqual([...agents], [common.userAgent])

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
-import { AUTHORITY, writeLines } from '#ingest/write-lines.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { rebuildDomain } from '#store/records/rebuild.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const CO = { source_id: 'import', country_code: 'CO' } as const
 const bill = (title: string, more: object = {}) => ({

@@ -1,9 +1,9 @@
 // Withdrawn and merged records for callers: over REST, through tools, in searches and follows.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { assertProblem, BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const CO = { country_code: 'CO' } as const
 const NOW = '2026-11-20T12:00:00Z'

@@ -1,12 +1,12 @@
 // Storage and caching of the legislative process.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { print, raw, sql } from '#lib/sql.ts'
 import { migrate } from '#store/driver/migrate.ts'
 import { processQuery } from '#store/reading/process-heads.ts'
 import { freshDatabase, startApp } from '../support/helpers.ts'
 import { LINES } from '../support/process-records.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 it('a repeated request is answered from memory', async () => {
   await using fresh = await startApp()

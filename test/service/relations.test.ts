@@ -2,9 +2,9 @@
 // unknown where a number may be that of several.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
 const CO = { source_id: 'import', country_code: 'CO' } as const

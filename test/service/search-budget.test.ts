@@ -4,7 +4,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type OpenContext, openContext } from '#context.ts'
 import { bills } from '#domains/bills.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { ANONYMOUS } from '#model/access/caller.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { ROWS_RESERVE_MS } from '#operations/kit/search-time.ts'
@@ -19,6 +18,7 @@ import { freshDatabase } from '../support/helpers.ts'
 import { NOW } from '../support/index-building.ts'
 import { LINES } from '../support/search-service.ts'
 import { type TimedDatabase, timedDatabase } from '../support/timed-database.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const clock = fakeClock(NOW)
 let db: TimedDatabase

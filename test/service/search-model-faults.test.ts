@@ -1,7 +1,6 @@
 // Search while its models fail: every answer is valid, in time, and reports skipped stages.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { type FaultyDatabase, faulty, UPSTREAM } from '../support/faulty.ts'
 import { freshDatabase } from '../support/helpers.ts'
@@ -19,6 +18,7 @@ import {
   settings,
 } from '../support/search-service.ts'
 import { callTool } from '../support/tool.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 useIndexedDatabase()
 

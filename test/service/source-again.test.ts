@@ -5,7 +5,6 @@ import { it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { replay } from '#ingest/captures/replay.ts'
 import { runSource } from '#ingest/runs/run-source.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { type Get, type Reply, stub, Unavailable } from '#model/sources/source.ts'
@@ -14,6 +13,7 @@ import { sourceNamed } from '#sources/index.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { NOW } from '../support/source-runs.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const fixtures = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url)
 const run = (db: OpenDatabase, id: string, get: Get) =>

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import { runSource } from '#ingest/runs/run-source.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
@@ -13,6 +12,7 @@ import { PAGE } from '../support/damaged.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { NOW, SINCE } from '../support/source-runs.ts'
 import { type Fault, getFrom, type StandIn, standIn } from '../support/stand-in.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 const db: OpenDatabase = await freshDatabase()
 after(() => db[Symbol.asyncDispose]())

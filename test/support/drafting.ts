@@ -1,9 +1,10 @@
 // Drafts of bills for the tests: a service, lines with separate keys for each test, and their records.
 import { domainNamed, domains } from '#domains/index.ts'
-import { type LineOutcome, writeLines } from '#ingest/write-lines.ts'
+import type { LineOutcome } from '#ingest/write-lines.ts'
 import { toInstant } from '#lib/dates.ts'
 import { name, sql } from '#lib/sql.ts'
 import { startApp } from './helpers.ts'
+import { writeLines } from './write-lines.ts'
 
 export const CO = { country_code: 'CO' } as const
 

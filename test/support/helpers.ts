@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type App, type AppOptions, buildApp } from '#app.ts'
-import { writeLines } from '#ingest/write-lines.ts'
 import { clock } from '#lib/dates.ts'
 import type { KeyRequest } from '#model/access/key.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/search-settings.ts'
@@ -11,6 +10,7 @@ import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/open-store.ts'
 import { createMigrated, databaseAt, onServer } from './databases.ts'
 import { embeddedDatabase } from './embedded-databases.ts'
+import { writeLines } from './write-lines.ts'
 
 /** A separate, empty, migrated database: on `DATABASE_URL` if set, else embedded and in memory. */
 export async function freshDatabase(): Promise<OpenDatabase> {

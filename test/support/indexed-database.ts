@@ -1,9 +1,9 @@
 // A database with a search index, with faults on request.
 import { after, before } from 'node:test'
-import { writeLines } from '#ingest/write-lines.ts'
 import { type FaultyDatabase, faulty } from './faulty.ts'
 import { freshDatabase } from './helpers.ts'
 import { clock, LINES, NOW, serviceOver, settings } from './search-service.ts'
+import { writeLines } from './write-lines.ts'
 
 /** Opens before the first test; closes after the last. */
 export let db: FaultyDatabase

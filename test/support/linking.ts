@@ -2,11 +2,12 @@
 import { domainNamed, domains } from '#domains/index.ts'
 import { link } from '#ingest/linking/link-records.ts'
 import type { LinkReport } from '#ingest/linking/link-report.ts'
-import { AUTHORITY, writeLines } from '#ingest/write-lines.ts'
+import { AUTHORITY } from '#ingest/write-lines.ts'
 import { toInstant } from '#lib/dates.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { freshDatabase } from './helpers.ts'
+import { writeLines } from './write-lines.ts'
 
 interface LinkRow {
   readonly id: number

@@ -2,6 +2,7 @@
 import type { App } from '#app.ts'
 import { dispatchers } from '#ingest/network/dispatcher.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
+import type { PlainReader } from '#ingest/network/source-reader.ts'
 import { type JobsOptions, startJobs } from '#jobs/jobs.ts'
 import { type Database, raw } from '#lib/sql.ts'
 import type { Mail } from '#model/mail.ts'
@@ -10,7 +11,7 @@ import { happenings } from '../clock.ts'
 
 export const NO_MAIL: Mail = { async send() {} }
 /** Reads from this machine too, and logs nowhere. */
-export const AT_HOME: Pick<JobsOptions, 'reading' | 'log'> = {
+export const AT_HOME: Pick<JobsOptions, 'log'> & { readonly reading: PlainReader } = {
   reading: (source, more) =>
     fetcher(source, {
       userAgent: 'hemiciclo/test',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { replay } from '#ingest/captures/replay.ts'
-import { mirrorReading, politeReading, type SourceReader } from '#ingest/network/source-reader.ts'
+import { mirrorReading, type PlainReader, politeReading } from '#ingest/network/source-reader.ts'
 import { arrivalText } from '#ingest/runs/arrivals.ts'
 import { checkSource, type SourceCheck, tryLive } from '#ingest/runs/check-source.ts'
 import type { Source } from '#model/sources/source.ts'
@@ -59,7 +59,7 @@ async function checkFixtures(chosen: readonly Source[]): Promise<CheckedSource[]
 async function checkLive(chosen: readonly Source[], baseUrl: string | undefined): Promise<CheckedSource[]> {
   return withStore(async (db) => {
     const { contact, databaseUrl } = readConfig()
-    const reading: SourceReader = baseUrl
+    const reading: PlainReader = baseUrl
       ? mirrorReading(baseUrl, contact)
       : politeReading({ contact, shared: databaseUrl ? db : null })
     const rows: Omit<CheckedSource, 'verified'>[] = []

@@ -1,12 +1,13 @@
 // `hemiciclo ingest`: one run of one source, from the network or from recorded replies.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
+import type { StoringGet } from '#ingest/captures/capturing.ts'
 import { replay, replayItems } from '#ingest/captures/replay.ts'
 import { capturesOf, capturingReader, mirrorReading, politeReading } from '#ingest/network/source-reader.ts'
 import type { RunReport } from '#ingest/runs/run-report.ts'
 import { runStored } from '#ingest/runs/run-stored.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Get, Source } from '#model/sources/source.ts'
+import type { Source } from '#model/sources/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import { itemsRead } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
@@ -86,7 +87,11 @@ async function replayed(source: Source, folder: string | undefined): Promise<Sou
 }
 
 /** The origin of replies. */
-async function way(source: Source, { replay: folder, baseUrl }: IngestOptions, db: Database): Promise<Get> {
+async function way(
+  source: Source,
+  { replay: folder, baseUrl }: IngestOptions,
+  db: Database,
+): Promise<StoringGet> {
   if (folder) return replay(folder, now())
   const config = readConfig()
   const { contact, databaseUrl, captureDays } = config

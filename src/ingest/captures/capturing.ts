@@ -4,6 +4,7 @@ import { gitBlobId } from '#lib/git-blob.ts'
 import type { Database } from '#lib/sql.ts'
 import { type Get, type Reply, type Request, Unavailable } from '#model/sources/source.ts'
 import { type Capture, dropCaptures, findCaptures, saveCaptures, storedDigests } from '#store/captures.ts'
+import type { LeasedDatabase } from '#store/lease.ts'
 import type { Blobs } from './blobs.ts'
 import { bodyDigest } from './body-digest.ts'
 import { requestKey } from './replay.ts'
@@ -16,12 +17,15 @@ export interface Captures {
 /** The version of a reply, for conditional requests. */
 const VERSIONS = { etag: 'if-none-match', 'last-modified': 'if-modified-since' } as const
 
+/** A `Get` that stores replies as the holder of a lease. */
+export type StoringGet = (request: Request, db: LeasedDatabase) => Promise<Reply>
+
 /**
  * A `Get` that stores every reply, and answers 304 from the stored one. While the storage is down, each reply
  * is fetched unconditionally, and has the reason why it is not stored.
  */
-export function capturing({ db, blobs }: Captures, source: string, get: Get): Get {
-  return async (request) => {
+export function capturing({ blobs }: Pick<Captures, 'blobs'>, source: string, get: Get): StoringGet {
+  return async (request, db) => {
     const name = requestKey(request)
     const [known] = await findCaptures(db, source, [name])
     const again = known?.status === 200 && (request.method ?? 'GET') === 'GET'

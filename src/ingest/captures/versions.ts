@@ -1,6 +1,6 @@
 // Replies whose version a list gives in advance: items with unchanged versions are not read again.
 import { gitBlobId } from '#lib/git-blob.ts'
-import { type Get, type Item, Unavailable } from '#model/sources/source.ts'
+import { type Item, type Reply, type Request, Unavailable } from '#model/sources/source.ts'
 import { requestKey } from './replay.ts'
 
 /** The versions of all replies that an item is read from; null where one is missing. */
@@ -15,9 +15,11 @@ export function itemVersion({ requests }: Pick<Item, 'requests'>): string | null
  * A `Get` that rejects a reply with another version than its list gives: a site may serve the old file for
  * minutes after its list names the new one, and it would be stored as the new one for good.
  */
-export function checkedAgainstList(get: Get): Get {
-  return async (request) => {
-    const reply = await get(request)
+export function checkedAgainstList<More extends unknown[]>(
+  get: (request: Request, ...more: More) => Promise<Reply>,
+): typeof get {
+  return async (request, ...more) => {
+    const reply = await get(request, ...more)
     if (request.blob === undefined || reply.status !== 200 || gitBlobId(reply.body) === request.blob)
       return reply
     throw new Unavailable(`${request.url} is older than its list says`)

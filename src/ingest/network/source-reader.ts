@@ -9,7 +9,7 @@ import { holdHost, takeTurns } from '#store/hosts.ts'
 import { blobsIn } from '../captures/blob-files.ts'
 import { blobsAt } from '../captures/blob-objects.ts'
 import type { Blobs } from '../captures/blobs.ts'
-import { type Captures, capturing } from '../captures/capturing.ts'
+import { type Captures, capturing, type StoringGet } from '../captures/capturing.ts'
 import type { ObjectStore } from '../captures/object-store.ts'
 import { checkedAgainstList } from '../captures/versions.ts'
 import { dispatchers } from './dispatcher.ts'
@@ -29,13 +29,16 @@ export interface ReadingOptions {
  * Fetchers for sources, with shared rate limits per host; `more` overrides limits for larger or slower
  * replies.
  */
-export type SourceReader = (
+export type PlainReader = (
   source: Pick<Source, 'id' | 'hosts'>,
   more?: Pick<FetchOptions, 'maxBytes' | 'retries'>,
 ) => Get
 
+/** The same; it may store the replies. */
+export type SourceReader = (...asked: Parameters<PlainReader>) => StoringGet
+
 /** Reading that stores every reply. */
-export function capturingReader(reading: SourceReader, captures: Captures): SourceReader {
+export function capturingReader(reading: PlainReader, captures: Pick<Captures, 'blobs'>): SourceReader {
   return (source, more) => checkedAgainstList(capturing(captures, source.id, reading(source, more)))
 }
 
@@ -56,7 +59,7 @@ export function capturedBlobs({ dataDir, captureStore }: CapturingOptions): Blob
 }
 
 /** Reading by the rules of the sites. */
-export function politeReading({ contact, shared, clock }: ReadingOptions): SourceReader {
+export function politeReading({ contact, shared, clock }: ReadingOptions): PlainReader {
   const common = {
     userAgent: userAgent(contact),
     hosts: hostsOf(shared ? turnsIn(shared) : undefined, clock),
@@ -70,7 +73,7 @@ export function politeReading({ contact, shared, clock }: ReadingOptions): Sourc
  * Reading from a mirror or test server that the operator configured: at any address, and without a rate
  * limit.
  */
-export function mirrorReading(baseUrl: string, contact: string | null): SourceReader {
+export function mirrorReading(baseUrl: string, contact: string | null): PlainReader {
   const base = new URL(baseUrl)
   const common = {
     userAgent: userAgent(contact),

@@ -6,7 +6,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import type { Bounds, Get, Item, Source, Window } from '#model/sources/source.ts'
 import { saveLiveCheck } from '#store/live-checks.ts'
 import { checkAlone } from '../check-line.ts'
-import type { SourceReader } from '../network/source-reader.ts'
+import type { PlainReader } from '../network/source-reader.ts'
 import { type Arrival, countArrivals } from './arrivals.ts'
 import type { RunReport } from './run-report.ts'
 import { runSource } from './run-source.ts'
@@ -59,7 +59,7 @@ export async function tryLive(
     reading,
     now,
     keep,
-  }: { readonly reading: SourceReader; readonly now: () => string; readonly keep: boolean },
+  }: { readonly reading: PlainReader; readonly now: () => string; readonly keep: boolean },
 ): Promise<SourceCheck> {
   const since = addDays(now().slice(0, 10), -LIVE_DAYS)
   const checked = await checkSource(sampled(source), { get: reading(source), now, since })

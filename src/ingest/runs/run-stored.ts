@@ -2,12 +2,14 @@
 // is resumed.
 import { machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Source } from '#model/sources/source.ts'
+import type { Request, Source } from '#model/sources/source.ts'
 import { failedItems, touchCaptures } from '#store/captures.ts'
+import { type LeasedDatabase, LeaseLost, underLease } from '#store/lease.ts'
 import { touchCoverage } from '#store/records/changes.ts'
-import { AlreadyRunning, beginRun, type LockedRun } from '#store/runs.ts'
+import { beginRun, type LockedRun } from '#store/runs.ts'
 import { noteFields } from '#store/source-fields.ts'
 import { readList, saveList } from '#store/source-lists.ts'
+import type { StoringGet } from '../captures/capturing.ts'
 import { requestKey } from '../captures/replay.ts'
 import { stoppable } from '../network/stoppable.ts'
 import { rolledBack } from '../rolled-back.ts'
@@ -31,7 +33,9 @@ interface Stopping {
 /** The report of a run, and its stored id: null for a dry run, which stores none. */
 export type KeptReport = RunReport & { readonly id: number | null }
 
-type StoredOptions = Omit<RunOptions, 'write' | 'before' | 'onRead'> & Stopping
+interface StoredOptions extends Omit<RunOptions, 'write' | 'get' | 'before' | 'onRead'>, Stopping {
+  readonly get: StoringGet
+}
 
 const BEAT_MS = 5_000
 /** Maximum number of formerly unreadable items that a run retries. */
@@ -39,7 +43,8 @@ const OWED = 200
 
 /**
  * Runs a source, successfully or not, and returns the stored report. A dry run stores nothing, and other
- * writers wait until it is over. Throws `AlreadyRunning` where another process reads the source.
+ * writers wait until it is over. Throws `AlreadyRunning` where another process reads the source, and
+ * `LeaseLost` where one took the run over.
  */
 export async function runStored(
   db: Database,
@@ -47,12 +52,13 @@ export async function runStored(
   { signal, startedBy, kind = 'source', onProgress, ...options }: StoredOptions,
 ): Promise<KeptReport> {
   if (options.dry) {
-    const write =
-      (tx: Database): RunOptions['write'] =>
-      (lines) =>
-        writeLines(tx, lines, options.now())
-    const report = await rolledBack(db, (tx) => runSource(source, { ...options, write: write(tx) }))
-    return { ...report, id: null }
+    const dry = (leased: LeasedDatabase) =>
+      runSource(source, {
+        ...options,
+        get: (request) => options.get(request, leased),
+        write: (lines) => writeLines(leased, lines, options.now()),
+      })
+    return { ...(await rolledBack(db, (tx) => underLease(tx, 'dry', dry))), id: null }
   }
   const { since = null, until = null, selection, now, clock = machineClock } = options
   const asked = { kind, source_id: source.id, started_by: startedBy ?? null, started_at: now(), since, until }
@@ -61,7 +67,7 @@ export async function runStored(
   const stop = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
   const stopBeating = clock.every(BEAT_MS, () => {
     run.beat().catch((error) => {
-      if (error instanceof AlreadyRunning) lost.abort(error)
+      if (error instanceof LeaseLost) lost.abort(error)
     })
   })
   try {
@@ -72,13 +78,13 @@ export async function runStored(
     const report = await runSource(source, {
       ...options,
       ...(run.before && { before: { ...run.before, report: reportIn(run.before.report) } }),
-      get: stoppable(options.get, stop),
+      get: stoppable((request: Request) => options.get(request, run.db), stop),
       async write(lines, items) {
         stop.throwIfAborted()
         await run.beat()
         // Some items give hundreds of lines.
         const numbers = new Map([...new Set(items)].map((item) => [item, storedNumberOf(source, item)]))
-        return writeLines(db, lines, now(), { items: items.map((item) => numbers.get(item)!) })
+        return writeLines(run.db, lines, now(), { items: items.map((item) => numbers.get(item)!) })
       },
       async onRead(items, report) {
         const asked = items.filter(({ item }) => isAsked(item))
@@ -88,17 +94,17 @@ export async function runStored(
         )
         const again = asked.filter(({ unchanged }) => unchanged)
         const seen = new Set(again.flatMap(({ gave }) => Object.keys(gave!)))
-        await touchCoverage(db, source.country, [...seen], now())
+        await touchCoverage(run.db, source.country, [...seen], now())
         // Items known by their version were not requested: their captures still count as seen.
         const requests = again.flatMap(({ item, sha256 }) => (sha256 ? [] : Object.values(item.requests)))
-        await touchCaptures(db, source.id, requests.map(requestKey), now())
+        await touchCaptures(run.db, source.id, requests.map(requestKey), now())
         onProgress?.(report)
       },
-      noteFields: (seen) => noteFields(db, source.id, seen, now()),
+      noteFields: (seen) => noteFields(run.db, source.id, seen, now()),
       ...(known && { known }),
       ...(kind === 'source' &&
         isFullRun(options) && {
-          lists: listsIn(db, source.id),
+          lists: listsIn(run.db, source.id),
           owed: await failedItems(db, source.id, OWED),
         }),
       held,
@@ -116,7 +122,7 @@ export async function runStored(
   }
 }
 
-function listsIn(db: Database, source: string): ListStore {
+function listsIn(db: LeasedDatabase, source: string): ListStore {
   return {
     read: (list) => readList(db, source, list),
     save: (list, state) => saveList(db, source, list, state),

@@ -26,6 +26,10 @@ interface Statement {
   readonly withdrawn: boolean
   /** The number of the item that last gave it; null where none did. */
   readonly item?: string | null
+  /** The fencing token of its last writer; null where it is older than tokens. */
+  readonly token?: number | null
+  /** When this content was last fetched, RFC 3339 in UTC: at or after `retrieved_at`. */
+  readonly fetched_at?: string
 }
 
 export interface StoredDraft extends Statement {
@@ -44,7 +48,17 @@ type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
 
 /** A draft in its stored form: empty fields are omitted, so that equal content has an equal digest. */
 export function draftOf(domain: Domain, content: Content): StoredDraft {
-  const { key, source_id, stub, sample, source_url, retrieved_at, documents, item = null } = content
+  const {
+    key,
+    source_id,
+    stub,
+    sample,
+    source_url,
+    retrieved_at,
+    documents,
+    item = null,
+    token = null,
+  } = content
   const fields = contentOf(domain, content.fields)
   // The order of reading decides whether a stub came first, so that is no part of the content.
   const read = stub ? null : source_url
@@ -62,6 +76,8 @@ export function draftOf(domain: Domain, content: Content): StoredDraft {
     sha256,
     withdrawn: false,
     item,
+    token,
+    fetched_at: retrieved_at,
   }
 }
 
@@ -96,7 +112,8 @@ export async function readDrafts(
   if (!keys.length) return []
   const rows = await tx.query<DraftRow>(sql`
 select key, source_id, stub, draft, sample, source_url, ${instantText('retrieved_at')} as retrieved_at,
-  encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn, item_number::text as item
+  encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn, item_number::text as item,
+  token, ${instantText('coalesce(fetched_at, retrieved_at)')} as fetched_at
 from drafts where domain = ${domain.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
     ...row,
@@ -120,34 +137,41 @@ export async function writeDrafts(
   const column = <K extends keyof StoredDraft>(name: K) => drafts.map((draft) => draft[name])
   await tx.query(sql`
 insert into drafts as d (domain, key, source_id, stub, draft, sample, source_url, retrieved_at,
-  last_checked_at, sha256, withdrawn_at, item_number)
+  last_checked_at, sha256, withdrawn_at, item_number, token, fetched_at)
 select ${domain.name}::text, key, source_id, stub, draft, sample, source_url, retrieved_at,
 ${now}::timestamptz,
   decode(sha256, 'hex'), case when withdrawn then ${now}::timestamptz end,
-  item
+  item, token, fetched_at
 from unnest(${column('key')}::text[], ${column('source_id')}::text[], ${column('stub')}::boolean[],
   ${texts}::jsonb[], ${column('sample')}::boolean[], ${column('source_url')}::text[],
   ${column('retrieved_at')}::timestamptz[], ${column('sha256')}::text[], ${column('withdrawn')}::boolean[],
-  ${drafts.map(({ item }) => item ?? null)}::bigint[])
-  as n (key, source_id, stub, draft, sample, source_url, retrieved_at, sha256, withdrawn, item)
+  ${drafts.map(({ item }) => item ?? null)}::bigint[],
+  ${drafts.map(({ token }) => token ?? null)}::bigint[],
+  ${drafts.map(({ fetched_at, retrieved_at }) => fetched_at ?? retrieved_at)}::timestamptz[])
+  as n (key, source_id, stub, draft, sample, source_url, retrieved_at, sha256, withdrawn, item, token,
+    fetched_at)
 on conflict (domain, key, source_id, stub) do update set draft = excluded.draft, sample = excluded.sample,
   source_url = excluded.source_url, retrieved_at = excluded.retrieved_at,
   last_checked_at = excluded.last_checked_at, sha256 = excluded.sha256, withdrawn_at = excluded.withdrawn_at,
-  item_number = excluded.item_number`)
+  item_number = excluded.item_number, token = excluded.token, fetched_at = excluded.fetched_at`)
 }
 
 /** Marks these drafts as received again unchanged. */
 export async function touchDrafts(
   tx: Database,
   domain: Domain,
-  drafts: readonly Pick<StoredDraft, 'key' | 'source_id' | 'stub' | 'item'>[],
+  drafts: readonly Pick<StoredDraft, 'key' | 'source_id' | 'stub' | 'item' | 'token' | 'retrieved_at'>[],
   now: string,
 ): Promise<void> {
   if (!drafts.length) return
   await tx.query(sql`
-update drafts d set last_checked_at = ${now}, item_number = coalesce(n.item, d.item_number)
+update drafts d set last_checked_at = ${now}, item_number = coalesce(n.item, d.item_number),
+  token = coalesce(n.token, d.token),
+  fetched_at = greatest(coalesce(d.fetched_at, d.retrieved_at), n.retrieved_at)
 from unnest(${drafts.map((draft) => draft.key)}::text[], ${drafts.map((draft) => draft.source_id)}::text[],
-  ${drafts.map((draft) => draft.stub)}::boolean[], ${drafts.map(({ item }) => item ?? null)}::bigint[])
-  as n (key, source_id, stub, item)
+  ${drafts.map((draft) => draft.stub)}::boolean[], ${drafts.map(({ item }) => item ?? null)}::bigint[],
+  ${drafts.map(({ token }) => token ?? null)}::bigint[],
+  ${drafts.map(({ retrieved_at }) => retrieved_at)}::timestamptz[])
+  as n (key, source_id, stub, item, token, retrieved_at)
 where d.domain = ${domain.name} and d.key = n.key and d.source_id = n.source_id and d.stub = n.stub`)
 }

@@ -15,6 +15,10 @@ export interface DraftLine {
   readonly sample: boolean
   readonly source_url: string | null
   readonly retrieved_at: string
+  /** True where the line does not say when it was retrieved: its arrival is its time. */
+  readonly undated?: boolean
+  /** The fencing token of the writer, by which lines of one writer are told from those of another. */
+  readonly token?: number
   /** The number of the item that gave it; null where there is no item. */
   readonly item?: string | null
   /** By their names in a draft, without documents. */

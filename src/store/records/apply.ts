@@ -21,6 +21,8 @@ export interface Applied {
   readonly moved: readonly StoredDraft[]
   /** Fields that the source gave before and no longer does, by their names in a draft. */
   readonly cleared: readonly string[]
+  /** True where another writer stored content that was fetched later: the line changes nothing. */
+  readonly older?: boolean
   /** Documents that were nested in the draft before and no longer are, by key. */
   readonly dropped: readonly string[]
 }
@@ -34,12 +36,13 @@ export function apply(
   authority: Authority,
 ): Applied | Refused {
   if (line.kind === 'withdraw') return withdraw(line, drafts)
-  const faults = danglingIn(domain, line, references)
-  if (faults.length) return { faults, waiting: faults.every((fault) => fault.missing) }
   const before = drafts.get(draftId(line))
   const base = before?.withdrawn ? undefined : before
+  if (base && isOlder(line, base)) return { drafts, moved: [], cleared: [], dropped: [], older: true }
+  const faults = danglingIn(domain, line, references)
+  if (faults.length) return { faults, waiting: faults.every((fault) => fault.missing) }
   const said = draftOf(domain, { ...line, ...mergedWith(line, base) })
-  const draft = base && line.stub && saysLess(said, base) ? base : said
+  const draft = base && (base.sha256 === said.sha256 || (line.stub && saysLess(said, base))) ? base : said
   const listed = base?.documents?.keys ?? []
   const kept = new Set(draft.documents?.keys)
   const lost = Object.keys(base?.fields ?? {}).filter((field) => draft.fields[field] === undefined)
@@ -52,6 +55,12 @@ export function apply(
   const live = [...applied.drafts.values()].filter((each) => !each.withdrawn)
   const missing = missingFrom(domain, decide(domain, live, authority).fields)
   return missing.length ? { faults: missing.map(needed), waiting: true } : applied
+}
+
+/** One writer reads in its own order; between two, the time of the content decides, whichever writes last. */
+function isOlder({ undated, token, retrieved_at }: DraftLine, base: StoredDraft): boolean {
+  if (undated || (token !== undefined && token === base.token)) return false
+  return Date.parse(retrieved_at) < Date.parse(base.fetched_at ?? base.retrieved_at)
 }
 
 /** True where the fields of a draft are a subset of the other's. */
@@ -91,7 +100,14 @@ function withdraw(line: DraftLine, drafts: ReadonlyMap<string, StoredDraft>): Ap
     return { faults: [{ field: 'withdraw', detail }], waiting: true }
   }
   const item = line.item ?? null
-  const moved = own.filter((draft) => !draft.withdrawn).map((draft) => ({ ...draft, item, withdrawn: true }))
+  const moved = own
+    .filter((draft) => !draft.withdrawn)
+    .map((draft) => ({
+      ...draft,
+      item,
+      token: line.token ?? null,
+      withdrawn: true,
+    }))
   return {
     drafts: new Map([...drafts, ...moved.map((draft) => [draftId(draft), draft] as const)]),
     moved,

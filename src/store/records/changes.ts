@@ -1,6 +1,7 @@
 // The change log and coverage, written in the transaction of the records concerned.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import type { LeasedDatabase } from '../lease.ts'
 
 export interface Change {
   readonly record_id: number
@@ -17,7 +18,7 @@ export interface Change {
 
 /** Stores that these domains of a country were read again without changes. */
 export async function touchCoverage(
-  tx: Database,
+  tx: LeasedDatabase,
   country: string,
   domains: readonly string[],
   now: string,

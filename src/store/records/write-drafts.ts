@@ -23,7 +23,14 @@ import { findReferences, type References } from './references.ts'
 import { touchRows } from './rows/record-rows.ts'
 import { planOf, type Subject, type WriteContext } from './write-plan.ts'
 
-export type WriteResult = { readonly fate: RecordOutcome; readonly cleared: readonly string[] } | Refused
+export type WriteResult =
+  | {
+      readonly fate: RecordOutcome
+      readonly cleared: readonly string[]
+      /** True where later content was stored before: the line changed nothing. */
+      readonly older?: boolean
+    }
+  | Refused
 
 interface WriteOptions {
   /** References that are not stored yet. */
@@ -150,6 +157,10 @@ async function worksOf(
     const applied = foreign ? FOREIGN : apply(domain, line, work.drafts, references, writing.authority)
     if ('faults' in applied) {
       written[at] = applied
+      continue
+    }
+    if (applied.older) {
+      written[at] = { fate: 'unchanged', cleared: [], older: true }
       continue
     }
     work.drafts = applied.drafts
