@@ -1,15 +1,14 @@
 // Imports lines of records: in batches, each acknowledged once committed; bad lines are reported, good ones
 // stored.
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import type { FileHandle } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
+import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
-import { openUnnamed } from '#lib/unnamed-file.ts'
 import type { Fault } from '#store/drafts/line.ts'
 import { type LeasedDatabase, underLease } from '#store/lease.ts'
+import { checkLine } from './check-line.ts'
+import { type Effect, effectOf } from './line-groups.ts'
 import { type NumberedLine, readLines } from './lines.ts'
+import { type GroupFile, grouped, groupFile, type LineGroup, parsedLine } from './spooled-lines.ts'
 import { type LineOutcome, writeLines } from './write-lines.ts'
 
 export interface ImportReport {
@@ -57,9 +56,10 @@ export async function importLines(
 }
 
 /**
- * Imports lines. One whose references are missing waits in a file until the rest has been read, so the lines
- * may come in any order. Only one batch is in memory. Throws when the database fails, or when the input does:
- * what `onProgress` counted is stored all the same.
+ * Imports lines. The later of two lines about one draft holds, and the earlier is not written. A line whose
+ * references are missing waits in a file until the rest has been read, so the lines may come in any order.
+ * Only one batch is in memory. Throws when the database fails, or when the input does: what was read before
+ * is stored all the same, as far as `onProgress` counted it.
  */
 export async function importNumbered(
   db: Database,
@@ -76,25 +76,33 @@ async function importAll(
 ): Promise<ImportReport> {
   const totals: Totals = { ...NOTHING }
   await using files = new AsyncDisposableStack()
-  let source = input
-  let read: FileHandle | undefined
-  let waitingBefore = Number.POSITIVE_INFINITY
+  const reject = (line: NumberedLine, detail: string) => {
+    totals.lines++
+    countOutcome(line, { outcome: 'rejected', errors: [{ detail }] }, totals, options)
+  }
+  const spooled = files.use(await grouped(input, reject))
+  let source: AsyncIterable<LineGroup> = spooled.groups()
+  let patience = PATIENCES.length
   for (let pass = 0; ; pass++) {
-    const file = files.use(await openUnnamed())
-    const waiting = await importPass(db, source, file, totals, options, pass === 0)
-    await read?.close()
-    if (!waiting) break
-    read = file
-    source = readLines(createReadStream('', { fd: file.fd, start: 0, autoClose: false }), true)
-    if (waiting === waitingBefore) {
-      await rejectAll(db, source, totals, options)
-      break
-    }
-    waitingBefore = waiting
+    const later = files.use(await groupFile())
+    const rejects = PATIENCES[patience] ?? 'none'
+    const settled = await importPass({ db, totals, options }, source, later, { first: pass === 0, rejects })
+    if (!later.count) break
+    source = later.read()
+    // Nothing is left that the remaining lines could wait for.
+    patience = settled ? PATIENCES.length : patience ? patience - 1 : 0
   }
   options.onProgress?.({ ...totals })
+  if (spooled.failure) throw spooled.failure.cause
   return totals
 }
+
+/**
+ * The lines that a pass rejects instead of letting them wait: first the last ones of groups, because those
+ * before them hold then, and others may have waited for these.
+ */
+type Rejects = 'none' | 'last' | 'all'
+const PATIENCES: readonly Rejects[] = ['all', 'last']
 
 type Totals = { -readonly [K in keyof ImportReport]: number }
 
@@ -111,63 +119,116 @@ const NOTHING: ImportReport = {
   doubtful: 0,
 }
 
-/** Writes the lines; those with missing references go to a file. Returns how many wait. */
+interface Importing {
+  readonly db: LeasedDatabase
+  readonly totals: Totals
+  readonly options: ImportOptions
+}
+
+/**
+ * Writes the groups; those that must wait go to `later`. Returns the number of lines that were settled.
+ */
 async function importPass(
-  db: LeasedDatabase,
-  lines: AsyncIterable<NumberedLine>,
-  later: FileHandle,
-  totals: Totals,
-  options: ImportOptions,
-  counting: boolean,
+  importing: Importing,
+  source: AsyncIterable<LineGroup>,
+  later: GroupFile,
+  { first, rejects }: { readonly first: boolean; readonly rejects: Rejects },
 ): Promise<number> {
-  const file = createWriteStream('', { fd: later.fd, autoClose: false })
-  let waiting = 0
-  for await (const batch of batches(lines)) {
-    const outcomes = await writeBatch(db, batch, options.now())
-    for (const [i, outcome] of outcomes.entries()) {
-      const line = batch[i]!
-      if (counting) totals.lines++
-      if (outcome.waiting) {
-        waiting++
-        if (!file.write(`${line.number}\t${line.text}\n`)) await once(file, 'drain')
-      } else countOutcome(line, outcome, totals, options)
+  const { totals, options } = importing
+  let settled = 0
+  const settle = (line: NumberedLine, outcome: LineOutcome) => {
+    settled++
+    countOutcome(line, outcome, totals, options)
+  }
+  for await (const batch of batches(source)) {
+    if (first) for (const group of batch) totals.lines += group.length
+    const works = batch
+      .map((group) => workOf(group, toInstant(options.now()), settle))
+      .filter((work) => work !== null)
+    const outcomes = await writeWorks(importing, works)
+    for (const [i, { group }] of works.entries()) {
+      const outcome = outcomes[i]!
+      const last = group.at(-1)!
+      const rejected = rejects === 'all' || (rejects === 'last' && group.length > 1)
+      if (outcome.waiting && !rejected) await later.add(group)
+      else {
+        settle(last, outcome)
+        const earlier = group.slice(0, -1)
+        if (outcome.outcome !== 'rejected') for (const line of earlier) settle(line, { outcome: 'unchanged' })
+        else if (earlier.length) await later.add(earlier)
+      }
     }
     options.onProgress?.({ ...totals })
   }
-  file.end()
-  await finished(file)
-  return waiting
+  return settled
 }
 
-async function writeBatch(
-  db: LeasedDatabase,
-  batch: readonly NumberedLine[],
+/** A group and its effect. */
+interface Work {
+  readonly group: LineGroup
+  readonly effect: Effect
+}
+
+/** Invalid lines of a group are rejected, and the others hold; null where none is left. */
+function workOf(
+  group: LineGroup,
   now: string,
-): Promise<LineOutcome[]> {
-  const parsed = batch.map(parse)
-  const good = parsed.flatMap((line, at) => ('value' in line ? [{ at, value: line.value }] : []))
-  const written = await writeLines(
-    db,
-    good.map(({ value }) => value),
-    now,
-  )
-  const outcomes = parsed.map(
-    (line): LineOutcome =>
-      'value' in line ? { outcome: 'rejected' } : { outcome: 'rejected', errors: [{ detail: line.fault }] },
-  )
-  good.forEach(({ at }, i) => {
-    outcomes[at] = written[i]!
+  settle: (line: NumberedLine, outcome: LineOutcome) => void,
+): Work | null {
+  const values = group.map((line) => parsedOf(line))
+  if (group.length === 1) return { group, effect: { lines: values, before: [], parted: false } }
+  const good = group.flatMap((line, i) => {
+    const checked = checkLine(values[i], now)
+    if (!('faults' in checked)) return [{ line, value: values[i]! }]
+    settle(line, { outcome: 'rejected', errors: checked.faults })
+    return []
   })
-  return outcomes
+  if (!good.length) return null
+  return { group: good.map(({ line }) => line), effect: effectOf(good.map(({ value }) => value)) }
 }
 
-function parse(line: NumberedLine): { value: unknown } | { fault: string } {
-  if (line.fault) return { fault: line.fault }
-  try {
-    return { value: JSON.parse(line.text) }
-  } catch {
-    return { fault: 'is not JSON' }
-  }
+function parsedOf(line: NumberedLine): Readonly<Record<string, unknown>> {
+  const parsed = parsedLine(line)
+  return 'value' in parsed ? (parsed.value as Readonly<Record<string, unknown>>) : {}
+}
+
+/** Writes the effects of groups, and returns the outcome of the last line of each. */
+async function writeWorks(importing: Importing, works: readonly Work[]): Promise<LineOutcome[]> {
+  const outcomes = await writeEach(
+    importing,
+    works.map(({ effect }) => effect.lines),
+  )
+  // What was never stored cannot be withdrawn, unless the file gave it.
+  const unknown = works.flatMap(({ effect }, i) =>
+    effect.before.length && outcomes[i]!.waiting ? [{ i, lines: [...effect.before, ...effect.lines] }] : [],
+  )
+  const again = await writeEach(
+    importing,
+    unknown.map(({ lines }) => lines),
+  )
+  unknown.forEach(({ i }, n) => {
+    outcomes[i] = again[n]!
+  })
+  return outcomes.map((outcome, i) =>
+    works[i]!.effect.parted && outcome.outcome === 'rejected' && !outcome.waiting
+      ? { outcome: 'unchanged' }
+      : outcome,
+  )
+}
+
+/** Writes several lines for each group in one transaction: the first that is rejected counts, or the last. */
+async function writeEach(
+  { db, options }: Importing,
+  groups: readonly (readonly unknown[])[],
+): Promise<LineOutcome[]> {
+  const lines = groups.flat()
+  if (!lines.length) return []
+  const written = await writeLines(db, lines, options.now())
+  let at = 0
+  return groups.map(({ length }) => {
+    const own = written.slice(at, (at += length))
+    return own.find(({ outcome }) => outcome === 'rejected') ?? own.at(-1)!
+  })
 }
 
 function countOutcome(
@@ -186,30 +247,17 @@ function countOutcome(
 }
 
 function keyOf(line: NumberedLine): string | null {
-  const parsed = parse(line)
+  const parsed = parsedLine(line)
   const key = 'value' in parsed ? (parsed.value as { key?: unknown } | null)?.key : undefined
   return typeof key === 'string' ? key.slice(0, 500) : null
 }
 
-/** Nothing is left that the remaining lines could wait for. */
-async function rejectAll(
-  db: LeasedDatabase,
-  lines: AsyncIterable<NumberedLine>,
-  totals: Totals,
-  options: ImportOptions,
-): Promise<void> {
-  for await (const batch of batches(lines)) {
-    for (const [i, outcome] of (await writeBatch(db, batch, options.now())).entries())
-      countOutcome(batch[i]!, outcome, totals, options)
-  }
-}
-
-async function* batches(lines: AsyncIterable<NumberedLine>): AsyncGenerator<NumberedLine[]> {
-  let batch: NumberedLine[] = []
+async function* batches(groups: AsyncIterable<LineGroup>): AsyncGenerator<LineGroup[]> {
+  let batch: LineGroup[] = []
   let bytes = 0
-  for await (const line of lines) {
-    batch.push(line)
-    bytes += line.text.length
+  for await (const group of groups) {
+    batch.push(group)
+    for (const { text } of group) bytes += text.length
     if (batch.length < BATCH_LINES && bytes < BATCH_BYTES) continue
     yield batch
     batch = []

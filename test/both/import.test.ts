@@ -66,7 +66,7 @@ describe('an import', () => {
       bill('twice', { title: 'Antes' }),
       bill('twice', { title: 'Después' }),
     ])
-    assert.deepEqual([report.created, report.changed], [1, 1])
+    assert.deepEqual([report.created, report.changed, report.unchanged], [1, 0, 1])
     assert.equal((await recordOf(service, 'bills', 'twice')).title, 'Después')
   })
 

@@ -99,10 +99,16 @@ export async function writeDraftLines(
   works.forEach((work, i) => {
     const fate = settled.fates[i]!
     work.lines.forEach(({ at, applied: { cleared } }, n) => {
-      written[at] = { fate: n > 0 && fate === 'created' ? 'changed' : fate, cleared }
+      written[at] = { fate: fateOf(lines[at]!, work.lines[n]!.applied, n > 0, fate), cleared }
     })
   })
   return written
+}
+
+/** The outcome of a line of a record with this outcome; `later` where another line came before it. */
+function fateOf(line: DraftLine, { moved }: Applied, later: boolean, fate: RecordOutcome): RecordOutcome {
+  if (line.kind === 'withdraw' && !moved.length) return 'unchanged'
+  return later && fate === 'created' ? 'changed' : fate
 }
 
 /** Waits for all, even if one fails: a statement must not follow the end of its transaction. */

@@ -1,0 +1,188 @@
+// The lines of an input in a temporary file, with those about one subject together: an input can be a pipe,
+// is read more than once, and does not fit into memory.
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { openUnnamed } from '#lib/unnamed-file.ts'
+import { subjectOf } from './line-groups.ts'
+import { type NumberedLine, readLines } from './lines.ts'
+
+/** The lines about one subject, in their order; almost always one. */
+export type LineGroup = readonly NumberedLine[]
+
+/** A temporary file of groups, each a line: `number⇥text`, with further lines of the group after two tabs. */
+export interface GroupFile extends AsyncDisposable {
+  add(group: LineGroup): Promise<void>
+  /** The groups, once all were added. */
+  read(): AsyncGenerator<LineGroup>
+  readonly count: number
+}
+
+const START = '\t\t'
+
+export async function groupFile(): Promise<GroupFile> {
+  const handle = await openUnnamed()
+  const file = createWriteStream('', { fd: handle.fd, autoClose: false })
+  let count = 0
+  return {
+    get count() {
+      return count
+    },
+    async add(group) {
+      count++
+      const text = group.map((line, i) => `${line.number}\t${i ? START : ''}${line.text}\n`).join('')
+      if (!file.write(text)) await once(file, 'drain')
+    },
+    async *read() {
+      await closed(file)
+      let group: NumberedLine[] = []
+      for await (const line of linesIn(handle)) {
+        // Lines are JSON, so their own text begins with no tab.
+        const more = line.text.startsWith(START)
+        if (more) {
+          group.push({ ...line, text: line.text.slice(START.length) })
+          continue
+        }
+        if (group.length) yield group
+        group = [line]
+      }
+      if (group.length) yield group
+    },
+    async [Symbol.asyncDispose]() {
+      await closed(file)
+      await handle.close()
+    },
+  }
+}
+
+async function closed(file: ReturnType<typeof createWriteStream>): Promise<void> {
+  if (file.writableFinished) return
+  file.end()
+  await finished(file)
+}
+
+const linesIn = (file: FileHandle) => readLines(bytesOf(file), true)
+
+const CHUNK = 64 * 1024
+
+/** A read stream would close the file where its reader stops early. */
+async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ; ) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK, at)
+    if (!bytesRead) return
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/**
+ * Reads all lines and returns their groups, each at the place of its last line. `onUnreadable` is called for
+ * lines that are no JSON. Where the input fails, the groups of what was read, and its error, are returned.
+ */
+export async function grouped(
+  input: AsyncIterable<NumberedLine>,
+  onUnreadable: (line: NumberedLine, fault: string) => void,
+): Promise<{ groups(): AsyncGenerator<LineGroup>; failure: { cause: unknown } | null } & AsyncDisposable> {
+  const handle = await openUnnamed()
+  const file = createWriteStream('', { fd: handle.fd, autoClose: false })
+  const digests = new Digests()
+  let failure: { cause: unknown } | null = null
+  try {
+    for await (const line of input) {
+      const parsed = parsedLine(line)
+      if ('fault' in parsed) {
+        onUnreadable(line, parsed.fault)
+        continue
+      }
+      digests.add(digestOf(parsed.value))
+      if (!file.write(`${line.number}\t${line.text}\n`)) await once(file, 'drain')
+    }
+  } catch (cause) {
+    failure = { cause }
+  }
+  await closed(file)
+  const repeated = digests.repeated()
+
+  /** Earlier lines of a group are read again from the file: they may be many. */
+  async function* groups(): AsyncGenerator<LineGroup> {
+    const left = new Map(repeated)
+    const earlier = new Map<
+      bigint,
+      { readonly number: number; readonly at: number; readonly bytes: number }[]
+    >()
+    let at = 0
+    for await (const line of linesIn(handle)) {
+      const head = String(line.number).length + 1
+      const bytes = Buffer.byteLength(line.text)
+      const place = { number: line.number, at: at + head, bytes }
+      at += head + bytes + 1
+      const digest = repeated.size ? digestOf(JSON.parse(line.text)) : 0n
+      const more = left.get(digest)
+      if (more === undefined) {
+        yield [line]
+        continue
+      }
+      const before = earlier.get(digest) ?? []
+      if (more > 1) {
+        left.set(digest, more - 1)
+        before.push(place)
+        earlier.set(digest, before)
+        continue
+      }
+      earlier.delete(digest)
+      const read = before.map(({ number, ...part }) =>
+        textAt(handle, part).then((text) => ({ number, text })),
+      )
+      yield [...(await Promise.all(read)), line]
+    }
+  }
+  return { groups, failure, [Symbol.asyncDispose]: () => handle.close() }
+}
+
+async function textAt(file: FileHandle, { at, bytes }: { at: number; bytes: number }): Promise<string> {
+  const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, at)
+  return buffer.toString()
+}
+
+/** The value of a line, or why it has none. */
+export function parsedLine(line: NumberedLine): { value: unknown } | { fault: string } {
+  if (line.fault) return { fault: line.fault }
+  try {
+    return { value: JSON.parse(line.text) }
+  } catch {
+    return { fault: 'is not JSON' }
+  }
+}
+
+let without = 0n
+/** Eight bytes of the digest of a subject; a line without one is alone. */
+function digestOf(value: unknown): bigint {
+  const subject = subjectOf(value)
+  return subject === null ? ++without : hash('sha1', subject, 'buffer').readBigUInt64LE()
+}
+
+/** Digests of many lines, eight bytes each. */
+class Digests {
+  #all = new BigUint64Array(4_096)
+  #count = 0
+
+  add(digest: bigint): void {
+    if (this.#count === this.#all.length) {
+      const more = new BigUint64Array(this.#all.length * 2)
+      more.set(this.#all)
+      this.#all = more
+    }
+    this.#all[this.#count++] = digest
+  }
+
+  /** Those that occur more than once, with their counts. */
+  repeated(): Map<bigint, number> {
+    const sorted = this.#all.slice(0, this.#count).sort()
+    const counts = new Map<bigint, number>()
+    for (let i = 1; i < sorted.length; i++)
+      if (sorted[i] === sorted[i - 1]) counts.set(sorted[i]!, (counts.get(sorted[i]!) ?? 1) + 1)
+    return counts
+  }
+}
