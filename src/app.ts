@@ -94,7 +94,7 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     adminSha256,
     now,
   })
-  const metrics = metricsOf(() => readCoverage(db, { domains, now: now() }))
+  const metrics = metricsOf(() => readCoverage(db, { domains, now: now() }), open.counter.state)
   const { logLevel, trustProxy, logTo } = options
   const isTrusted = proxies([...trustProxy])
   const http = await rest(context, {
@@ -121,6 +121,10 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
   }
   const waited = (wait: unknown) => http.log.warn(wait as LongWait, 'another session has the write lock')
   longWaits.subscribe(waited)
+  open.counter.report?.((shared) => {
+    if (shared) http.log.info('the cache answers again: all processes share the limits')
+    else http.log.warn('the cache does not answer: each process counts the limits for itself')
+  })
   open.search.synonyms.report((faults) => {
     if (faults.length) http.log.warn({ faults }, 'the synonym file has errors')
     else http.log.info('the synonym file has no errors any more')

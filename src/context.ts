@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
 import { type AttemptLimits, attemptLimitsOn } from '#access/limits/attempts.ts'
-import { counterInMemory, sharedCounter } from '#access/limits/counter.ts'
+import { type Counter, counterInMemory, sharedCounter } from '#access/limits/counter.ts'
 import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
 import { chosenSources, namedSources } from '#ingest/runs/chosen-sources.ts'
@@ -44,6 +44,8 @@ export interface OpenContext extends AsyncDisposable {
   readonly attempts: AttemptLimits
   readonly usage: Usage
   readonly search: Search
+  /** Counts calls for the limits. */
+  readonly counter: Counter
 }
 
 /** Opens the context over an open database, in which statements of calls have a short timeout. */
@@ -83,6 +85,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     attempts,
     usage,
     search,
+    counter,
     async [Symbol.asyncDispose]() {
       await search[Symbol.asyncDispose]()
       await usage[Symbol.asyncDispose]()

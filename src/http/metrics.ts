@@ -20,8 +20,14 @@ export interface Metrics {
 /** From a fraction of a millisecond, the time of list pages, to the longest search. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The metrics of one service. `readHeld` is called at every scrape; while it fails, coverage is empty. */
-export function metricsOf(readHeld: () => Promise<readonly HeldDomain[]>): Metrics {
+/**
+ * The metrics of one service. `readHeld` is called at every scrape; while it fails, coverage is empty. `cache`
+ * is the state of the cache for limits.
+ */
+export function metricsOf(
+  readHeld: () => Promise<readonly HeldDomain[]>,
+  cache: () => 'memory' | 'ok' | 'down' = () => 'memory',
+): Metrics {
   const registry = new Registry()
   // Monitoring the process has a cost, so it starts with the first scrape.
   let watched = false
@@ -53,6 +59,15 @@ export function metricsOf(readHeld: () => Promise<readonly HeldDomain[]>): Metri
     help: '1 if the database answered this scrape.',
     registers: [registry],
   })
+  if (cache() !== 'memory')
+    new Gauge({
+      name: 'hemiciclo_limits_shared',
+      help: '1 if all processes share the limits of calls, 0 while each counts for itself.',
+      registers: [registry],
+      collect() {
+        this.set(cache() === 'ok' ? 1 : 0)
+      },
+    })
   return {
     answered: (labels, seconds) => answers.observe(labels, seconds),
     async text() {

@@ -16,12 +16,16 @@ it('a swallowed connection is replaced, and counts are shared again', {
   await using other = sharedCounter(`${CACHE_URL}?commandTimeout=none`)
   await using counter = sharedCounter(url.href)
   const window = { name: 'swallowed', limit: 100, seconds: 600 }
+  const changes: boolean[] = []
+  counter.report!((shared) => changes.push(shared))
   for (const each of [counter, other]) await lookAgain('a connection to Valkey', () => each.state() === 'ok')
   await other.take([window])
   relay.swallow()
   const [alone] = await counter.take([window])
   assert.equal(alone!.count, 1)
   assert.equal(counter.state(), 'down')
+  await counter.take([window])
+  assert.deepEqual(changes, [false])
   // Only shared counts include that of the other counter.
   await lookAgain(
     'a shared count',
@@ -30,4 +34,5 @@ it('a swallowed connection is replaced, and counts are shared again', {
   await lookAgain('a connection to Valkey', () => counter.state() === 'ok')
   await other.take([window])
   await lookAgain('a shared count', async () => (await counter.look([window]))[0]!.count === 2)
+  assert.deepEqual(changes.slice(-1), [true])
 })

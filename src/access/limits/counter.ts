@@ -29,6 +29,8 @@ export interface Counter extends AsyncDisposable {
   /** Reads the counts without counting. */
   look(windows: readonly LimitWindow[]): Promise<WindowCount[]>
   state(): 'memory' | 'ok' | 'down'
+  /** Called once where calls begin to be counted by this process alone, and once where they are shared again. */
+  report?(listener: (shared: boolean) => void): void
 }
 
 /**
@@ -152,14 +154,25 @@ export function sharedCounter(url: string, clock: Clock = machineClock): Counter
   const up = () => server.status === 'ready' && clock.elapsed() >= restUntil
   const keyOf = ({ name, seconds }: RefundableWindow) => `hemiciclo:${seconds}:${name}`
 
+  let sharing = true
+  let listener = (_shared: boolean) => {}
+  function note(shared: boolean): void {
+    if (shared === sharing) return
+    sharing = shared
+    listener(shared)
+  }
+
   async function ask<T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> {
-    if (!up()) return local()
-    try {
-      return await shared()
-    } catch {
-      restUntil = clock.elapsed() + REST_MS
-      return local()
-    }
+    if (up())
+      try {
+        const answer = await shared()
+        note(true)
+        return answer
+      } catch {
+        restUntil = clock.elapsed() + REST_MS
+      }
+    note(false)
+    return local()
   }
 
   // Keyed by identity, so equal calls are counted separately.
@@ -197,6 +210,9 @@ export function sharedCounter(url: string, clock: Clock = machineClock): Counter
         () => alone.giveBack(windows),
       ),
     state: () => (up() ? 'ok' : 'down'),
+    report(to) {
+      listener = to
+    },
     async [Symbol.asyncDispose]() {
       server.disconnect()
     },
