@@ -21,6 +21,8 @@ export interface GroupFile extends AsyncDisposable {
 }
 
 const START = '\t\t'
+/** Bytes that are read, and about those that are written, at once. */
+const CHUNK = 64 * 1024
 
 export async function groupFile(): Promise<GroupFile> {
   const handle = await openUnnamed()
@@ -65,8 +67,6 @@ async function closed(file: ReturnType<typeof createWriteStream>): Promise<void>
 
 const linesIn = (file: FileHandle) => readLines(bytesOf(file), true)
 
-const CHUNK = 64 * 1024
-
 /** A read stream would close the file where its reader stops early. */
 async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let at = 0; ; ) {
@@ -89,6 +89,13 @@ export async function grouped(
   const file = createWriteStream('', { fd: handle.fd, autoClose: false })
   const digests = new Digests()
   let failure: { cause: unknown } | null = null
+  // A write for each line would cost more than parsing it.
+  let pending = ''
+  const write = async () => {
+    const text = pending
+    pending = ''
+    if (!file.write(text)) await once(file, 'drain')
+  }
   try {
     for await (const line of input) {
       const parsed = parsedLine(line)
@@ -97,11 +104,13 @@ export async function grouped(
         continue
       }
       digests.add(digestOf(parsed.value))
-      if (!file.write(`${line.number}\t${line.text}\n`)) await once(file, 'drain')
+      pending += `${line.number}\t${line.text}\n`
+      if (pending.length >= CHUNK) await write()
     }
   } catch (cause) {
     failure = { cause }
   }
+  await write()
   await closed(file)
   const repeated = digests.repeated()
 
@@ -114,11 +123,15 @@ export async function grouped(
     >()
     let at = 0
     for await (const line of linesIn(handle)) {
+      if (!repeated.size) {
+        yield [line]
+        continue
+      }
       const head = String(line.number).length + 1
       const bytes = Buffer.byteLength(line.text)
       const place = { number: line.number, at: at + head, bytes }
       at += head + bytes + 1
-      const digest = repeated.size ? digestOf(JSON.parse(line.text)) : 0n
+      const digest = digestOf(JSON.parse(line.text))
       const more = left.get(digest)
       if (more === undefined) {
         yield [line]
