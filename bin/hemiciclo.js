@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // The command `hemiciclo`. Where the machine's own Node is too old to run TypeScript, the one installed with
 // the project takes over.
-import { spawnSync } from 'node:child_process'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { runOn } from './run-on.js'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major > 24 || (major === 24 && minor >= 12)) {
@@ -13,9 +13,5 @@ if (major > 24 || (major === 24 && minor >= 12)) {
   await cli(process.argv)
 } else {
   const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
-  const { status, error } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  })
-  if (error) process.stderr.write(`This needs Node 24.12 or newer: ${error.message}\n`)
-  process.exitCode = status ?? 1
+  runOn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)])
 }

@@ -1,19 +1,20 @@
 // The first start: loads the sample world, creates the administrator's token and account and a demo key, and
 // writes them to first-run.json.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
 import { attemptLimitsOn } from '#access/limits/attempts.ts'
 import { counterInMemory } from '#access/limits/counter.ts'
 import type { Config } from '#config.ts'
+import { removeSample } from '#ingest/remove-sample.ts'
 import { writeLines } from '#ingest/write-lines.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { type LeasedDatabase, underLease } from '#store/lease.ts'
 import { queue } from '#store/queue/queue.ts'
-import { markSample, sampleState } from '#store/sample.ts'
+import { markSample, sampleOptions, sampleState } from '#store/sample.ts'
 import { holdSettings, isEmptyDatabase, readSetting, writeSetting } from '#store/stored-settings.ts'
 
 export interface FirstRun {
@@ -28,8 +29,27 @@ const BATCH = 1_000
 const ADMINISTRATOR = 'admin@hemiciclo.local'
 
 /**
- * Loads the sample world into an empty database, or continues an interrupted start. `progress` gets the
- * number of records so far. Returns their total.
+ * Loads the sample world into an empty database where it is `wanted`, and removes it where it is not. A
+ * removal that was interrupted is completed even where it is wanted: half a world is neither.
+ */
+export async function settleSample(
+  db: Database,
+  wanted: boolean,
+  now: () => string,
+  say: (text: string) => void,
+): Promise<void> {
+  const state = await sampleState(db)
+  const was = { loading: 'loading', removing: 'removal' }[state as string]
+  if (was) say(`The ${was} of the sample world was interrupted.`)
+  if (wanted && state !== 'removing')
+    await loadSample(db, now, (records) => say(`  sample world: ${records} records`))
+  else await removeSample(db, now, (records) => say(`  sample world: ${records} records removed`))
+  if (wanted && state === 'removing') say('The sample world is removed. `hemiciclo sample` loads it again.')
+}
+
+/**
+ * Loads the sample world into an empty database, or continues loading one that was interrupted, of the same
+ * size. `progress` gets the number of records so far. Returns their total.
  */
 export async function loadSample(
   db: Database,
@@ -38,10 +58,11 @@ export async function loadSample(
 ): Promise<number> {
   const state = await sampleState(db)
   if (state === undefined ? !(await isEmptyDatabase(db)) : state !== 'loading') return 0
+  const options = await sampleOptions(db)
   await markSample(db, 'loading')
   // Loaded only here: later starts do without the generator.
   const { sampleWorld } = await import('#sample/world.ts')
-  const records = await writeAll(db, sampleWorld({}), now, progress)
+  const records = await writeAll(db, sampleWorld(options), now, progress)
   await markSample(db, 'loaded')
   return records
 }
@@ -118,11 +139,28 @@ export async function introduce(
       admin_token: adminToken,
     }
     await mkdir(config.dataDir, { recursive: true })
-    await writeFile(path, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
-    await chmod(path, 0o600)
+    await keepFile(path, `${JSON.stringify(run, null, 2)}\n`)
     await writeSetting(tx, 'introduced', now())
     return run
   })
+}
+
+/**
+ * Writes a file that only its owner can read, and flushes it, its folder and the folder of that, which may be
+ * new: after a loss of power the secrets must not be missing while the database says that they were given.
+ */
+async function keepFile(path: string, text: string): Promise<void> {
+  {
+    await using file = await open(path, 'w', 0o600)
+    await file.chmod(0o600)
+    await file.writeFile(text)
+    await file.sync()
+  }
+  const folder = dirname(resolve(path))
+  for (const each of [folder, dirname(folder)]) {
+    await using opened = await open(each)
+    await opened.sync()
+  }
 }
 
 /** Creates the first account, an administrator. */

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path'
 import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
-import { type FirstRun, introduce, loadSample } from '#first-run.ts'
+import { type FirstRun, introduce, settleSample } from '#first-run.ts'
 import { CONNECTION_LIMITS } from '#http/connections.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
 import { capturesOf, capturingReader, politeReading } from '#ingest/network/source-reader.ts'
-import { removeSample } from '#ingest/remove-sample.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
 import { keepIndexCurrent } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
@@ -34,8 +33,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const now = clock()
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`)
   const db = stack.use(await openStore(config))
-  if (config.sample) await loadSample(db, now, (records) => say(`  sample world: ${records} records`))
-  else await removeSample(db, now, (records) => say(`  sample world: ${records} records removed`))
+  await settleSample(db, config.sample, now, say)
   const first = await introduce(db, config, baseUrl, now)
   const app = stack.use(await buildApp(db, { ...config, baseUrl }))
   const outbox = join(config.dataDir, 'outbox')
@@ -73,7 +71,11 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   await app.search.warm()
   await app.http.listen({ port, host: config.host })
   const everything = stack.move()
+  let stopping = false
   const stop = (signal: NodeJS.Signals) => {
+    // A terminal, or a wrapper that passes signals on, may send a second one.
+    if (stopping) return
+    stopping = true
     say(`${signal}: stopping …`)
     // Whatever clients and the database do: a stop takes no longer than this.
     setTimeout(() => {
@@ -90,8 +92,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
       },
     )
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
   say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   if (first) say(introduction(first, join(resolve(config.dataDir), 'first-run.json'), baseUrl))
   else say(`Try: curl ${baseUrl}/v1/countries`)

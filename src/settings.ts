@@ -143,7 +143,7 @@ export const SETTINGS = {
   },
   CONNECTIONS_PER_ADDRESS: {
     schema: count.min(5).max(100_000),
-    default: '100',
+    default: '500',
     about:
       'Maximum of open connections and of open requests per IP address (IPv6: per /64). Proxies of ' +
       '`TRUST_PROXY` may have any number of connections; the open requests of their clients are counted.',

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
 import { IMPORT_FORMATS, type ImportFormat } from './import-formats.ts'
+import { saysHowToContinue } from './interrupted.ts'
 import { printResult } from './output.ts'
 
 /**
@@ -237,12 +238,23 @@ export async function cli(argv: readonly string[]): Promise<void> {
       (await import('./commands/accounts.ts')).createAccount(program, email, options),
     )
   accounts.command('list').action(async () => (await import('./commands/accounts.ts')).listAccounts(program))
+  let ended = () => {}
+  program.hook('preAction', (_, command) => {
+    ended = saysHowToContinue(wordsOf(command))
+  })
   try {
     await program.parseAsync([...argv])
   } catch (error) {
     process.stderr.write(`hemiciclo: ${error instanceof Error ? error.message : error}\n`)
     process.exitCode = 1
+  } finally {
+    ended()
   }
+}
+
+/** The words that call a command, such as `search index`. */
+function wordsOf(command: Command): string {
+  return command.parent?.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name()
 }
 
 function number(text: string): number {

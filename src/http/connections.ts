@@ -20,7 +20,7 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 2_000,
-  perAddress: 100,
+  perAddress: 500,
   idleMs: 20_000,
   // Proxies close their idle connections after 60 s; a shorter limit here would race with their requests.
   proxyIdleMs: 75_000,

@@ -30,6 +30,28 @@ export async function markSample(db: Database, state: SampleState): Promise<void
   await writeSetting(db, SAMPLE, state)
 }
 
+const OPTIONS = 'sample_options'
+
+/** What a world consists of. */
+export interface SampleOptions {
+  readonly scale?: number
+  readonly seed?: number
+  readonly domains?: readonly string[]
+}
+
+/** The options of the world that is being loaded; none for the usual one. */
+export async function sampleOptions(db: Database): Promise<SampleOptions> {
+  return JSON.parse((await readSetting(db, OPTIONS)) ?? '{}')
+}
+
+/** Notes that a world with these options is being loaded, so that another process can complete it. */
+export async function beginSample(db: Database, options: SampleOptions): Promise<void> {
+  await db.transaction(async (tx) => {
+    await writeSetting(tx, OPTIONS, JSON.stringify(options))
+    await markSample(tx, 'loading')
+  })
+}
+
 /** True from the beginning of loading it to the end of removing it. */
 export async function holdsSample(db: Database): Promise<boolean> {
   const state = await sampleState(db)

@@ -2,21 +2,24 @@
 import type { Command } from 'commander'
 import { writeAll } from '#first-run.ts'
 import { removeSample } from '#ingest/remove-sample.ts'
-import { markSample } from '#store/sample.ts'
+import { beginSample, markSample, sampleState } from '#store/sample.ts'
 import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 
 const EVERY = 50_000
 
-/** Loads the sample world into a database, empty or not. */
+/** Loads the sample world into a database, empty or not, after a removal that was interrupted. */
 export async function loadSampleWorld(
   program: Command,
   options: { scale: number; seed?: number; domains?: string[] },
 ): Promise<void> {
   const { sampleWorld } = await import('#sample/world.ts')
   const records = await withStore(async (db) => {
+    if ((await sampleState(db)) === 'removing') await removeSample(db, now, printCount)
+    await beginSample(db, options)
+    const records = await writeAll(db, sampleWorld(options), now, printCount)
     await markSample(db, 'loaded')
-    return writeAll(db, sampleWorld(options), now, printCount)
+    return records
   })
   printResult(program, { records }, `${records} records of the sample world are in the database.`)
 }

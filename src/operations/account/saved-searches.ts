@@ -46,17 +46,19 @@ export async function openSavedSearch(
   id: number,
 ): Promise<SavedSearch> {
   const search = await readSearch(db, account, id)
-  if (!search) throw new Problem('NOT_FOUND', `There is no saved search ${id}.`)
+  if (!search) throw noSearch(id)
   await markOpened(db, account, id, now())
   return search
 }
 
-/** Renames a search; does nothing if it was deleted. */
-export function nameSearch({ db }: Context, account: string, id: number, name: string): Promise<void> {
-  return renameSearch(db, account, id, name)
+/** Renames a search. Throws NOT_FOUND where the account has none with this id. */
+export async function nameSearch({ db }: Context, account: string, id: number, name: string): Promise<void> {
+  if (!(await renameSearch(db, account, id, name))) throw noSearch(id)
 }
 
-/** Deletes a search. */
-export function forgetSearch({ db }: Context, account: string, id: number): Promise<void> {
-  return removeSearch(db, account, id)
+/** Deletes a search. Throws NOT_FOUND where the account has none with this id. */
+export async function forgetSearch({ db }: Context, account: string, id: number): Promise<void> {
+  if (!(await removeSearch(db, account, id))) throw noSearch(id)
 }
+
+const noSearch = (id: number) => new Problem('NOT_FOUND', `There is no saved search ${id}.`)

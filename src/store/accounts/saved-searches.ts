@@ -49,10 +49,18 @@ values (${account}, ${name}, ${path}, ${query}, ${now}, ${now})
 on conflict (account_id, path, query) do nothing`)
 }
 
-export async function renameSearch(db: Database, account: string, id: number, name: string): Promise<void> {
-  await db.query(
-    sql`update saved_searches set name = ${name} where account_id = ${account} and id = ${id}::bigint`,
+/** False where the account has no such search. */
+export async function renameSearch(
+  db: Database,
+  account: string,
+  id: number,
+  name: string,
+): Promise<boolean> {
+  const rows = await db.rows(
+    sql`update saved_searches set name = ${name} where account_id = ${account} and id = ${id}::bigint
+      returning id`,
   )
+  return rows.length > 0
 }
 
 export async function markOpened(db: Database, account: string, id: number, now: string): Promise<void> {
@@ -62,6 +70,10 @@ export async function markOpened(db: Database, account: string, id: number, now:
   )
 }
 
-export async function removeSearch(db: Database, account: string, id: number): Promise<void> {
-  await db.query(sql`delete from saved_searches where account_id = ${account} and id = ${id}::bigint`)
+/** False where the account has no such search. */
+export async function removeSearch(db: Database, account: string, id: number): Promise<boolean> {
+  const rows = await db.rows(
+    sql`delete from saved_searches where account_id = ${account} and id = ${id}::bigint returning id`,
+  )
+  return rows.length > 0
 }
