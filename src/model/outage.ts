@@ -4,9 +4,10 @@ import { Problem } from './problem.ts'
 
 /**
  * SQLSTATE classes of faults in a statement or its data: features, cardinality, data, constraints, cursors,
- * transactions, functions, schemas, syntax, views, limits of a statement, and raised exceptions.
+ * transactions, functions, schemas, syntax, views, limits of a statement, and raised exceptions. `HL` is the
+ * class of our own functions.
  */
-const OWN_FAULT = /^(0A|2[0-4]|25|2B|2D|2F|34|38|39|3B|3F|40002|42|44|54|P0)/
+const OWN_FAULT = /^(0A|2[0-4]|25|2B|2D|2F|34|38|39|3B|3F|40002|42|44|54|HL|P0)/
 
 /**
  * Codes of these classes that the server or its settings cause: read-only, transactions that were too long,

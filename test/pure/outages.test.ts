@@ -48,6 +48,7 @@ const BUGS = {
   'misuse of transactions': ['25001', '25P01', '25P02', '2D000'],
   'exceptions of functions': ['P0001', 'P0002', '2F005', '38000', '39000'],
   'features and limits of a statement': ['0A000', '54000', '54001', '54011', '54023'],
+  'our own functions, of a lost lease': ['HL001'],
   'missing files and wrong arguments': ['ENOENT', 'EISDIR', 'EINVAL', 'ERR_INVALID_ARG_TYPE'],
 }
 for (const [what, codes] of Object.entries(BUGS))

@@ -14,8 +14,8 @@ export interface LostStatementOptions {
 const EVERY_MS = 8_000
 const LOOK_MS = 5_000
 
-/** Characters of a statement that are compared: the server shows its first 1,024 bytes. */
-const SHOWN = 200
+/** Characters of a statement that are compared: the server shows its first 100 bytes at least. */
+const SHOWN = 80
 
 export interface LostStatements {
   /** The result of a statement; closes the connection when the server does not run it any more. */
@@ -27,14 +27,17 @@ export function lostStatements(
   config: pg.ClientConfig,
   { everyMs = EVERY_MS, clock = machineClock }: LostStatementOptions = {},
 ): LostStatements {
-  /** True if some session runs it and does not wait for its client; undefined where the server is away. */
+  /**
+   * True if some session runs it and does not wait for its client; undefined where the server is away or does
+   * not show statements.
+   */
   async function runs(text: string): Promise<boolean | undefined> {
     const probe = new pg.Client({ ...config, connectionTimeoutMillis: LOOK_MS, query_timeout: LOOK_MS })
     probe.on('error', () => {})
     try {
       await probe.connect()
-      const { rows } = await probe.query(RUNNING, [text.slice(0, SHOWN)])
-      return rows.length > 0
+      const { rows } = await probe.query<{ running: boolean | null }>(RUNNING, [text.slice(0, SHOWN)])
+      return rows[0]?.running ?? undefined
     } catch {
       return undefined
     } finally {
@@ -68,8 +71,10 @@ export function lostStatements(
   }
 }
 
-const RUNNING = `select from pg_stat_activity
-where usename = current_user and datname = current_database() and pid <> pg_backend_pid()
-  and state = 'active' and wait_event_type is distinct from 'Client' and starts_with(query, $1) limit 1`
+const RUNNING = `select case when current_setting('track_activities')::boolean then exists (
+  select from pg_stat_activity
+  where usename = current_user and datname = current_database() and pid <> pg_backend_pid()
+    and state = 'active' and wait_event_type is distinct from 'Client' and starts_with(query, $1)
+) end as running`
 
 const receivedBy = ({ connection }: pg.PoolClient): number => (connection.stream as Socket).bytesRead
