@@ -1,10 +1,7 @@
 // The lines of an input in a temporary file, with those about one subject together: an input can be a pipe,
 // is read more than once, and does not fit into memory.
 import { hash } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
 import { openUnnamed } from '#lib/unnamed-file.ts'
 import { subjectOf } from './line-groups.ts'
 import { type NumberedLine, readLines } from './lines.ts'
@@ -26,7 +23,7 @@ const CHUNK = 64 * 1024
 
 export async function groupFile(): Promise<GroupFile> {
   const handle = await openUnnamed()
-  const file = createWriteStream('', { fd: handle.fd, autoClose: false })
+  const writer = writerTo(handle)
   let count = 0
   return {
     get count() {
@@ -34,11 +31,10 @@ export async function groupFile(): Promise<GroupFile> {
     },
     async add(group) {
       count++
-      const text = group.map((line, i) => `${line.number}\t${i ? START : ''}${line.text}\n`).join('')
-      if (!file.write(text)) await once(file, 'drain')
+      await writer.write(group.map((line, i) => `${line.number}\t${i ? START : ''}${line.text}\n`).join(''))
     },
     async *read() {
-      await closed(file)
+      await writer.flush()
       let group: NumberedLine[] = []
       for await (const line of linesIn(handle)) {
         // Lines are JSON, so their own text begins with no tab.
@@ -52,17 +48,25 @@ export async function groupFile(): Promise<GroupFile> {
       }
       if (group.length) yield group
     },
-    async [Symbol.asyncDispose]() {
-      await closed(file)
-      await handle.close()
-    },
+    [Symbol.asyncDispose]: () => handle.close(),
   }
 }
 
-async function closed(file: ReturnType<typeof createWriteStream>): Promise<void> {
-  if (file.writableFinished) return
-  file.end()
-  await finished(file)
+/** Appends text in chunks, because a write for each line costs more than parsing it. Rejects on a full disk. */
+function writerTo(file: FileHandle) {
+  let pending = ''
+  async function flush(): Promise<void> {
+    const text = pending
+    pending = ''
+    if (text) await file.appendFile(text)
+  }
+  return {
+    flush,
+    async write(text: string): Promise<void> {
+      pending += text
+      if (pending.length >= CHUNK) await flush()
+    },
+  }
 }
 
 const linesIn = (file: FileHandle) => readLines(bytesOf(file), true)
@@ -86,16 +90,9 @@ export async function grouped(
   onUnreadable: (line: NumberedLine, fault: string) => void,
 ): Promise<{ groups(): AsyncGenerator<LineGroup>; failure: { cause: unknown } | null } & AsyncDisposable> {
   const handle = await openUnnamed()
-  const file = createWriteStream('', { fd: handle.fd, autoClose: false })
+  const writer = writerTo(handle)
   const digests = new Digests()
   let failure: { cause: unknown } | null = null
-  // A write for each line would cost more than parsing it.
-  let pending = ''
-  const write = async () => {
-    const text = pending
-    pending = ''
-    if (!file.write(text)) await once(file, 'drain')
-  }
   try {
     for await (const line of input) {
       const parsed = parsedLine(line)
@@ -104,14 +101,12 @@ export async function grouped(
         continue
       }
       digests.add(digestOf(parsed.value))
-      pending += `${line.number}\t${line.text}\n`
-      if (pending.length >= CHUNK) await write()
+      await writer.write(`${line.number}\t${line.text}\n`)
     }
   } catch (cause) {
     failure = { cause }
   }
-  await write()
-  await closed(file)
+  await writer.flush()
   const repeated = digests.repeated()
 
   /** Earlier lines of a group are read again from the file: they may be many. */
@@ -131,7 +126,8 @@ export async function grouped(
       const bytes = Buffer.byteLength(line.text)
       const place = { number: line.number, at: at + head, bytes }
       at += head + bytes + 1
-      const digest = digestOf(JSON.parse(line.text))
+      const parsed = parsedLine(line)
+      const digest = 'value' in parsed ? digestOf(parsed.value) : 0n
       const more = left.get(digest)
       if (more === undefined) {
         yield [line]
