@@ -4,9 +4,18 @@ import { readConfig } from '#config.ts'
 import { clock } from '#lib/dates.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { openStore } from '#store/open-store.ts'
+import { type LongWait, longWaits } from '#store/records/write-lock.ts'
+import { progress } from './output.ts'
 
 /** How commands open their database, for a process that keeps one open between several commands. */
 export const opening = new AsyncLocalStorage<typeof openStore>()
+
+/** A command that waits for another writer says so, and for which session. */
+longWaits.subscribe((wait) => {
+  const { holder } = wait as LongWait
+  const session = holder && ` (session ${holder.pid}, for ${holder.transaction_s} s, ${holder.state})`
+  progress(`Another process is writing${session ?? ''}; waiting until it has finished.`)
+})
 
 /**
  * Runs with the database open: `DATABASE_URL`, or the embedded one. Throws when a server holds the embedded
