@@ -21,8 +21,8 @@ export interface Metrics {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * The metrics of one service. `readHeld` is called at every scrape; while it fails, coverage is empty. `cache`
- * is the state of the cache for limits.
+ * The metrics of one service. `readHeld` is called at every scrape; while it fails, coverage is empty.
+ * `cache` is the state of the cache for limits.
  */
 export function metricsOf(
   readHeld: () => Promise<readonly HeldDomain[]>,

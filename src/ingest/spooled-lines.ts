@@ -52,7 +52,7 @@ export async function groupFile(): Promise<GroupFile> {
   }
 }
 
-/** Appends text in chunks, because a write for each line costs more than parsing it. Rejects on a full disk. */
+/** Appends text in chunks: a write for each line costs more than parsing it. Rejects on a full disk. */
 function writerTo(file: FileHandle) {
   let pending = ''
   async function flush(): Promise<void> {

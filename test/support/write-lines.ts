@@ -1,4 +1,5 @@
-// Writes lines as a test needs them, each time under a lease of its own: several writers of a test work at once.
+// Writes lines as a test needs them, each time under a lease of its own: several writers of a test work at
+// once.
 import { randomUUID } from 'node:crypto'
 import { writeLines as writeLeased } from '#ingest/write-lines.ts'
 import type { Database } from '#lib/sql.ts'

@@ -29,7 +29,7 @@ export interface Counter extends AsyncDisposable {
   /** Reads the counts without counting. */
   look(windows: readonly LimitWindow[]): Promise<WindowCount[]>
   state(): 'memory' | 'ok' | 'down'
-  /** Called once where calls begin to be counted by this process alone, and once where they are shared again. */
+  /** Called once where this process begins to count calls alone, and once where they are shared again. */
   report?(listener: (shared: boolean) => void): void
 }
 
