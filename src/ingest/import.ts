@@ -92,7 +92,7 @@ async function importAll(
     // Nothing is left that the remaining lines could wait for.
     patience = settled ? PATIENCES.length : patience ? patience - 1 : 0
   }
-  options.onProgress?.({ ...totals })
+  if (totals.lines || !spooled.failure) options.onProgress?.({ ...totals })
   if (spooled.failure) throw spooled.failure.cause
   return totals
 }

@@ -96,7 +96,6 @@ from votes where key = ${k('v1')}`,
     )
     const log = await write(session('t', { documents, text: 'Se abre.', bill_key: 'b' }))
     assert.deepEqual(log, [
-      ['documents', 'changed', ['retrieved_at']],
       ['transcripts', 'changed', ['bill_id', 'bill_title', 'platform_url']],
       ['interventions', 'changed', ['bill_id', 'bill_title', 'platform_url']],
       ['documents', 'changed', ['platform_url']],
