@@ -5,7 +5,7 @@ import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
 import { IMPORT_FORMATS, type ImportFormat } from './import-formats.ts'
 import { saysHowToContinue } from './interrupted.ts'
-import { printResult } from './output.ts'
+import { failureText, printResult } from './output.ts'
 
 /**
  * Runs the command in `argv`, in the form of `process.argv`. A failure is printed in one line and sets the
@@ -245,7 +245,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   try {
     await program.parseAsync([...argv])
   } catch (error) {
-    process.stderr.write(`hemiciclo: ${error instanceof Error ? error.message : error}\n`)
+    process.stderr.write(`hemiciclo: ${failureText(error)}\n`)
     process.exitCode = 1
   } finally {
     ended()

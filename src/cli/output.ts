@@ -1,5 +1,6 @@
 // Prints results: text for people, or JSON with --json.
 import type { Command } from 'commander'
+import { isFullDisk } from '#model/outage.ts'
 
 /** Prints a result as JSON with `--json`, otherwise as text. */
 export function printResult(program: Command, value: unknown, words: string): void {
@@ -9,4 +10,10 @@ export function printResult(program: Command, value: unknown, words: string): vo
 /** Prints progress to standard error, so that standard output has results only. */
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`)
+}
+
+/** What a command says of the error that ended it. */
+export function failureText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return isFullDisk(error) ? `the disk is full: ${text}. What was stored before stays.` : text
 }
