@@ -1,6 +1,6 @@
 // The first start: loads the sample world, creates the administrator's token and account and a demo key, and
 // writes them to first-run.json.
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { accountsIn } from '#access/accounts.ts'
@@ -77,7 +77,7 @@ export async function writeAll(
   now: () => string,
   progress: (records: number) => void,
 ): Promise<number> {
-  return underLease(db, `sample ${randomUUID()}`, (leased) => writeBatches(leased, lines, now, progress))
+  return underLease(db, 'sample', (leased) => writeBatches(leased, lines, now, progress))
 }
 
 async function writeBatches(

@@ -1,6 +1,5 @@
 // Published texts, which don't change while the service runs: with an ETag, compressed once per encoding.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { memoized } from '#lib/memoized.ts'
 import { sendPacked } from './compression.ts'
 import { etagOf, matches } from './etag.ts'
 import { refuseOtherMethods } from './methods.ts'
@@ -26,13 +25,14 @@ export function publish(
 
 /** Answers with such a text, for routes that serve several. */
 export function published(type: string, body: Body | (() => Body), seconds = FIVE_MINUTES) {
-  const made = memoized((_: null) => {
+  let made: { readonly text: Body; readonly etag: string } | undefined
+  const make = () => {
     const text = typeof body === 'function' ? body() : body
     return { text, etag: etagOf(text) }
-  })
+  }
   const packed = new Map<string, Buffer>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { text, etag } = made(null)
+    const { text, etag } = (made ??= make())
     reply.headers({ etag, 'cache-control': `public, max-age=${seconds}`, vary: 'Accept-Encoding' })
     if (matches(request.headers['if-none-match'], etag)) {
       await request.admission?.refund()

@@ -1,6 +1,5 @@
 // Imports lines of records: in batches, each acknowledged once committed; bad lines are reported, good ones
 // stored.
-import { randomUUID } from 'node:crypto'
 import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Fault } from '#store/drafts/line.ts'
@@ -66,7 +65,7 @@ export async function importNumbered(
   input: AsyncIterable<NumberedLine>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  return underLease(db, `import ${randomUUID()}`, (leased) => importAll(leased, input, options))
+  return underLease(db, 'import', (leased) => importAll(leased, input, options))
 }
 
 async function importAll(
@@ -82,15 +81,14 @@ async function importAll(
   }
   const spooled = files.use(await grouped(input, reject))
   let source: AsyncIterable<LineGroup> = spooled.groups()
-  let patience = PATIENCES.length
+  let rejects: Rejects = 'none'
   for (let pass = 0; ; pass++) {
     const later = files.use(await groupFile())
-    const rejects = PATIENCES[patience] ?? 'none'
     const settled = await importPass({ db, totals, options }, source, later, { first: pass === 0, rejects })
     if (!later.count) break
     source = later.read()
-    // Nothing is left that the remaining lines could wait for.
-    patience = settled ? PATIENCES.length : patience ? patience - 1 : 0
+    // Where nothing was settled, nothing is left that the remaining lines could wait for.
+    rejects = settled ? 'none' : STRICTER[rejects]
   }
   if (totals.lines || !spooled.failure) options.onProgress?.({ ...totals })
   if (spooled.failure) throw spooled.failure.cause
@@ -102,7 +100,7 @@ async function importAll(
  * before them hold then, and others may have waited for these.
  */
 type Rejects = 'none' | 'last' | 'all'
-const PATIENCES: readonly Rejects[] = ['all', 'last']
+const STRICTER: Readonly<Record<Rejects, Rejects>> = { none: 'last', last: 'all', all: 'all' }
 
 type Totals = { -readonly [K in keyof ImportReport]: number }
 

@@ -17,6 +17,8 @@ export async function removeSample(
   now: () => string,
   progress: (records: number) => void,
 ): Promise<number> {
+  const state = await sampleState(db)
+  if (state === undefined || state === 'removed') return 0
   return underLease(db, 'sample', (leased) => withdrawSample(leased, now, progress))
 }
 
@@ -25,8 +27,6 @@ async function withdrawSample(
   now: () => string,
   progress: (records: number) => void,
 ): Promise<number> {
-  const state = await sampleState(db)
-  if (state === undefined || state === 'removed') return 0
   await markSample(db, 'removing')
   let records = 0
   for (const domain of domains.toReversed()) {

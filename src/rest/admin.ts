@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseOtherMethods } from '#http/methods.ts'
 import type { Metrics } from '#http/metrics.ts'
-import { memoized } from '#lib/memoized.ts'
 import { notAdministrator } from '#model/access/credentials.ts'
 import type { Context } from '#model/operation.ts'
 import { operations } from '#operations/index.ts'
@@ -10,13 +9,13 @@ import { openapi } from './openapi/openapi.ts'
 
 export function addAdminPublications(app: FastifyInstance, { baseUrl }: Context, metrics: Metrics): void {
   const administered = operations.filter(({ access }) => access === 'admin')
-  const schema = memoized((url: string) => JSON.stringify(openapi(administered, url)))
+  let schema: string | undefined
   app.get('/admin/openapi.json', async (request, reply) => {
     mustAdminister(request)
     return reply
       .header('cache-control', 'private, no-cache')
       .type('application/json; charset=utf-8')
-      .send(schema(baseUrl))
+      .send((schema ??= JSON.stringify(openapi(administered, baseUrl))))
   })
   app.get('/metrics', async (request, reply) => {
     mustAdminister(request)

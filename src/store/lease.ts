@@ -1,6 +1,7 @@
 // Leases of background work. A process that was frozen does not know that another one continued its work, so
 // each transaction of the work verifies its lease in the database, by a fencing token that grows with each
 // holder.
+import { randomUUID } from 'node:crypto'
 import { type Database, type QueryOptions, type Sql, sql, type TransactionOptions } from '#lib/sql.ts'
 
 declare const verified: unique symbol
@@ -87,16 +88,19 @@ export async function endLease({ db, name, token }: Lease): Promise<void> {
   await db.query(sql`delete from leases where name = ${name} and token = ${token}`)
 }
 
-/** Does a piece of work under a new lease, which it takes over from any former holder. */
+/**
+ * Does work that several processes may do at once, such as an import: it has a lease of its own, which nobody
+ * takes over.
+ */
 export async function underLease<T>(
   db: Database,
-  name: string,
+  kind: string,
   work: (db: LeasedDatabase) => Promise<T>,
 ): Promise<T> {
-  return withLease(await takeLease(db, name), work)
+  return withLease(await takeLease(db, `${kind} ${randomUUID()}`), work)
 }
 
-/** The same under a lease that was taken before. */
+/** Does the work of a lease, and ends it. */
 export async function withLease<T>(lease: Lease, work: (db: LeasedDatabase) => Promise<T>): Promise<T> {
   try {
     return await work(lease.db)

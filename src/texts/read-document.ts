@@ -61,7 +61,7 @@ export async function readDocument(
 ): Promise<ReadDocument | null> {
   const { now, dry } = options
   const name = `document ${wanted.document_id}`
-  if (dry) return underLease(db, `dry ${name}`, (leased) => read(leased, source, wanted, options))
+  if (dry) return underLease(db, 'dry', (leased) => read(leased, source, wanted, options))
   const next = retryAfterFailures(wanted.attempts + 1, now())
   const token = await db.transaction(async (tx) =>
     (await takeFile(tx, wanted, now(), next)) ? takeToken(tx, name) : null,

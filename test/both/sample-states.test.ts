@@ -76,6 +76,12 @@ describe('a removal that was cut off', () => {
     })
 })
 
+it('two starts without the sample world remove it together', async () => {
+  await cutOffRemoval()
+  await Promise.all([start(false), start(false)])
+  assert.deepEqual([await sampleState(db), await held()], ['removed', 0])
+})
+
 it('the credentials are flushed, with their folders, before the first start is noted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-test-'))
   const { sync } = await handles()

@@ -48,17 +48,7 @@ type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
 
 /** A draft in its stored form: empty fields are omitted, so that equal content has an equal digest. */
 export function draftOf(domain: Domain, content: Content): StoredDraft {
-  const {
-    key,
-    source_id,
-    stub,
-    sample,
-    source_url,
-    retrieved_at,
-    documents,
-    item = null,
-    token = null,
-  } = content
+  const { key, source_id, stub, sample, source_url, retrieved_at, documents } = content
   const fields = contentOf(domain, content.fields)
   // The order of reading decides whether a stub came first, so that is no part of the content.
   const read = stub ? null : source_url
@@ -75,8 +65,8 @@ export function draftOf(domain: Domain, content: Content): StoredDraft {
     documents,
     sha256,
     withdrawn: false,
-    item,
-    token,
+    item: content.item ?? null,
+    token: content.token ?? null,
     fetched_at: retrieved_at,
   }
 }
