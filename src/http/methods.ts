@@ -13,30 +13,28 @@ declare module 'fastify' {
 const OTHER = 'TRACE'
 const ROUTED: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', OTHER]
 
-const methods = new WeakMap<IncomingMessage, string>()
+/** The methods that clients sent, of requests that are routed as `OTHER`. */
+const sent = new WeakMap<IncomingMessage, string>()
 
 /**
- * Routes a request whose method no path has as `TRACE`, because a route per path and method takes most of the
- * time of a start. `restoreMethod` undoes it.
+ * Routes a request whose method no path has as `TRACE`: routes for every method of every path would be half
+ * the work of building the service. Its method is restored after the routing.
  */
 export function routeByMethod(request: IncomingMessage): void {
   const method = request.method!
   if (ROUTED.includes(method)) return
-  methods.set(request, method)
+  sent.set(request, method)
   request.method = OTHER
-}
-
-/** Restores the method of a request after its routing. */
-export function restoreMethod(request: IncomingMessage): void {
-  const method = methods.get(request)
-  if (method !== undefined) request.method = method
 }
 
 /** Makes the application handle every method that Node parses. */
 export function knowAllMethods(app: FastifyInstance): void {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
-  app.addHook('onRequest', async ({ raw }) => restoreMethod(raw))
+  app.addHook('onRequest', async ({ raw }) => {
+    const method = sent.get(raw)
+    if (method !== undefined) raw.method = method
+  })
 }
 
 /**

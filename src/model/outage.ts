@@ -24,7 +24,7 @@ const OWN_FILE = /^(ENOENT|EEXIST|ENOTDIR|EISDIR|EINVAL|EBADF|ENOTEMPTY|ELOOP|EN
 
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
-/** PostgreSQL's class for lost connections, and what `pg` says of one without a code. */
+/** What `pg` says of a lost connection that has no code. */
 const WORDS = /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/
 
 /** The headers of an answer during an outage; `Retry-After` is in seconds. */
@@ -43,12 +43,10 @@ interface Coded {
 
 /** The problem UNAVAILABLE, with `Retry-After`, for an outage; undefined for a bug and for a `Problem`. */
 export function outageOf(error: unknown): Problem | undefined {
-  const found = causes(error).find((each) => isOutage(each))
-  if (error instanceof Problem || !found) return undefined
-  return new Problem('UNAVAILABLE', wordsOf(String(found.code)), {
-    cause: error,
-    headers: OUTAGE_HEADERS,
-  })
+  if (error instanceof Problem) return undefined
+  const found = causes(error).find(isOutage)
+  if (!found) return undefined
+  return new Problem('UNAVAILABLE', wordsOf(String(found.code)), { cause: error, headers: OUTAGE_HEADERS })
 }
 
 /** True for the SQLSTATE of an error of PostgreSQL. */
