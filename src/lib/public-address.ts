@@ -63,6 +63,15 @@ export function isSpecialUse(address: string): boolean {
   return SPECIAL.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
+/**
+ * True for a host of a URL that is a special-use IP address in any notation. Names are checked by
+ * `publicLookup`, which is not called for addresses.
+ */
+export function isSpecialUseHost({ hostname }: URL): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return isIP(address) > 0 && isSpecialUse(address)
+}
+
 export type DnsLookup = (
   host: string,
   options: LookupOptions & { all: true },

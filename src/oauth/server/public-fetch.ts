@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { Readable } from 'node:stream'
-import { type DnsLookup, publicLookup } from '#lib/public-address.ts'
+import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/public-address.ts'
 
 /**
  * A `fetch` for GET over https that connects to public addresses only, keeps no connection, and follows no
@@ -10,11 +10,13 @@ import { type DnsLookup, publicLookup } from '#lib/public-address.ts'
  */
 export function publicFetch(find?: DnsLookup): typeof fetch {
   const lookup = publicLookup(find)
-  return (input, options = {}) => {
+  return async (input, options = {}) => {
+    const url = new URL(String(input))
+    if (isSpecialUseHost(url)) throw new Error(`${url.hostname} is not a public address.`)
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const { signal } = options
     request(
-      String(input),
+      url,
       {
         headers: Object.fromEntries(new Headers(options.headers)),
         lookup,
