@@ -40,6 +40,8 @@ export async function extract(bytes: Uint8Array): Promise<Extracted> {
     if (text.length > LONGEST) return without('too_large', `its text has ${text.length} characters`, paged)
     return { status: 'extracted', media_type, text, pages: paged ?? null, language: detectLanguage(text) }
   } catch (error) {
+    // A parser that recurses ends at the depth of the stack.
+    if (error instanceof RangeError) return without('too_costly', `it is nested too deeply: ${error.message}`)
     const status = error instanceof TooCostly ? 'too_costly' : 'broken'
     return without(status, error instanceof Error ? error.message : String(error))
   }
