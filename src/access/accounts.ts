@@ -73,7 +73,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
     verified: boolean,
   ): Promise<Account | undefined> {
     const email = emailOf(request.email)
-    mustBeStrong(request.password, email)
+    await mustBeStrong(request.password, email)
     const created_at = now()
     return insertAccount(tx, {
       id: randomUUID(),
@@ -107,7 +107,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
 
     async signUp({ email, password, language }, address) {
       const known = emailOf(email)
-      mustBeStrong(password, known)
+      await mustBeStrong(password, known)
       await attempts.mustAllow(causedMail(address))
       const send = await attempts.allow(gotMail(known, 'sign-up'))
       const phc = await hashPassword(password)
@@ -167,7 +167,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       const sha256 = hash('sha256', link)
       const sent = await findEmailLink(db, sha256, 'reset', now(), { use: false })
       if (!sent) return undefined
-      mustBeStrong(password, (await findAccount(db, sent.account))?.email ?? '')
+      await mustBeStrong(password, (await findAccount(db, sent.account))?.email ?? '')
       const phc = await hashPassword(password)
       return db.transaction(async (tx) => {
         const used = await findEmailLink(tx, sha256, 'reset', now(), { use: true })

@@ -2,6 +2,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { invalid } from '#model/problem.ts'
+import { isGuessable } from './guessable.ts'
 
 const SHORTEST = 10
 const LONGEST = 200
@@ -14,14 +15,15 @@ const AT_A_TIME = 2
 
 const compute = promisify(argon2)
 
-/** Throws INVALID_PARAM for a password that is too short, too long, or the address itself. */
-export function mustBeStrong(password: string, email: string): void {
+/** Throws INVALID_PARAM for a password that is too short, too long, the address itself, or easy to guess. */
+export async function mustBeStrong(password: string, email: string): Promise<void> {
   const length = [...password].length
   if (length < SHORTEST) throw invalid('password', `is shorter than ${SHORTEST} characters`)
   if (length > LONGEST) throw invalid('password', `is longer than ${LONGEST} characters`)
   if (!password.isWellFormed() || password.includes('\0'))
     throw invalid('password', 'contains a NUL or an invalid character')
   if (password.toLowerCase() === email) throw invalid('password', 'is the e-mail address')
+  if (await isGuessable(password, email)) throw invalid('password', 'is easy to guess')
 }
 
 /** The PHC string of a password, with a random salt. */

@@ -2,7 +2,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { Account, Sessions } from '#model/access/account.ts'
-import { deleteSession, findSession, insertSession } from '#store/accounts/sessions.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  listSessions,
+} from '#store/accounts/sessions.ts'
 import { secretCache } from './ttl-cache.ts'
 
 const LASTS_S = 30 * 86_400
@@ -22,6 +28,11 @@ export function storedSessions(db: Database, now: () => string): Sessions {
       return { secret, seconds: LASTS_S }
     },
     find: known.find,
+    list: (account, secret) => listSessions(db, account, hash('sha256', secret), now()),
+    async endOthers(account, secret) {
+      await deleteOtherSessions(db, account, hash('sha256', secret))
+      known.forget()
+    },
     async end(secret) {
       await deleteSession(db, hash('sha256', secret))
       known.forget(secret)

@@ -200,8 +200,33 @@ describe('the account of a person', () => {
     const out = await person.submit(await person.get('/account'), '/sign-out')
     assert.deepEqual([out.status, out.location], [303, '/sign-in?notice=out'])
     assert.equal(person.cookies.has('hemiciclo'), false)
+    assert.equal(out.headers['clear-site-data'], '"cache", "storage"')
     person.cookies.set('hemiciclo', secret!)
     assert.equal((await person.get('/account')).status, 303, 'the session itself has ended')
+  })
+
+  it('ends its sessions in other browsers, and not this one', async () => {
+    const { email, person } = await signedIn()
+    const elsewhere = visitor(site)
+    await elsewhere.signIn(email, PASSWORD)
+    const page = await person.get('/account')
+    assert.equal(page.text.match(/<li>Desde el <time /g)?.length, 2)
+    assert.equal(page.text.match(/\(esta\)/g)?.length, 1)
+    const done = await person.submit(page, '/account/sessions')
+    assert.deepEqual([done.status, done.location], [303, '/account?notice=sessions'])
+    assert.equal((await elsewhere.get('/account')).status, 303)
+    const after = await person.get('/account?notice=sessions')
+    assert.match(after.text, /Se cerraron las demás sesiones\./)
+    assert.equal(after.text.match(/<li>Desde el <time /g)?.length, 1)
+    assert.ok(!after.text.includes('/account/sessions'), 'nothing is left to end')
+  })
+
+  it('ends no session of another account', async () => {
+    const { person } = await signedIn()
+    const other = await signedIn()
+    await visitor(site).signIn(other.email, PASSWORD)
+    await other.person.submit(await other.person.get('/account'), '/account/sessions')
+    assert.equal((await person.get('/account')).status, 200)
   })
 
   it('is deleted with its password only', async () => {

@@ -86,6 +86,13 @@ export interface Accounts {
   link(id: string, purpose: 'verify' | 'reset'): Promise<string>
 }
 
+/** A session that has neither ended nor expired. */
+export interface OpenSession {
+  readonly created_at: string
+  /** True for the session of the caller. */
+  readonly current: boolean
+}
+
 export interface Sessions {
   /**
    * Begins a session and returns its secret, the only time that it is available, and its lifetime in seconds.
@@ -93,6 +100,10 @@ export interface Sessions {
   begin(account: string): Promise<{ readonly secret: string; readonly seconds: number }>
   /** The account of a session, or undefined. Cached for four seconds. */
   find(secret: string): Promise<Account | undefined>
+  /** The open sessions of an account, the newest first. */
+  list(account: string, secret: string): Promise<readonly OpenSession[]>
+  /** Ends every session of an account but that of the secret; in other processes within five seconds. */
+  endOthers(account: string, secret: string): Promise<void>
   /** Ends one session. */
   end(secret: string): Promise<void>
 }

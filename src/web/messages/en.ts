@@ -25,7 +25,7 @@ export const en: Messages = {
     summary: 'There is a problem',
     signIn: 'The e-mail or the password is incorrect.',
     email: 'Enter an e-mail address, such as name@example.org.',
-    password: 'Choose a password of 10 to 200 characters that is not your e-mail.',
+    password: 'Choose a password of 10 to 200 characters that is not your e-mail and not easy to guess.',
     otherPassword: 'This is not the password you created the account with.',
     choice: 'Choose one of the options.',
     lastAdmin:
@@ -84,6 +84,10 @@ export const en: Messages = {
     passwordText: 'We will send you a link to choose a new one.',
     passwordSubmit: 'Send the link',
     signOut: 'Sign out',
+    sessions: 'Open sessions',
+    since: 'Since',
+    thisOne: '(this one)',
+    endOthers: 'Sign out everywhere else',
     remove: 'Delete the account',
     removeText:
       'This deletes the account and everything in it: the bills you follow, your interests, your reports ' +
@@ -100,6 +104,7 @@ export const en: Messages = {
     removed: 'The account has been deleted.',
     saved: 'Your preferences have been saved.',
     mail: 'We sent you an e-mail with the link.',
+    sessions: 'The other sessions were ended.',
   },
   consent: {
     loginTitle: 'Sign in to continue',

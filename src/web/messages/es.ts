@@ -30,7 +30,7 @@ export const es = {
     summary: 'Hay un problema',
     signIn: 'El correo o la contraseña no son correctos.',
     email: 'Escriba una dirección de correo, como nombre@ejemplo.org.',
-    password: 'Elija una contraseña de 10 a 200 caracteres que no sea su correo.',
+    password: 'Elija una contraseña de 10 a 200 caracteres que no sea su correo ni fácil de adivinar.',
     otherPassword: 'No es la contraseña con la que creó la cuenta.',
     choice: 'Elija una de las opciones.',
     lastAdmin: 'Es la última cuenta de administración del servicio: designe otra antes de eliminarla.',
@@ -88,6 +88,10 @@ export const es = {
     passwordText: 'Le enviaremos un enlace para elegir otra.',
     passwordSubmit: 'Enviar el enlace',
     signOut: 'Cerrar la sesión',
+    sessions: 'Sesiones abiertas',
+    since: 'Desde el',
+    thisOne: '(esta)',
+    endOthers: 'Cerrar las demás',
     remove: 'Eliminar la cuenta',
     removeText:
       'Se eliminan la cuenta y todo lo asociado a ella: los proyectos que sigue, sus intereses, sus ' +
@@ -104,6 +108,7 @@ export const es = {
     removed: 'La cuenta fue eliminada.',
     saved: 'Se guardaron las preferencias.',
     mail: 'Le enviamos un correo con el enlace.',
+    sessions: 'Se cerraron las demás sesiones.',
   },
   consent: {
     loginTitle: 'Ingrese para continuar',

@@ -25,7 +25,7 @@ export const pt: Messages = {
     summary: 'Há um problema',
     signIn: 'O e-mail ou a senha não estão corretos.',
     email: 'Digite um endereço de e-mail, como nome@exemplo.org.',
-    password: 'Escolha uma senha de 10 a 200 caracteres que não seja seu e-mail.',
+    password: 'Escolha uma senha de 10 a 200 caracteres que não seja seu e-mail nem fácil de adivinhar.',
     otherPassword: 'Não é a senha com que você criou a conta.',
     choice: 'Escolha uma das opções.',
     lastAdmin: 'É a última conta de administração do serviço: defina outra antes de excluí-la.',
@@ -83,6 +83,10 @@ export const pt: Messages = {
     passwordText: 'Enviaremos um link para escolher outra.',
     passwordSubmit: 'Enviar o link',
     signOut: 'Sair',
+    sessions: 'Sessões abertas',
+    since: 'Desde',
+    thisOne: '(esta)',
+    endOthers: 'Encerrar as demais',
     remove: 'Excluir a conta',
     removeText:
       'A conta é excluída com tudo o que está associado a ela: os projetos que você acompanha, seus ' +
@@ -99,6 +103,7 @@ export const pt: Messages = {
     removed: 'A conta foi excluída.',
     saved: 'As preferências foram salvas.',
     mail: 'Enviamos um e-mail com o link.',
+    sessions: 'As demais sessões foram encerradas.',
   },
   consent: {
     loginTitle: 'Entre para continuar',

@@ -1,11 +1,11 @@
 // The first page of an account: the bills that it follows, preferences, password, export, sign-out, deletion.
-import { type Account, DIGESTS, LANGUAGES } from '#model/access/account.ts'
+import { type Account, DIGESTS, LANGUAGES, type OpenSession } from '#model/access/account.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { preferences } from '#operations/account/preferences/preference-shape.ts'
 import { choice, type Faults, field, form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
-import { html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import type { Route, Site } from '../../site.ts'
 import { redirectTo, type Visit } from '../../visit.ts'
@@ -16,13 +16,16 @@ import { followedBills, followList } from './follow.ts'
 /** Preferences that the page offers. */
 const CHOSEN = preferences.pick({ language: true, time_zone: true, digest: true })
 
+/** An account that a program signs in for may have thousands. */
+const SESSIONS_SHOWN = 20
+
 /** `/account` and the actions of its forms. */
 export function settingRoutes(site: Site): Route[] {
   const { accounts, sessions } = site
   return [
     {
       path: '/account',
-      get: signedIn(site, async (reader) => showOwn(reader, await accountPage(reader))),
+      get: signedIn(site, async (reader) => showOwn(reader, await accountPage(site, reader))),
       post: signedIn(site, async (reader) => {
         const { account, visit, request, reply } = reader
         const chosen = CHOSEN.safeParse(
@@ -32,7 +35,7 @@ export function settingRoutes(site: Site): Route[] {
           const faults = Object.fromEntries(
             chosen.error.issues.map(({ path: [name] }) => [String(name), visit.m.faults.choice]),
           )
-          return showOwn(reader, await accountPage(reader, faults), 400)
+          return showOwn(reader, await accountPage(site, reader, faults), 400)
         }
         await accounts.change(account.id, chosen.data)
         return redirectTo(reply, '/account?notice=saved')
@@ -46,6 +49,13 @@ export function settingRoutes(site: Site): Route[] {
       }),
     },
     {
+      path: '/account/sessions',
+      post: signedIn(site, async ({ account, visit, request, reply }) => {
+        await sessions.endOthers(request, account)
+        return redirectTo(reply, visit.link('/account', { notice: 'sessions' }))
+      }),
+    },
+    {
       path: '/account/delete',
       post: signedIn(site, async (reader) => {
         const { account, request, reply } = reader
@@ -53,7 +63,7 @@ export function settingRoutes(site: Site): Route[] {
         const refused = async (password: string) => {
           // Links to the other languages, and the menu, lead to a page that can be opened.
           const page = { ...reader, path: '/account', visit: { ...reader.visit, path: '/account' } }
-          return showOwn(page, await accountPage(page, { password }), 400)
+          return showOwn(page, await accountPage(site, page, { password }), 400)
         }
         const sure = await accounts.signIn(account.email, formValue(request, 'password'), request.ip)
         if (!sure) return refused(m.faults.otherPassword)
@@ -70,11 +80,11 @@ export function settingRoutes(site: Site): Route[] {
   ]
 }
 
-async function accountPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
-  const { account, visit } = reader
+async function accountPage(site: Site, reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
+  const { account, visit, request } = reader
   const { m } = visit
   const w = accountWords[reader.language]
-  const bills = await followedBills(reader)
+  const [bills, open] = await Promise.all([followedBills(reader), site.sessions.list(request, account)])
   const password = {
     name: 'password',
     label: m.fields.password,
@@ -90,6 +100,7 @@ async function accountPage(reader: OwnReader, faults: Faults = {}): Promise<OwnP
     notice: noticeOf(reader, {
       saved: m.notices.saved,
       mail: m.notices.mail,
+      sessions: m.notices.sessions,
       unfollowed: w.follows.removed,
     }),
     faults,
@@ -103,12 +114,26 @@ async function accountPage(reader: OwnReader, faults: Faults = {}): Promise<OwnP
     )}</section>
 <section class="card"><h3>${m.account.password}</h3><p>${m.account.passwordText}</p>
 ${form(visit, '/account/password', html`<button class="btn">${m.account.passwordSubmit}</button>`)}
+<h3>${m.account.sessions}</h3>${sessionList(reader, open)}
 <h3>${m.account.data}</h3><p>${m.account.dataText}</p>
 <p><a class="btn" href="/v1/me/export" download="hemiciclo.json">${m.account.export}</a></p></section>
 <section class="card"><h3>${m.account.remove}</h3><p>${m.account.removeText}</p>
 ${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</section>
 </div></section>`,
   }
+}
+
+/** When each session began, and a button that ends all but this one. */
+function sessionList({ visit, f, account }: OwnReader, open: readonly OpenSession[]): Html {
+  const { m } = visit
+  const line = ({ created_at, current }: OpenSession) =>
+    html`<li>${m.account.since} <time datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time>${
+      current && html` <small>${m.account.thisOne}</small>`
+    }</li>`
+  const others =
+    open.length > 1 &&
+    form(visit, '/account/sessions', html`<button class="btn">${m.account.endOthers}</button>`)
+  return html`<ul class="sessions">${open.slice(0, SESSIONS_SHOWN).map(line)}</ul>${others}`
 }
 
 function preferenceFields({ m, language }: Visit, account: Account, faults: Faults) {
