@@ -1,5 +1,5 @@
-// Passwords that guessing finds: common ones, keyboard rows, repetitions, dates, and words that people who use
-// this service would choose.
+// Passwords that guessing finds: common ones, keyboard rows, repetitions, dates, and words that people who
+// use this service would choose.
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /**

@@ -1,6 +1,7 @@
 // Stored sessions, by the hash of their secret.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Account, OpenSession } from '#model/access/account.ts'
+import { instantText } from '../instant.ts'
 import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
 
 /** Stores a session that lasts until `expires`. */
@@ -33,8 +34,8 @@ export async function listSessions(
   now: string,
 ): Promise<OpenSession[]> {
   return db.query<OpenSession>(sql`
-select created_at, sha256 = decode(${sha256}, 'hex') as current from sessions
-where account_id = ${account} and expires_at > ${now} order by created_at desc, sha256`)
+select ${instantText('created_at')} as created_at, sha256 = decode(${sha256}, 'hex') as current from sessions
+where account_id = ${account} and expires_at > ${now} order by sessions.created_at desc, sha256`)
 }
 
 /** Ends every session of an account but one. */

@@ -126,10 +126,10 @@ ${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</se
 /** When each session began, and a button that ends all but this one. */
 function sessionList({ visit, f, account }: OwnReader, open: readonly OpenSession[]): Html {
   const { m } = visit
-  const line = ({ created_at, current }: OpenSession) =>
-    html`<li>${m.account.since} <time datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time>${
-      current && html` <small>${m.account.thisOne}</small>`
-    }</li>`
+  const line = ({ created_at, current }: OpenSession) => {
+    const time = html`<time datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time>`
+    return html`<li>${m.account.since} ${time}${current && html` <small>${m.account.thisOne}</small>`}</li>`
+  }
   const others =
     open.length > 1 &&
     form(visit, '/account/sessions', html`<button class="btn">${m.account.endOthers}</button>`)
