@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type ConnectionOptions, type Connections, guardConnections } from '#http/connections.ts'
-import { GUARDS } from '#http/guards.ts'
+import { guardsOf } from '#http/guards.ts'
 import { knowAllMethods, routeByMethod } from '#http/methods.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { Problem } from '#model/problem.ts'
@@ -63,7 +63,7 @@ export function listener(options: ListenerOptions): { app: FastifyInstance; conn
     },
     clientErrorHandler: (error, socket) => refuseSocket(error, socket, options),
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers({ ...GUARDS, 'access-control-allow-origin': '*' })
+      reply.headers({ ...guardsOf(options.baseUrl), 'access-control-allow-origin': '*' })
       refuse(error, request, reply)
     },
   })

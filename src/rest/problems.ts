@@ -1,7 +1,7 @@
 // Failures as application/problem+json (RFC 9457), with the stable code of the catalogue.
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { GUARDS } from '#http/guards.ts'
+import { guardsOf } from '#http/guards.ts'
 import { limitHeaders } from '#http/limit-headers.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { isReported, outageOf } from '#model/outage.ts'
@@ -119,7 +119,7 @@ export function rawProblem(
     'connection: close',
     'cache-control: no-store',
     'access-control-allow-origin: *',
-    ...Object.entries({ ...GUARDS, ...(rateLimit && limitHeaders(rateLimit)) }).map(
+    ...Object.entries({ ...guardsOf(baseUrl), ...(rateLimit && limitHeaders(rateLimit)) }).map(
       ([name, value]) => `${name}: ${value}`,
     ),
   ]

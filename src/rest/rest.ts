@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConnectionOptions, Connections } from '#http/connections.ts'
 import { CORS } from '#http/cors.ts'
-import { GUARDS } from '#http/guards.ts'
+import { guardsOf } from '#http/guards.ts'
 import { limitHeaders, rateLimited } from '#http/limit-headers.ts'
 import { refuseOtherMethods } from '#http/methods.ts'
 import type { Metrics } from '#http/metrics.ts'
@@ -86,6 +86,7 @@ export async function rest(
   { gate, logLevel, trustProxy, metrics, connections: options = {}, home, logTo }: RestOptions,
 ): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
+  const guards = guardsOf(context.baseUrl)
   const { app, connections } = listener({
     baseUrl: context.baseUrl,
     logLevel,
@@ -110,7 +111,7 @@ export async function rest(
   await app.register(cors, CORS)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') reply.code(204)
-    reply.headers(GUARDS)
+    reply.headers(guards)
     await enter(gate, connections, origin, request, reply)
   })
   const respond = responder(context.baseUrl)

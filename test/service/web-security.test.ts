@@ -56,6 +56,14 @@ describe('a session', () => {
   })
 })
 
+it('a service on HTTPS tells browsers to use nothing else', async () => {
+  const policy = 'max-age=31536000; includeSubDomains'
+  await using secure = await startApp({ baseUrl: 'https://hemiciclo.test' })
+  for (const path of ['/', '/sign-in', '/v1/bills', '/nothing', '/openapi.json'])
+    assert.equal((await visitor(secure).get(path)).headers['strict-transport-security'], policy, path)
+  assert.equal((await visitor(site).get('/sign-in')).headers['strict-transport-security'], undefined)
+})
+
 describe('`next`', () => {
   const away = [
     '//evil.test',
