@@ -166,11 +166,11 @@ describe('the pages', () => {
 
   it('name npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const known = [...Object.keys(scripts), 'ci', 'install']
+    const known = [...Object.keys(scripts), 'ci', 'install', 'audit']
     for (const page of [...pages, '.ci/run'])
       for (const [, run, name] of read(page).matchAll(/(?:[`&"] ?|^|\d+m )npm (run )?([a-z][a-z:]*)/gm))
         assert.ok(
-          (run || /^(ci|install|start|test)$/.test(name!)) && known.includes(name!),
+          (run || /^(ci|install|audit|start|test)$/.test(name!)) && known.includes(name!),
           `${page}: npm ${run ?? ''}${name}`,
         )
   })
