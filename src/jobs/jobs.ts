@@ -63,6 +63,7 @@ export async function startJobs(
     ...options,
     workers,
     now,
+    clock,
     rounds: {
       purge: PURGE,
       due: EVERY_MINUTE,

@@ -1,6 +1,9 @@
 // The clock that our code reads and waits by: the machine's by default.
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Largest difference between the clocks of two machines of a deployment; a larger one is a wrong clock. */
+export const CLOCKS_DIFFER_MS = 5 * 60_000
+
 export interface Clock {
   /** Monotonic milliseconds since an arbitrary start. The time of day is `now` of the context. */
   elapsed(): number

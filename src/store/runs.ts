@@ -1,6 +1,7 @@
 // Runs of sources, imports and rebuilds: each is stored from its beginning, with its growing report.
 import { type Database, empty, name, type Sql, sql } from '#lib/sql.ts'
 import { type ItemOutcome, saveItems, storedItems } from './captures.ts'
+import { isAhead } from './clock-ahead.ts'
 import { instantText } from './instant.ts'
 import { endLease, type Lease, type LeasedDatabase, leaseAt, takeToken } from './lease.ts'
 
@@ -50,7 +51,7 @@ const LEASE_S = 30
 
 const utc = (column: string) => sql`${instantText(`r.${column}`)} as ${name(column)}`
 const alive = sql`r.finished_at is null
-  and r.heard_at > clock_timestamp() - make_interval(secs => ${LEASE_S})`
+  and r.heard_at > clock_timestamp() - make_interval(secs => ${LEASE_S}) and not ${isAhead('r.heard_at')}`
 const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, r.since, r.until,
   r.complete, ${utc('started_at')}, ${utc('finished_at')}, coalesce(${alive}, false) as running`
 

@@ -48,6 +48,16 @@ describe('the next run', () => {
     assert.ok(hoursBetween(at(9), nextRun(source, always, at(9))) > 1.5)
   })
 
+  it('does not wait for a run of a clock that was ahead', () => {
+    const year = run('2027-11-09T00:00:00Z')
+    const before = run(at(9))
+    assert.equal(nextRun(source, [year, before], at(9)), nextRun(source, [before], at(9)))
+    assert.equal(nextRun(source, [year], at(10)), at(10))
+    assert.deepEqual(nextWindow(source, [year], at(10)), { since: null, until: null })
+    // Clocks of two machines differ by seconds.
+    assert.ok(nextRun(source, [run('2026-11-10T00:02:00Z')], at(10)) > at(10, 5))
+  })
+
   it('does not wait for a backfill', () => {
     const backfill = run(at(10), { until: '2020-01-01' })
     assert.ok(nextRun(source, [backfill, run(at(9))], at(10)) < at(10))

@@ -1,5 +1,6 @@
 // The schedule of a source: when its next run is due, and from which day on, by its past runs. Pure.
 import { hash } from 'node:crypto'
+import { CLOCKS_DIFFER_MS } from '#lib/clock.ts'
 import { addDays, toInstant } from '#lib/dates.ts'
 import type { Source, Window } from './source.ts'
 
@@ -33,7 +34,7 @@ const REREAD = { everyDays: 7, days: 60 }
  * backfills, which have an `until`, do not count.
  */
 export function nextRun(source: Cadence, runs: readonly PastRun[], now: string): string {
-  const [last, ...before] = ofTheSchedule(runs)
+  const [last, ...before] = ofTheSchedule(runs, now)
   if (!last || isCutOff(last)) return now
   const failures = isGood(last) ? 0 : 1 + before.findIndex((run) => isGood(run)) || 1 + before.length
   const cadence = source.everyHours * HOUR_MS
@@ -47,7 +48,7 @@ export function nextRun(source: Cadence, runs: readonly PastRun[], now: string):
  * time further back; all of them where there was none. An interrupted run is resumed.
  */
 export function nextWindow(source: Cadence, runs: readonly PastRun[], now: string): Window {
-  const past = ofTheSchedule(runs)
+  const past = ofTheSchedule(runs, now)
   const [last] = past
   if (last && (isCutOff(last) || last.reason === 'out_of_bounds')) return { since: last.since, until: null }
   const good = past.filter((run) => isGood(run) && run.complete)
@@ -63,7 +64,14 @@ export function nextWindow(source: Cadence, runs: readonly PastRun[], now: strin
   return { since, until: null }
 }
 
-const ofTheSchedule = (runs: readonly PastRun[]) => runs.filter((run) => run.until === null)
+/** Without backfills, and runs of a clock that was ahead: they say nothing about the time since. */
+function ofTheSchedule(runs: readonly PastRun[], now: string): PastRun[] {
+  const latest = Date.parse(now) + CLOCKS_DIFFER_MS
+  return runs.filter(
+    ({ until, started_at, running }) => until === null && (running || Date.parse(started_at) <= latest),
+  )
+}
+
 const isGood = ({ outcome }: PastRun) => outcome === 'changed' || outcome === 'unchanged'
 const isCutOff = ({ outcome, running }: PastRun) => outcome === null && !running
 const dayOf = (instant: string) => instant.slice(0, 10)

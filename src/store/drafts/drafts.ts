@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { isAhead } from '../clock-ahead.ts'
 import { instantText } from '../instant.ts'
 import { contentOf } from './content.ts'
 
@@ -93,6 +94,9 @@ interface DraftRow extends Statement {
 /** Field of the stored JSON that no domain has: the nested documents of the draft. */
 const DOCUMENTS = '#documents'
 
+/** For content of a clock that was ahead: any other is newer. */
+const UNKNOWN = '1970-01-01T00:00:00Z'
+
 /** All drafts of these keys, withdrawn ones too. */
 export async function readDrafts(
   tx: Database,
@@ -103,7 +107,8 @@ export async function readDrafts(
   const rows = await tx.query<DraftRow>(sql`
 select key, source_id, stub, draft, sample, source_url, ${instantText('retrieved_at')} as retrieved_at,
   encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn, item_number::text as item,
-  token, ${instantText('coalesce(fetched_at, retrieved_at)')} as fetched_at
+  token, case when ${isAhead('coalesce(fetched_at, retrieved_at)')} then ${UNKNOWN}
+    else ${instantText('coalesce(fetched_at, retrieved_at)')} end as fetched_at
 from drafts where domain = ${domain.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
     ...row,
@@ -157,7 +162,8 @@ export async function touchDrafts(
   await tx.query(sql`
 update drafts d set last_checked_at = ${now}, item_number = coalesce(n.item, d.item_number),
   token = coalesce(n.token, d.token),
-  fetched_at = greatest(coalesce(d.fetched_at, d.retrieved_at), n.retrieved_at)
+  fetched_at = case when ${isAhead('coalesce(d.fetched_at, d.retrieved_at)')} then n.retrieved_at
+    else greatest(coalesce(d.fetched_at, d.retrieved_at), n.retrieved_at) end
 from unnest(${drafts.map((draft) => draft.key)}::text[], ${drafts.map((draft) => draft.source_id)}::text[],
   ${drafts.map((draft) => draft.stub)}::boolean[], ${drafts.map(({ item }) => item ?? null)}::bigint[],
   ${drafts.map(({ token }) => token ?? null)}::bigint[],

@@ -1,9 +1,11 @@
 // The job queue, in the database by pg-boss: jobs are added in a transaction and run once, by any free
 // process.
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { type Database, raw, type ScriptOptions } from '#lib/sql.ts'
 import { outageOf } from '#model/outage.ts'
 import type { Jobs, Queue } from '#model/queue.ts'
+import { correctQueue } from './clock-ahead.ts'
 
 type Name = keyof Jobs
 
@@ -173,7 +175,12 @@ export interface WorkOptions {
   readonly pollSeconds?: number
   /** Time limit of the queue's own statements, in milliseconds. */
   readonly statementMs?: number
+  /** The machine's clock by default. */
+  readonly clock?: Clock
 }
+
+/** Interval at which the effects of a wrong clock are corrected. */
+const CORRECT_MS = 30_000
 
 /**
  * Seconds that running jobs may take to finish when the process stops; the rest are retried by another
@@ -197,6 +204,7 @@ export async function workOn(
     onDone,
     pollSeconds,
     statementMs = STATEMENT_MS,
+    clock = machineClock,
   }: WorkOptions,
 ): Promise<AsyncDisposable> {
   const boss = new PgBoss({
@@ -262,8 +270,12 @@ export async function workOn(
       await work(name, handlers[name])
   await work(GIVEN_UP, givenUp)
   for (const [name, cron] of Object.entries(rounds)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  const correct = () => correctQueue(db).catch((error) => onError(error, null))
+  await correct()
+  const stopCorrecting = clock.every(CORRECT_MS, correct)
   return {
     async [Symbol.asyncDispose]() {
+      stopCorrecting()
       await boss.stop({ timeout: GRACE_S * 1000 })
       await Promise.all(underWay)
     },
