@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sharedCounter } from '#access/limits/counter.ts'
+import { sharedCounter } from '#access/limits/shared-counter.ts'
 import { reachMail } from '#access/mail.ts'
 import type { Config } from '#config.ts'
 import { capturedBlobs } from '#ingest/network/source-reader.ts'

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
-import { type Counter, counterInMemory, sharedCounter } from '#access/limits/counter.ts'
-import { fakeClock, lookAgain } from '../clock.ts'
+import { type Counter, counterInMemory } from '#access/limits/counter.ts'
+import { sharedCounter } from '#access/limits/shared-counter.ts'
+import { blockFor, fakeClock, lookAgain, turns } from '../clock.ts'
 
 const CACHE_URL = process.env.CACHE_URL
 
@@ -74,6 +75,24 @@ if (CACHE_URL) {
       Array.from({ length: 20 }, (_, i) => i + 1),
     )
     assert.equal(counter.state(), 'down')
+  })
+
+  it('a process that is blocked while the answer arrives still counts with the others', async () => {
+    await using counter = await ready(sharedCounter(CACHE_URL))
+    const window = { name: randomUUID(), limit: 10, seconds: 60 }
+    const counted = counter.take([window])
+    // The command is sent in this turn of the event loop, and its answer is read in the next.
+    await turns(1)
+    blockFor(600)
+    assert.equal((await counted)[0]!.count, 1)
+    assert.equal(counter.state(), 'ok')
+    await using other = await ready(sharedCounter(CACHE_URL))
+    assert.equal((await other.take([window]))[0]!.count, 2)
+  })
+
+  it('an address with the scheme of Valkey is the same server', async () => {
+    await using counter = await ready(sharedCounter(CACHE_URL.replace(/^redis/, 'valkey')))
+    assert.equal((await counter.take([{ name: randomUUID(), limit: 1, seconds: 60 }]))[0]!.count, 1)
   })
 }
 
