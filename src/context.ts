@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
-import { type AttemptLimits, attemptLimitsOn } from '#access/limits/attempts.ts'
+import { type AttemptLimits, attemptLimitsIn } from '#access/limits/attempts.ts'
 import { type Counter, counterInMemory } from '#access/limits/counter.ts'
 import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
 import { sharedCounter } from '#access/limits/shared-counter.ts'
@@ -56,7 +56,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   const time = options.clock ?? machineClock
   const counter = options.cacheUrl ? sharedCounter(options.cacheUrl, time) : counterInMemory(time)
   const limits = options.limits ? rateLimiterOn(counter, options.searchShare ?? 0.5) : null
-  const attempts = attemptLimitsOn(counter)
+  const attempts = attemptLimitsIn(db, now)
   const usage = usageIn(db, limits, time)
   const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now, time)
   const keys = keysIn(db, now, { attempts, perAccount: options.keysPerAccount ?? 3 })
