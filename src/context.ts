@@ -26,6 +26,8 @@ export interface ContextOptions {
   /** The share of its calls per minute that a caller may spend on ranked searches; half by default. */
   readonly searchShare?: number
   readonly cacheUrl: string | null
+  /** The share of each limit that this process grants while the cache does not answer; 1 by default. */
+  readonly limitsFallback?: number
   /** Maximum number of valid keys that an account may issue for itself; three by default. */
   readonly keysPerAccount?: number
   /** The configured sources on the schedule. */
@@ -54,7 +56,8 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   const db = answering(background)
   const now = options.now ?? clock()
   const time = options.clock ?? machineClock
-  const counter = options.cacheUrl ? sharedCounter(options.cacheUrl, time) : counterInMemory(time)
+  const shared = { clock: time, fallback: options.limitsFallback ?? 1 }
+  const counter = options.cacheUrl ? sharedCounter(options.cacheUrl, shared) : counterInMemory(time)
   const limits = options.limits ? rateLimiterOn(counter, options.searchShare ?? 0.5) : null
   const attempts = attemptLimitsIn(db, now)
   const usage = usageIn(db, limits, time)
@@ -79,6 +82,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     retrieval: search.retrieval,
     answers: answerCache(),
     cache: counter.state,
+    limitsShare: counter.share,
   }
   return {
     context,

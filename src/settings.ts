@@ -173,6 +173,13 @@ export const SETTINGS = {
     default: undefined,
     about: 'Valkey or Redis that shares rate limits; without it each process counts for itself.',
   },
+  LIMITS_FALLBACK: {
+    schema: z.coerce.number().gt(0).max(1),
+    default: '1',
+    about:
+      'Share of each rate limit that this process grants while `CACHE_URL` does not respond; for four ' +
+      'processes `0.25`.',
+  },
   SIGN_UP: {
     schema: z.enum(['open', 'closed']),
     default: 'open',

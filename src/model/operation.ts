@@ -61,6 +61,8 @@ export interface Context {
    * cache is down.
    */
   readonly cache: () => 'memory' | 'ok' | 'down'
+  /** The share of each rate limit that this process grants: below 1 only while the cache is down. */
+  readonly limitsShare: () => number
 }
 
 /** Cached answers of tools by request, each with the version of the records that it was read from. */

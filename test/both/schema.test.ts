@@ -235,7 +235,7 @@ it('has no undeclared table', () => {
     ...['runs', 'scorecards', 'settings', 'source_fields', 'source_items', 'source_lists'],
   ]
   const access = [
-    ...['accounts', 'audit', 'client_tokens', 'key_secrets', 'keys', 'links', 'oauth_artifacts'],
+    ...['accounts', 'attempts', 'audit', 'client_tokens', 'key_secrets', 'keys', 'links', 'oauth_artifacts'],
     ...['sessions', 'usage'],
   ]
   const ofAccounts = ['follows', 'interests', 'listenings', 'quota_ledger', 'saved_searches']

@@ -16,6 +16,8 @@ export type RefundableWindow = Pick<LimitWindow, 'name' | 'seconds' | 'calls'>
 export interface WindowCount {
   /** Calls in the window, including these. */
   readonly count: number
+  /** The limit of calls that applies at present. */
+  readonly limit: number
   readonly msLeft: number
 }
 
@@ -27,6 +29,8 @@ export interface Counter extends AsyncDisposable {
   /** Reads the counts without counting. */
   look(windows: readonly LimitWindow[]): Promise<WindowCount[]>
   state(): 'memory' | 'ok' | 'down'
+  /** The share of each limit that applies at present. */
+  share(): number
   /** Called once where this process begins to count calls alone, and once where they are shared again. */
   report?(listener: (shared: boolean) => void): void
 }
@@ -53,6 +57,12 @@ export function counterInMemory(clock: Clock = machineClock): Counter {
     return found && found.until > now ? found : undefined
   }
 
+  const countOf = ({ limit, seconds }: LimitWindow, held: ReturnType<typeof current>, now: number) => ({
+    count: held?.count ?? 0,
+    limit,
+    msLeft: held ? held.until - now : seconds * 1000,
+  })
+
   return {
     async take(windows) {
       const now = wholeNow()
@@ -64,7 +74,7 @@ export function counterInMemory(clock: Clock = machineClock): Counter {
           held.count += window.calls ?? 1
           room = held.count <= window.limit
         }
-        return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
+        return countOf(window, held, now)
       })
     },
     async giveBack(windows) {
@@ -75,12 +85,10 @@ export function counterInMemory(clock: Clock = machineClock): Counter {
     },
     async look(windows) {
       const now = wholeNow()
-      return windows.map((window) => {
-        const held = current(window, now)
-        return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
-      })
+      return windows.map((window) => countOf(window, current(window, now), now))
     },
     state: () => 'memory',
+    share: () => 1,
     async [Symbol.asyncDispose]() {},
   }
 }

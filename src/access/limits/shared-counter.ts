@@ -3,13 +3,7 @@ import { Redis } from 'ioredis'
 import { batched } from '#lib/batch.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { NoAnswer, patiently } from '#lib/patience.ts'
-import {
-  type Counter,
-  counterInMemory,
-  type LimitWindow,
-  type RefundableWindow,
-  type WindowCount,
-} from './counter.ts'
+import { type Counter, counterInMemory, type LimitWindow, type RefundableWindow } from './counter.ts'
 
 /**
  * One script, so that a call is counted in all its windows or in none, and concurrent calls share a round
@@ -56,11 +50,20 @@ type Shared = Redis & {
   giveBack(keys: number, ...rest: (string | number)[]): Promise<void>
 }
 
+export interface SharedCounterOptions {
+  /** The share of each limit that this process grants while the server is down. */
+  readonly fallback?: number
+  readonly clock?: Clock
+}
+
 /**
- * A counter shared by all processes that use this server; while it is down each process counts for itself. No
- * call fails because of it.
+ * A counter shared by all processes that use this server; while it is down each process counts for itself,
+ * against its share of the limits. No call fails because of it.
  */
-export function sharedCounter(url: string, clock: Clock = machineClock): Counter {
+export function sharedCounter(
+  url: string,
+  { fallback = 1, clock = machineClock }: SharedCounterOptions = {},
+): Counter {
   const alone = counterInMemory(clock)
   const { address, patience } = addressOf(url)
   const server = new Redis(address, {
@@ -122,23 +125,32 @@ export function sharedCounter(url: string, clock: Clock = machineClock): Counter
     let at = 0
     return new Map(
       calls.map(
-        (windows) =>
-          [windows, windows.map((): WindowCount => ({ count: flat[at++]!, msLeft: flat[at++]! }))] as const,
+        (windows) => [windows, windows.map(() => ({ count: flat[at++]!, msLeft: flat[at++]! }))] as const,
       ),
     )
   })
-  const counts = async (windows: readonly LimitWindow[]) => (await together(windows))!
+  async function counts(windows: readonly LimitWindow[], limitOf = ({ limit }: LimitWindow) => limit) {
+    const counted = await together(windows.map((window) => ({ ...window, limit: limitOf(window) })))
+    return counted!.map((each, i) => ({ ...each, limit: windows[i]!.limit }))
+  }
+
+  /** At least one call, so that nobody is shut out; a limit of none stays one. */
+  const ownShare = (windows: readonly LimitWindow[]) =>
+    windows.map((window) => ({
+      ...window,
+      limit: Math.max(Math.min(1, window.limit), Math.floor(window.limit * fallback)),
+    }))
 
   return {
     take: (windows) =>
       ask(
-        () => counts([...windows]),
-        () => alone.take(windows),
+        () => counts(windows),
+        () => alone.take(ownShare(windows)),
       ),
     look: (windows) =>
       ask(
-        () => counts(windows.map((window) => ({ ...window, limit: ONLY_READ }))),
-        () => alone.look(windows),
+        () => counts(windows, () => ONLY_READ),
+        () => alone.look(ownShare(windows)),
       ),
     giveBack: (windows) =>
       ask(
@@ -149,6 +161,7 @@ export function sharedCounter(url: string, clock: Clock = machineClock): Counter
         () => alone.giveBack(windows),
       ),
     state: () => (up() ? 'ok' : 'down'),
+    share: () => (up() ? 1 : fallback),
     report(to) {
       listener = to
     },

@@ -16,10 +16,11 @@ export const liveOperation: Operation = {
     status: z.enum(['ok']),
     database: z.enum(['ok']),
     cache: z.enum(['memory', 'ok', 'down']),
+    limits_share: z.number().describe('Share of each rate limit that this process grants at present.'),
     docs: z.string(),
   }),
   cacheSeconds: 0,
-  run: async ({ db, baseUrl, cache }) => {
+  run: async ({ db, baseUrl, cache, limitsShare }) => {
     await ping(db)
     return {
       value: {
@@ -28,6 +29,7 @@ export const liveOperation: Operation = {
         status: 'ok',
         database: 'ok',
         cache: cache(),
+        limits_share: limitsShare(),
         docs: `${baseUrl}/docs`,
       },
     }
