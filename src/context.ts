@@ -10,7 +10,9 @@ import { type Usage, usageIn } from '#access/usage.ts'
 import { chosenSources, namedSources } from '#ingest/runs/chosen-sources.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { clock } from '#lib/dates.ts'
+import { type Beats, beatsBy } from '#model/beats.ts'
 import type { Context } from '#model/operation.ts'
+import type { Loop, ServiceState } from '#model/service-state.ts'
 import { answerCache } from '#operations/tools/versioned.ts'
 import { openSearch, type Search, type SearchDatabase } from '#retrieval/open-search.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/search-settings.ts'
@@ -49,6 +51,10 @@ export interface OpenContext extends AsyncDisposable {
   readonly search: Search
   /** Counts calls for the limits. */
   readonly counter: Counter
+  /** Signs of life of the loops of this process. */
+  readonly beats: Beats<Loop>
+  /** Notes a check of the service, which `serviceState` of the context then returns. */
+  noteState(state: ServiceState): void
 }
 
 /** Opens the context over an open database, in which statements of calls have a short timeout. */
@@ -60,7 +66,9 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   const counter = options.cacheUrl ? sharedCounter(options.cacheUrl, shared) : counterInMemory(time)
   const limits = options.limits ? rateLimiterOn(counter, options.searchShare ?? 0.5) : null
   const attempts = attemptLimitsIn(db, now)
-  const usage = usageIn(db, limits, time)
+  const beats = beatsBy<Loop>(now)
+  const usage = usageIn(db, limits, time, () => beats.beat('usage'))
+  let checked: ServiceState | null = null
   const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now, time)
   const keys = keysIn(db, now, { attempts, perAccount: options.keysPerAccount ?? 3 })
   const context: Context = {
@@ -83,6 +91,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     answers: answerCache(),
     cache: counter.state,
     limitsShare: counter.share,
+    serviceState: () => checked,
   }
   return {
     context,
@@ -91,6 +100,10 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     usage,
     search,
     counter,
+    beats,
+    noteState(state) {
+      checked = state
+    },
     async [Symbol.asyncDispose]() {
       await search[Symbol.asyncDispose]()
       await usage[Symbol.asyncDispose]()

@@ -116,7 +116,7 @@ export const SETTINGS = {
   ALARM_EMAIL: {
     schema: z.email(),
     default: undefined,
-    about: 'E-mail address of the operator for notifications of new and resolved incidents of sources.',
+    about: 'E-mail address of the operator for new and resolved incidents of the sources and the service.',
   },
   ALARM_WEBHOOK: {
     schema: httpUrl,

@@ -2,8 +2,8 @@
 import { Redis } from 'ioredis'
 import { batched } from '#lib/batch.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
-import { NoAnswer, patiently } from '#lib/patience.ts'
 import { type Counter, counterInMemory, type LimitWindow, type RefundableWindow } from './counter.ts'
+import { NoAnswer, patiently } from './patience.ts'
 
 /**
  * One script, so that a call is counted in all its windows or in none, and concurrent calls share a round

@@ -1,6 +1,6 @@
 // A time limit for an answer, which a busy process does not shorten.
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#lib/clock.ts'
 
 /** The time limit is over. */
 export class NoAnswer extends Error {

@@ -7,3 +7,12 @@ create table attempts (
   ends_at timestamptz not null
 );
 create index on attempts (ends_at);
+
+-- The last sign of life of each loop of background work, of whichever process.
+create table beats (
+  loop text primary key,
+  at timestamptz not null
+);
+
+-- A fault of the service itself, whose source is `service`, is over when no process has seen it for a while.
+alter table incidents add column seen_at timestamptz;
