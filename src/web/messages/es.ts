@@ -174,7 +174,7 @@ export const es = {
   outages: {
     full_disk: {
       title: 'No hay espacio para guardar',
-      text: 'El disco del servicio está lleno y por ahora no se puede guardar nada. Avise a quien lo administra.',
+      text: 'El disco del servicio está lleno: por ahora no se guarda nada. Avise a quien lo administra.',
     },
     read_only: {
       title: 'Por ahora no se puede guardar',
