@@ -6,7 +6,7 @@ import { clientTokensIn } from '#access/client-tokens.ts'
 import { gateOf } from '#access/gate.ts'
 import { networkOf } from '#access/network.ts'
 import { sessionCookie, storedSessions } from '#access/sessions.ts'
-import { type ContextOptions, openContext } from '#context.ts'
+import { type ContextOptions, type OpenContext, openContext } from '#context.ts'
 import { domains } from '#domains/index.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#http/connections.ts'
 import { type Metrics, metricsOf } from '#http/metrics.ts'
@@ -53,6 +53,8 @@ export interface App extends AsyncDisposable {
   readonly context: Context
   readonly search: Search
   readonly metrics: Metrics
+  readonly beats: OpenContext['beats']
+  readonly noteState: OpenContext['noteState']
 }
 
 /** Builds the service over an open database. It does not listen yet. */
@@ -94,7 +96,8 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     adminSha256,
     now,
   })
-  const metrics = metricsOf(() => readCoverage(db, { domains, now: now() }), open.counter.state)
+  const coverage = () => readCoverage(db, { domains, now: now() })
+  const metrics = metricsOf(coverage, open.counter.state, context.serviceState)
   const { logLevel, trustProxy, logTo } = options
   const isTrusted = proxies([...trustProxy])
   const http = await rest(context, {
@@ -160,6 +163,8 @@ export async function buildApp(database: SearchDatabase, options: AppOptions): P
     context,
     metrics,
     search: open.search,
+    beats: open.beats,
+    noteState: open.noteState,
     async [Symbol.asyncDispose]() {
       longWaits.unsubscribe(waited)
       await http.close()

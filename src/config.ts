@@ -26,6 +26,8 @@ export interface Config {
   /** The share of its calls per minute that a caller may spend on ranked searches. */
   readonly searchShare: number
   readonly cacheUrl: string | null
+  /** The share of each limit that a process grants while the cache does not answer. */
+  readonly limitsFallback: number
   readonly signUp: 'open' | 'closed'
   /** Keys that an account may issue for itself. */
   readonly keysPerAccount: number
@@ -124,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keyless: { perMinute: read('KEYLESS_PER_MINUTE'), perDay: read('KEYLESS_PER_DAY') },
     searchShare: read('SEARCH_SHARE'),
     cacheUrl: read('CACHE_URL'),
+    limitsFallback: read('LIMITS_FALLBACK'),
     signUp: read('SIGN_UP'),
     keysPerAccount: read('KEYS_PER_ACCOUNT'),
     smtpUrl: read('SMTP_URL'),

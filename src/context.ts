@@ -2,14 +2,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
-import { type AttemptLimits, attemptLimitsOn } from '#access/limits/attempts.ts'
-import { type Counter, counterInMemory, sharedCounter } from '#access/limits/counter.ts'
+import { type AttemptLimits, attemptLimitsIn } from '#access/limits/attempts.ts'
+import { type Counter, counterInMemory } from '#access/limits/counter.ts'
 import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
+import { sharedCounter } from '#access/limits/shared-counter.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
 import { chosenSources, namedSources } from '#ingest/runs/chosen-sources.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { clock } from '#lib/dates.ts'
+import { type Beats, beatsBy } from '#model/beats.ts'
 import type { Context } from '#model/operation.ts'
+import type { Loop, ServiceState } from '#model/service-state.ts'
 import { answerCache } from '#operations/tools/versioned.ts'
 import { openSearch, type Search, type SearchDatabase } from '#retrieval/open-search.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/search-settings.ts'
@@ -25,6 +28,8 @@ export interface ContextOptions {
   /** The share of its calls per minute that a caller may spend on ranked searches; half by default. */
   readonly searchShare?: number
   readonly cacheUrl: string | null
+  /** The share of each limit that this process grants while the cache does not answer; 1 by default. */
+  readonly limitsFallback?: number
   /** Maximum number of valid keys that an account may issue for itself; three by default. */
   readonly keysPerAccount?: number
   /** The configured sources on the schedule. */
@@ -46,6 +51,10 @@ export interface OpenContext extends AsyncDisposable {
   readonly search: Search
   /** Counts calls for the limits. */
   readonly counter: Counter
+  /** Signs of life of the loops of this process. */
+  readonly beats: Beats<Loop>
+  /** Notes a check of the service, which `serviceState` of the context then returns. */
+  noteState(state: ServiceState): void
 }
 
 /** Opens the context over an open database, in which statements of calls have a short timeout. */
@@ -53,10 +62,13 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   const db = answering(background)
   const now = options.now ?? clock()
   const time = options.clock ?? machineClock
-  const counter = options.cacheUrl ? sharedCounter(options.cacheUrl, time) : counterInMemory(time)
+  const shared = { clock: time, fallback: options.limitsFallback ?? 1 }
+  const counter = options.cacheUrl ? sharedCounter(options.cacheUrl, shared) : counterInMemory(time)
   const limits = options.limits ? rateLimiterOn(counter, options.searchShare ?? 0.5) : null
-  const attempts = attemptLimitsOn(counter)
-  const usage = usageIn(db, limits, time)
+  const attempts = attemptLimitsIn(db, now)
+  const beats = beatsBy<Loop>(now)
+  const usage = usageIn(db, limits, time, () => beats.beat('usage'))
+  let checked: ServiceState | null = null
   const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now, time)
   const keys = keysIn(db, now, { attempts, perAccount: options.keysPerAccount ?? 3 })
   const context: Context = {
@@ -78,6 +90,8 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     retrieval: search.retrieval,
     answers: answerCache(),
     cache: counter.state,
+    limitsShare: counter.share,
+    serviceState: () => checked,
   }
   return {
     context,
@@ -86,6 +100,10 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     usage,
     search,
     counter,
+    beats,
+    noteState(state) {
+      checked = state
+    },
     async [Symbol.asyncDispose]() {
       await search[Symbol.asyncDispose]()
       await usage[Symbol.asyncDispose]()

@@ -5,8 +5,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
-import { attemptLimitsOn } from '#access/limits/attempts.ts'
-import { counterInMemory } from '#access/limits/counter.ts'
+import { attemptLimitsIn } from '#access/limits/attempts.ts'
 import type { Config } from '#config.ts'
 import { removeSample } from '#ingest/remove-sample.ts'
 import { writeLines } from '#ingest/write-lines.ts'
@@ -165,6 +164,6 @@ async function keepFile(path: string, text: string): Promise<void> {
 
 /** Creates the first account, an administrator. */
 async function administrator(db: Database, now: () => string, password: string): Promise<void> {
-  const accounts = accountsIn({ db, now, queue, attempts: attemptLimitsOn(counterInMemory()) })
+  const accounts = accountsIn({ db, now, queue, attempts: attemptLimitsIn(db, now) })
   await accounts.create({ email: ADMINISTRATOR, password, admin: true })
 }

@@ -11,9 +11,12 @@ import { AUTHORITY } from '#ingest/write-lines.ts'
 import { keepIndexCurrent } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { rebuildOutdated } from '#jobs/rebuild.ts'
+import { alarmChannelsOf } from '#jobs/send-alarm.ts'
+import { watchService } from '#jobs/watch-service.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
 import { isReported } from '#model/outage.ts'
+import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { openStore } from '#store/open-store.ts'
@@ -23,6 +26,11 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Time limit of a stop in total: longer than that of open requests and jobs. */
 const STOP_MS = 13_000
+
+const isLoop = (name: string): name is Loop => Object.hasOwn(LOOPS, name)
+
+/** The loops of processes with workers. */
+const OF_WORKERS: readonly Loop[] = ['due', 'watch', 'score', 'link', 'texts', 'purge', 'search_index']
 
 /** Starts the service and returns once it is ready; it stops at SIGINT or SIGTERM. */
 export async function serve(config: Config = readConfig()): Promise<void> {
@@ -53,10 +61,15 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const freshness = (source: Source) => freshnessOfSource(app.context, source)
   const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
   const { alarms } = config
-  const jobs = { mail, reading, log, captures, texts, alarms, freshness, workers, onError }
+  const { beats, noteState } = app
+  const onDone = (name: string) => isLoop(name) && beats.beat(name)
+  const jobs = { mail, reading, log, captures, texts, alarms, freshness, workers, onError, onDone }
   stack.use(await startJobs({ ...app.context, db: app.background }, jobs))
   if (config.workers > 0) {
-    stack.use(keepIndexCurrent(app.search.builder, { onError: (error) => onError(error, 'search') }))
+    // A loop has its whole bound for its first round.
+    for (const loop of OF_WORKERS) beats.beat(loop)
+    const beat = () => beats.beat('search_index')
+    stack.use(keepIndexCurrent(app.search.builder, { onError: (error) => onError(error, 'search'), beat }))
     stack.use(
       rebuildOutdated(app.background, {
         authority: AUTHORITY,
@@ -65,6 +78,12 @@ export async function serve(config: Config = readConfig()): Promise<void> {
       }),
     )
   }
+  stack.use(
+    watchService(app.context, {
+      ...{ beats, onState: noteState, log, tells: alarmChannelsOf(alarms) },
+      ...{ dataDir: config.dataDir, embedded: !config.databaseUrl },
+    }),
+  )
   const limits = { ...CONNECTION_LIMITS, ...config.connections }
   if (config.metrics) stack.use(await serveMetrics(app.metrics, { ...config.metrics, limits }))
   // Otherwise the first query for an acronym may be answered without its expansion.

@@ -116,7 +116,7 @@ export const SETTINGS = {
   ALARM_EMAIL: {
     schema: z.email(),
     default: undefined,
-    about: 'E-mail address of the operator for notifications of new and resolved incidents of sources.',
+    about: 'E-mail address of the operator for new and resolved incidents of the sources and the service.',
   },
   ALARM_WEBHOOK: {
     schema: httpUrl,
@@ -172,6 +172,13 @@ export const SETTINGS = {
     schema: z.url({ protocol: /^(redis|valkey)s?$/ }),
     default: undefined,
     about: 'Valkey or Redis that shares rate limits; without it each process counts for itself.',
+  },
+  LIMITS_FALLBACK: {
+    schema: z.coerce.number().gt(0).max(1),
+    default: '1',
+    about:
+      'Share of each rate limit that this process grants while `CACHE_URL` does not respond; for four ' +
+      'processes `0.25`.',
   },
   SIGN_UP: {
     schema: z.enum(['open', 'closed']),

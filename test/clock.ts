@@ -100,6 +100,11 @@ export async function turns(count = 1): Promise<void> {
   for (let i = 0; i < count; i++) await turn()
 }
 
+/** Blocks the event loop for so many milliseconds, as a busy processor does. */
+export function blockFor(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
 const HUNG_MINUTES = 5
 
 /** The result of the promise; fails after minutes without one. */

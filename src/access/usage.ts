@@ -19,8 +19,16 @@ export interface Usage extends AsyncDisposable {
 
 const FLUSH_MS = 5_000
 
-/** `limits` is null where calls are not limited; then `minute` is null too. */
-export function usageIn(db: Database, limits: RateLimiter | null, clock: Clock = machineClock): Usage {
+/**
+ * `limits` is null where calls are not limited; then `minute` is null too. `beat` is called after each write,
+ * also where nothing was to be written.
+ */
+export function usageIn(
+  db: Database,
+  limits: RateLimiter | null,
+  clock: Clock = machineClock,
+  beat: () => void = () => {},
+): Usage {
   const pending = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 
@@ -50,7 +58,7 @@ export function usageIn(db: Database, limits: RateLimiter | null, clock: Clock =
     return writing
   }
 
-  const stop = clock.every(FLUSH_MS, () => flush().catch(() => {}))
+  const stop = clock.every(FLUSH_MS, () => flush().then(beat, () => {}))
 
   return {
     count(id, operation, now) {

@@ -1,11 +1,13 @@
 // The checks of `hemiciclo doctor` apart from the database: folder, cache, mail, models, address.
 import { constants } from 'node:fs'
-import { access, mkdir, statfs } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sharedCounter } from '#access/limits/counter.ts'
+import { sharedCounter } from '#access/limits/shared-counter.ts'
 import { reachMail } from '#access/mail.ts'
 import type { Config } from '#config.ts'
 import { capturedBlobs } from '#ingest/network/source-reader.ts'
+import { spaceOf } from '#jobs/free-space.ts'
+import { freeText, isLow, lowText } from '#model/service-state.ts'
 import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
 import { readSynonyms } from '#retrieval/synonym-file.ts'
 
@@ -16,7 +18,6 @@ export interface CheckResult {
 }
 
 const PATIENCE_MS = 5_000
-const ROOM_BYTES = 1_000_000_000
 
 /** Runs a check; an error that it throws is its result. */
 async function checked(check: string, run: () => Promise<string>): Promise<CheckResult> {
@@ -55,9 +56,10 @@ const word = async (text: string) => text
 async function folder(path: string): Promise<string> {
   await mkdir(path, { recursive: true })
   await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
-  const { bavail, bsize } = await statfs(path)
-  const free = `${((Number(bavail) * Number(bsize)) / 1e9).toFixed(1)} GB free in ${path}`
-  if (Number(bavail) * Number(bsize) < ROOM_BYTES) throw new Error(`${free}: less than 1 GB`)
+  const space = await spaceOf(path)
+  const disk = { disk: 'data', ...(space ?? { free_bytes: null, size_bytes: null }) } as const
+  const free = `${path}, ${freeText(disk)}`
+  if (isLow(disk)) throw new Error(`${free}: less than ${lowText(disk)}`)
   return free
 }
 

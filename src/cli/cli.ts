@@ -153,7 +153,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
       .action(async (id) => (await import('./commands/links.ts')).decideLink(program, verb, id))
   program
     .command('alarms')
-    .description('list the open incidents of the sources')
+    .description('list the open incidents of the sources and the service')
     .option('--all', 'include resolved incidents')
     .action(async (options) => (await import('./commands/alarms.ts')).listAlarms(program, options))
   program

@@ -1,5 +1,7 @@
 // Metrics for Prometheus: responses, process resources, and coverage.
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ServiceState } from '#model/service-state.ts'
+import { addServiceMetrics } from './service-metrics.ts'
 
 /** The number of records of a domain in a country, and when its sources were last read. */
 export interface HeldDomain {
@@ -22,11 +24,12 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /**
  * The metrics of one service. `readHeld` is called at every scrape; while it fails, coverage is empty.
- * `cache` is the state of the cache for limits.
+ * `cache` is the state of the cache for limits, and `state` the last check of the service.
  */
 export function metricsOf(
   readHeld: () => Promise<readonly HeldDomain[]>,
   cache: () => 'memory' | 'ok' | 'down' = () => 'memory',
+  state: () => ServiceState | null = () => null,
 ): Metrics {
   const registry = new Registry()
   // Monitoring the process has a cost, so it starts with the first scrape.
@@ -68,6 +71,7 @@ export function metricsOf(
         this.set(cache() === 'ok' ? 1 : 0)
       },
     })
+  addServiceMetrics(registry, state)
   return {
     answered: (labels, seconds) => answers.observe(labels, seconds),
     async text() {

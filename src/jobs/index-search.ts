@@ -7,6 +7,8 @@ export interface IndexSearchOptions {
   /** Milliseconds between two look-ups of changes; 1 s by default. */
   readonly everyMs?: number
   readonly clock?: Clock
+  /** Called whenever nothing is left to index. */
+  readonly beat?: () => void
 }
 
 /** The longest pause after failures, each of which doubles it. */
@@ -15,7 +17,7 @@ const LONGEST_REST_MS = 60_000
 /** Indexes until it is disposed of; a running batch is then rolled back. */
 export function keepIndexCurrent(
   builder: Builder,
-  { onError, everyMs = 1_000, clock = machineClock }: IndexSearchOptions,
+  { onError, everyMs = 1_000, clock = machineClock, beat = () => {} }: IndexSearchOptions,
 ): AsyncDisposable {
   const end = new AbortController()
   const { signal } = end
@@ -24,6 +26,7 @@ export function keepIndexCurrent(
     while (!signal.aborted) {
       try {
         await builder.run(signal)
+        beat()
         rest = everyMs
       } catch (error) {
         if (signal.aborted) return

@@ -5,6 +5,7 @@ import { addDays } from '#lib/dates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
 import { purgeAccounts } from '#store/accounts/accounts.ts'
+import { purgeAttempts } from '#store/accounts/attempts.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { purgeOauth } from '#store/accounts/oauth.ts'
 import { forgetFiles } from '#store/document-files.ts'
@@ -78,6 +79,7 @@ export async function startJobs(
       async purge() {
         await purgeAccounts(db, now())
         await purgeOauth(db, now())
+        await purgeAttempts(db, now())
         await forgetFiles(db)
         if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
       },

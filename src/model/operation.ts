@@ -9,6 +9,7 @@ import type { ProblemCode } from './problem.ts'
 import type { Queue } from './queue.ts'
 import type { Records } from './records.ts'
 import type { Retrieval } from './retrieval.ts'
+import type { ServiceState } from './service-state.ts'
 import type { Source } from './sources/source.ts'
 
 /** A parameter: its schema parses the text of a path, query or header into a value. */
@@ -61,6 +62,10 @@ export interface Context {
    * cache is down.
    */
   readonly cache: () => 'memory' | 'ok' | 'down'
+  /** The share of each rate limit that this process grants: below 1 only while the cache is down. */
+  readonly limitsShare: () => number
+  /** The last check of the service itself; null where none was made yet. */
+  readonly serviceState: () => ServiceState | null
 }
 
 /** Cached answers of tools by request, each with the version of the records that it was read from. */

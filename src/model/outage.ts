@@ -30,9 +30,22 @@ const WORDS = /Connection terminated|not queryable|Query read timeout|timeout ex
 /** The headers of an answer during an outage; `Retry-After` is in seconds. */
 export const OUTAGE_HEADERS = { 'retry-after': '5' }
 
-const FULL = /^(53100|ENOSPC|EDQUOT)$/
-const READ_ONLY = /^(25006|EROFS)$/
-const LATE = /^(57014|55P03|25P03|25P04|ETIMEDOUT)$/
+/** Outages that are told apart: by their codes, and what the caller is told in place of the general text. */
+const KINDS = {
+  full_disk: {
+    codes: /^(53100|ENOSPC|EDQUOT)$/,
+    words: 'The disk of the service is full: nothing can be stored until its operator frees space.',
+  },
+  read_only: {
+    codes: /^(25006|EROFS)$/,
+    words: 'The database accepts no changes at the moment; `Retry-After` says when to retry.',
+  },
+  late: {
+    codes: /^(57014|55P03|25P03|25P04|ETIMEDOUT)$/,
+    words: 'The database did not answer in time; `Retry-After` says when to retry.',
+  },
+} as const
+export type OutageKind = keyof typeof KINDS
 
 interface Coded {
   readonly code?: unknown
@@ -46,31 +59,36 @@ export function outageOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return undefined
   const found = causes(error).find(isOutage)
   if (!found) return undefined
-  return new Problem('UNAVAILABLE', wordsOf(String(found.code)), { cause: error, headers: OUTAGE_HEADERS })
+  const kind = kindOf(found.code)
+  const words = kind ? KINDS[kind].words : undefined
+  return new Problem('UNAVAILABLE', words, { cause: error, headers: OUTAGE_HEADERS })
 }
 
 /** True for the SQLSTATE of an error of PostgreSQL. */
 export const isSqlState = (code: unknown): code is string =>
   typeof code === 'string' && SQLSTATE.test(code) && !OF_SYSTEM.test(code)
 
+/** The kind of an outage, or of the problem that it became; null for any other. */
+export function outageKindOf(error: unknown): OutageKind | null {
+  for (const { code } of causes(error)) {
+    const kind = kindOf(code)
+    if (kind) return kind
+  }
+  return null
+}
+
+function kindOf(code: unknown): OutageKind | null {
+  const kinds = Object.keys(KINDS) as OutageKind[]
+  return (typeof code === 'string' && kinds.find((kind) => KINDS[kind].codes.test(code))) || null
+}
+
 /** True for an error of a full disk or an exhausted quota, of the database or of files. */
-export const isFullDisk = (error: unknown): boolean =>
-  causes(error).some(({ code }) => typeof code === 'string' && FULL.test(code))
+export const isFullDisk = (error: unknown): boolean => outageKindOf(error) === 'full_disk'
 
 function isOutage({ code, syscall, message = '' }: Coded): boolean {
   if (isSqlState(code)) return !OWN_FAULT.test(code) || OF_SERVER.test(code) || OUTDATED_PLAN.test(message)
   if (typeof code === 'string' && OF_SYSTEM.test(code)) return syscall === 'connect' || !OWN_FILE.test(code)
   return WORDS.test(message)
-}
-
-/** What the caller is told in place of the general text. */
-function wordsOf(code: string): string | undefined {
-  if (FULL.test(code))
-    return 'The disk of the service is full: nothing can be stored until its operator frees space.'
-  if (READ_ONLY.test(code))
-    return 'The database accepts no changes at the moment; `Retry-After` says when to retry.'
-  if (LATE.test(code)) return 'The database did not answer in time; `Retry-After` says when to retry.'
-  return undefined
 }
 
 /** An error and the errors that caused it. */

@@ -24,6 +24,7 @@ import { FORMATS, type Format, rowShape } from './formats.ts'
 import { type Home, prefersHtml, sendHome } from './front.ts'
 import { listener, mustNameHost } from './listener.ts'
 import { nearRoute } from './near-route.ts'
+import { addProbes } from './probes.ts'
 import { SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { observe } from './request-log.ts'
@@ -112,6 +113,7 @@ export async function rest(
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') reply.code(204)
     reply.headers(guards)
+    if (request.routeOptions.config?.probe) return void reply.header('x-request-id', request.id)
     await enter(gate, connections, origin, request, reply)
   })
   const respond = responder(context.baseUrl)
@@ -134,6 +136,7 @@ export async function rest(
   }
   await app.register(publications, { context })
   addAdminPublications(app, context, metrics)
+  addProbes(app, context)
   for (const [url, methods] of methodsByUrl()) refuseOtherMethods(app, url, methods)
   return app
 }

@@ -1,5 +1,6 @@
 // Stored incidents: at most one per kind, source and subject is open at a time, whichever process finds it.
 import { type Database, empty, sql } from '#lib/sql.ts'
+import { SERVICE, type ServiceFault } from '#model/service-state.ts'
 import type { Finding } from '#model/sources/alarm.ts'
 import type { Incident } from '#model/sources/incident.ts'
 import { instantText } from './instant.ts'
@@ -21,6 +22,29 @@ on conflict (kind, source_id, subject) where ended_at is null do nothing returni
   return row
 }
 
+/** Notes that a fault of the service is present; returns its incident where it begins with that. */
+export async function seeFault(
+  tx: Database,
+  { kind, subject, detail }: ServiceFault,
+  now: string,
+): Promise<Incident | undefined> {
+  const [row] = await tx.query<Incident & { fresh: boolean }>(sql`
+insert into incidents as i (kind, source_id, subject, detail, began_at, seen_at)
+values (${kind}, ${SERVICE}, ${subject}, ${detail}, ${now}, ${now})
+on conflict (kind, source_id, subject) where ended_at is null
+  do update set detail = excluded.detail, seen_at = greatest(i.seen_at, excluded.seen_at)
+returning ${COLUMNS}, i.xmax = 0 as fresh`)
+  const { fresh, ...incident } = row!
+  return fresh ? incident : undefined
+}
+
+/** Ends the incidents of the service that no process has seen since then; returns them. */
+export function endUnseen(tx: Database, since: string, now: string): Promise<Incident[]> {
+  return tx.query<Incident>(sql`
+update incidents i set ended_at = ${now}
+where source_id = ${SERVICE} and ended_at is null and seen_at < ${since} returning ${COLUMNS}`)
+}
+
 /** Ends an incident; undefined where none is open. */
 export async function endIncident(
   tx: Database,
@@ -34,8 +58,10 @@ returning ${COLUMNS}`)
   return row
 }
 
+/** The open incidents of sources. */
 export function openIncidents(db: Database): Promise<Incident[]> {
-  return db.query<Incident>(sql`select ${COLUMNS} from incidents i where ended_at is null order by id`)
+  return db.query<Incident>(sql`
+select ${COLUMNS} from incidents i where ended_at is null and source_id <> ${SERVICE} order by id`)
 }
 
 export async function findIncident(db: Database, id: number): Promise<Incident | undefined> {

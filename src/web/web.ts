@@ -15,6 +15,7 @@ import { accountRoutes } from './pages/account/account-routes.ts'
 import { recordPages } from './pages/page-routes.ts'
 import { sitemaps } from './pages/sitemap.ts'
 import { passwordRoutes } from './password.ts'
+import { problemWords } from './problem-words.ts'
 import { browserSessions } from './session.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
@@ -102,8 +103,7 @@ function showError(
   const { code, headers } = problem
   if (code === 'INTERNAL' || (code === 'UNAVAILABLE' && !isReported(error)))
     request.log.error({ err: error }, code)
-  const { title, text } = visit.m.problems[code]
-  const seconds = Number(headers['retry-after'])
-  const lead = seconds ? visit.m.wait(Math.ceil(seconds / 60)) : text
-  return showProblem(reply.headers(headers), visit, PROBLEMS[code].status, code, { title, lead, body: null })
+  const { title, text } = problemWords(visit.m, problem)
+  const shown = { title, lead: text, body: null }
+  return showProblem(reply.headers(headers), visit, PROBLEMS[code].status, code, shown)
 }

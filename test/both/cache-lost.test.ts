@@ -1,7 +1,7 @@
 // A network that swallows the packets of Valkey while its connection stays open.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { sharedCounter } from '#access/limits/counter.ts'
+import { sharedCounter } from '#access/limits/shared-counter.ts'
 import { lookAgain } from '../clock.ts'
 import { relayTo } from '../support/relay.ts'
 

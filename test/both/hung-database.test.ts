@@ -104,7 +104,11 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
       ['/v1/bills?limit=3', '/v1/countries', '/v1/votes', '/', '/v1/news'].map(get),
     )
     const answer = await tool()
-    for (const reply of replies) {
+    // Credentials are not looked up: they would wait for the database.
+    const live = await app.http.inject({ url: '/livez', headers: { authorization: 'Bearer hm_unknown' } })
+    assert.deepEqual([live.statusCode, live.json()], [200, { status: 'ok' }])
+    const ready = await get('/readyz')
+    for (const reply of [...replies, ready]) {
       assert.equal(reply.statusCode, 503, reply.body)
       assert.equal(reply.json().code, 'UNAVAILABLE')
       assert.equal(reply.headers['retry-after'], '5')
@@ -113,6 +117,7 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     relay.thaw()
     // The pool closes its connections one by one, without an event.
     await lookAgain('answers', async () => (await get('/v1/bills?limit=3')).statusCode === 200)
+    await lookAgain('readiness', async () => (await get('/readyz')).statusCode === 200)
   })
 
   it('stops on a signal although the database never answers', async () => {

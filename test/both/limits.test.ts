@@ -4,8 +4,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
-import { type Counter, counterInMemory, sharedCounter } from '#access/limits/counter.ts'
-import { fakeClock, lookAgain } from '../clock.ts'
+import { type Counter, counterInMemory, type WindowCount } from '#access/limits/counter.ts'
+import { rateLimiterOn } from '#access/limits/rate-limit.ts'
+import { sharedCounter } from '#access/limits/shared-counter.ts'
+import { blockFor, fakeClock, lookAgain, turns } from '../clock.ts'
 
 const CACHE_URL = process.env.CACHE_URL
 
@@ -15,11 +17,11 @@ it('a window in memory expires, and the next starts at zero', async () => {
   const clock = fakeClock()
   const counter = counterInMemory(clock)
   const window = { name: 'a', limit: 1, seconds: 60 }
-  assert.deepEqual(await counter.take([window]), [{ count: 1, msLeft: 60_000 }])
+  assert.deepEqual(await counter.take([window]), [{ count: 1, limit: 1, msLeft: 60_000 }])
   await clock.advance(59_999)
-  assert.deepEqual(await counter.take([window]), [{ count: 2, msLeft: 1 }])
+  assert.deepEqual(await counter.take([window]), [{ count: 2, limit: 1, msLeft: 1 }])
   await clock.advance(1)
-  assert.deepEqual(await counter.take([window]), [{ count: 1, msLeft: 60_000 }])
+  assert.deepEqual(await counter.take([window]), [{ count: 1, limit: 1, msLeft: 60_000 }])
 })
 
 it('an unreachable server fails no call', async () => {
@@ -37,6 +39,26 @@ it('a server that accepts calls and never answers fails no call', async () => {
   assert.equal(counter.state(), 'down')
 })
 
+it('without its server a counter grants its share of each limit, and at least one call', async () => {
+  const clock = fakeClock()
+  await using counter = sharedCounter('redis://127.0.0.1:1', { fallback: 0.25, clock })
+  assert.equal(counter.share(), 0.25)
+  const window = (limit: number) => ({ name: `up to ${limit}`, limit, seconds: 60 })
+  const [counted, next, few, none] = await counter.take([window(40), window(41), window(2), window(0)])
+  assert.deepEqual([counted!.limit, next!.limit, few!.limit, none!.limit], [10, 10, 1, 0])
+  const limits = rateLimiterOn(counter, 0.5)
+  const allowance = { perMinute: 40, perDay: 400 }
+  const counts = await Promise.all(Array.from({ length: 40 }, () => limits.count('a', allowance)))
+  assert.equal(counts.filter(({ allowed }) => allowed).length, 10)
+  const { minute, day } = await limits.look('a', allowance)
+  assert.deepEqual([minute.limit, minute.remaining, day.limit, day.remaining], [10, 0, 100, 90])
+  for (let i = 0; i < 5; i++) assert.equal(await limits.countSearch('a', allowance), null)
+  assert.equal((await limits.countSearch('a', allowance))?.max, 5)
+  await clock.advance(60_000)
+  assert.equal((await limits.countMore('a', allowance, 11)).allowed, false)
+  assert.equal((await limits.countMore('a', allowance, 10)).allowed, true)
+})
+
 if (CACHE_URL) {
   describe('a counter shared through Valkey', () => counting(async () => ready(sharedCounter(CACHE_URL))))
 
@@ -52,15 +74,19 @@ if (CACHE_URL) {
 
   it('a server is used again after an outage', async () => {
     await using relay = await relayTo(CACHE_URL)
-    await using counter = await ready(sharedCounter(relay.url))
+    await using counter = await ready(sharedCounter(relay.url, { fallback: 0.5 }))
     const window = { name: randomUUID(), limit: 10, seconds: 60 }
-    assert.equal((await counter.take([window]))[0]!.count, 1)
+    const counted = async () => {
+      const [{ count, limit }] = (await counter.take([window])) as [WindowCount]
+      return { count, limit, share: counter.share() }
+    }
+    assert.deepEqual(await counted(), { count: 1, limit: 10, share: 1 })
     relay.become('shut')
     await becomes(counter, 'down')
-    assert.equal((await counter.take([window]))[0]!.count, 1, 'counted by this process alone')
+    assert.deepEqual(await counted(), { count: 1, limit: 5, share: 0.5 }, 'counted by this process alone')
     relay.become('open')
     await ready(counter)
-    assert.equal((await counter.take([window]))[0]!.count, 2, 'and shared again')
+    assert.deepEqual(await counted(), { count: 2, limit: 10, share: 1 }, 'and shared again')
   })
 
   it('a server that stops answering fails no call', async () => {
@@ -74,6 +100,24 @@ if (CACHE_URL) {
       Array.from({ length: 20 }, (_, i) => i + 1),
     )
     assert.equal(counter.state(), 'down')
+  })
+
+  it('a process that is blocked while the answer arrives still counts with the others', async () => {
+    await using counter = await ready(sharedCounter(CACHE_URL))
+    const window = { name: randomUUID(), limit: 10, seconds: 60 }
+    const counted = counter.take([window])
+    // The command is sent in this turn of the event loop, and its answer is read in the next.
+    await turns(1)
+    blockFor(600)
+    assert.equal((await counted)[0]!.count, 1)
+    assert.equal(counter.state(), 'ok')
+    await using other = await ready(sharedCounter(CACHE_URL))
+    assert.equal((await other.take([window]))[0]!.count, 2)
+  })
+
+  it('an address with the scheme of Valkey is the same server', async () => {
+    await using counter = await ready(sharedCounter(CACHE_URL.replace(/^redis/, 'valkey')))
+    assert.equal((await counter.take([{ name: randomUUID(), limit: 1, seconds: 60 }]))[0]!.count, 1)
   })
 }
 

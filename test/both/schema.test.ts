@@ -230,12 +230,12 @@ for (const domain of domains) {
 
 it('has no undeclared table', () => {
   const records = [
-    ...['captures', 'changes', 'coverage', 'document_files', 'drafts', 'gone', 'hosts', 'incidents'],
+    ...['beats', 'captures', 'changes', 'coverage', 'document_files', 'drafts', 'gone', 'hosts', 'incidents'],
     ...['leases', 'live_checks', 'migrations', 'printed_names', 'record', 'record_links', 'record_relations'],
     ...['runs', 'scorecards', 'settings', 'source_fields', 'source_items', 'source_lists'],
   ]
   const access = [
-    ...['accounts', 'audit', 'client_tokens', 'key_secrets', 'keys', 'links', 'oauth_artifacts'],
+    ...['accounts', 'attempts', 'audit', 'client_tokens', 'key_secrets', 'keys', 'links', 'oauth_artifacts'],
     ...['sessions', 'usage'],
   ]
   const ofAccounts = ['follows', 'interests', 'listenings', 'quota_ledger', 'saved_searches']

@@ -2,8 +2,7 @@
 // response times.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { attemptLimitsOn, type CrowdLimit } from '#access/limits/attempts.ts'
-import { counterInMemory } from '#access/limits/counter.ts'
+import { attemptLimitsIn, type CrowdLimit } from '#access/limits/attempts.ts'
 import { networkOf, wideNetworkOf } from '#access/network.ts'
 import { sendMail } from '#jobs/send-mail.ts'
 import { sql } from '#lib/sql.ts'
@@ -56,25 +55,25 @@ describe('many networks that guess the password of one person', () => {
 })
 
 describe('a limit under load', () => {
-  const crowd = (network: string): CrowdLimit => ({
-    all: { name: 'all', points: 3, seconds: 60 },
-    each: { name: `each ${network}`, points: 1, seconds: 60 },
+  const crowd = (of: string, network: string): CrowdLimit => ({
+    all: { name: `all ${of}`, points: 3, seconds: 60 },
+    each: { name: `each ${of} ${network}`, points: 1, seconds: 60 },
   })
 
   it('is lower for each network once the common one is reached', async () => {
-    const attempts = attemptLimitsOn(counterInMemory())
-    const tried = async (network: string) => attempts.allow([], crowd(network))
+    const attempts = attemptLimitsIn(service.db, service.app.context.now)
+    const tried = async (network: string) => attempts.allow([], crowd('common', network))
     assert.deepEqual([await tried('a'), await tried('a'), await tried('a')], [true, true, true])
     assert.deepEqual([await tried('a'), await tried('a'), await tried('b')], [true, false, true])
   })
 
   it('ignores attempts beyond the limit of their network', async () => {
-    const attempts = attemptLimitsOn(counterInMemory())
+    const attempts = attemptLimitsIn(service.db, service.app.context.now)
     const own = [{ name: 'own', points: 1, seconds: 60 }]
-    for (let i = 0; i < 9; i++) await attempts.allow(own, crowd('a'))
-    for (let i = 0; i < 2; i++) assert.equal(await attempts.allow([], crowd('b')), true)
-    await attempts.giveBack([], crowd('b'))
-    assert.equal(await attempts.allow([], crowd('c')), true)
+    for (let i = 0; i < 9; i++) await attempts.allow(own, crowd('own', 'a'))
+    for (let i = 0; i < 2; i++) assert.equal(await attempts.allow([], crowd('own', 'b')), true)
+    await attempts.giveBack([], crowd('own', 'b'))
+    assert.equal(await attempts.allow([], crowd('own', 'c')), true)
   })
 })
 

@@ -163,6 +163,17 @@ describe('a page', () => {
     }
   })
 
+  it('answers probes without credentials, and counts them against no limit', async () => {
+    for (const path of ['/livez', '/readyz'])
+      for (const headers of [{}, { 'x-api-key': 'not a key' }]) {
+        const { status, body, headers: sent } = await get(path, headers)
+        assert.deepEqual([status, body, sent['cache-control']], [200, { status: 'ok' }, 'no-store'])
+        assert.equal(sent['x-ratelimit-limit'], undefined)
+      }
+    const refused = await service.call('POST', '/livez')
+    assertProblem(refused, 'METHOD_NOT_ALLOWED', 405)
+  })
+
   it('is found with a slash at its end, too', async () => {
     for (const path of ['/docs/', '/redoc/', '/v1/countries/'])
       assert.equal((await get(path, {})).status, 200, path)

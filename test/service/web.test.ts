@@ -97,8 +97,40 @@ describe('every page', () => {
     assert.equal(page.headers.allow, 'POST, OPTIONS')
     assert.equal(page.code, 'METHOD_NOT_ALLOWED')
     assert.equal((await site.call('DELETE', '/sign-in')).status, 405)
-    assert.equal((await visitor(site).post('/check-mail', {})).headers.allow, 'GET, HEAD, OPTIONS')
+    const posted = await visitor(site).post('/check-mail', {}, { 'accept-language': 'en' })
+    assert.equal(posted.headers.allow, 'GET, HEAD, OPTIONS')
+    assert.match(posted.text, /shows a page and receives no forms/)
+    assert.match((await visitor(site).get('/sign-out', { 'accept-language': 'en' })).text, /sending a form/)
   })
+})
+
+describe('an outage of the database', () => {
+  const WORDS = {
+    '53100': {
+      es: /disco del servicio está lleno/,
+      pt: /disco do serviço está cheio/,
+      en: /disk .* is full/,
+    },
+    '25006': { es: /no admite cambios/, pt: /não aceita alterações/, en: /accepts no changes/ },
+    '57014': { es: /no respondió a tiempo/, pt: /não respondeu a tempo/, en: /did not answer in time/ },
+    '57P03': { es: /no tiene acceso a los datos/, pt: /não tem acesso/, en: /cannot access its data/ },
+  } as const
+  for (const [code, words] of Object.entries(WORDS))
+    it(`with ${code} has a page in words of its own, in each language`, async () => {
+      await using failing = await startApp()
+      await failing.db.script(`
+        create function fail() returns trigger language plpgsql as
+          $$ begin raise exception 'as the server says it' using errcode = '${code}'; end $$;
+        create trigger fail before insert on attempts for each row execute function fail()`)
+      for (const language of LANGUAGES) {
+        const person = visitor(failing)
+        const fields = { email: 'ana@example.org', password: PASSWORD }
+        const { status, text } = await person.fill('/sign-in', fields, { 'accept-language': language })
+        assert.equal(status, 503)
+        assert.match(text, words[language])
+        assert.doesNotMatch(text, /as the server says it/)
+      }
+    })
 })
 
 describe('a failure', () => {

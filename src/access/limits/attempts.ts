@@ -1,6 +1,7 @@
 // Attempt limits for anonymous callers: log-ins, sign-ups, registrations.
+import type { Database } from '#lib/sql.ts'
 import { limitReached } from '#model/problem.ts'
-import type { Counter } from './counter.ts'
+import { countAttempt, uncountAttempt } from '#store/accounts/attempts.ts'
 
 /** At most `points` attempts under one name in a window of `seconds`. */
 export interface AttemptLimit {
@@ -34,18 +35,17 @@ export interface AttemptLimits {
   giveBack(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<void>
 }
 
-export function attemptLimitsOn(counter: Counter): AttemptLimits {
-  const windowOf = ({ name, points, seconds }: AttemptLimit) => ({
-    name: `try:${name}`,
-    limit: points,
-    seconds,
-  })
-
-  /** The count that exceeds its limit, or undefined. */
+/**
+ * Counts attempts in the database: all processes share the counts, with or without a cache, and a restart
+ * keeps them.
+ */
+export function attemptLimitsIn(db: Database, now: () => string): AttemptLimits {
+  /** The first limit that is exceeded; the attempt does not count against those after it. */
   async function exceeded(limits: readonly AttemptLimit[]): Promise<Exceeded | undefined> {
-    const counts = await counter.take(limits.map(windowOf))
-    const at = counts.findIndex(({ count }, i) => count > limits[i]!.points)
-    return at < 0 ? undefined : { max: limits[at]!.points, msLeft: counts[at]!.msLeft }
+    for (const { name, points, seconds } of limits) {
+      const { count, msLeft } = await countAttempt(db, name, seconds, now())
+      if (count > points) return { max: points, msLeft }
+    }
   }
 
   async function refusal(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<Exceeded | undefined> {
@@ -65,7 +65,9 @@ export function attemptLimitsOn(counter: Counter): AttemptLimits {
         'Too many attempts; `Retry-After` says when to retry.',
       )
     },
-    giveBack: (limits, crowd) =>
-      counter.giveBack([...limits, ...(crowd ? [crowd.all, crowd.each] : [])].map(windowOf)),
+    async giveBack(limits, crowd) {
+      for (const { name } of [...limits, ...(crowd ? [crowd.all, crowd.each] : [])])
+        await uncountAttempt(db, name, now())
+    },
   }
 }

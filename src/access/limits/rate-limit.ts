@@ -31,6 +31,8 @@ export interface RateLimiter {
   inMinute(who: string): Promise<number>
 }
 
+const isFull = ({ count, limit }: WindowCount) => count > limit
+
 const MINUTE_S = 60
 const DAY_S = 86_400
 
@@ -44,38 +46,34 @@ export function rateLimiterOn(counter: Counter, searchShare: number): RateLimite
     { name: who, limit: perDay, seconds: DAY_S, calls },
   ]
   const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
-  function status([minute, day]: readonly WindowCount[], { perMinute, perDay }: Allowance): RateLimitStatus {
-    return {
-      allowed: minute!.count <= perMinute && day!.count <= perDay,
-      minute: {
-        limit: perMinute,
-        remaining: Math.max(0, perMinute - minute!.count),
-        resetSeconds: seconds(minute!.msLeft),
-      },
-      day: {
-        limit: perDay,
-        remaining: Math.max(0, perDay - day!.count),
-        resetSeconds: seconds(day!.msLeft),
-      },
-    }
-  }
+  const windowOf = ({ count, limit, msLeft }: WindowCount) => ({
+    limit,
+    remaining: Math.max(0, limit - count),
+    resetSeconds: seconds(msLeft),
+  })
+  const status = ([minute, day]: readonly WindowCount[]): RateLimitStatus => ({
+    allowed: !isFull(minute!) && !isFull(day!),
+    minute: windowOf(minute!),
+    day: windowOf(day!),
+  })
   return {
-    count: async (who, allowance) => status(await counter.take(both(who, allowance)), allowance),
+    count: async (who, allowance) => status(await counter.take(both(who, allowance))),
     async countMore(who, allowance, calls) {
       const windows = both(who, allowance, calls)
       const counts = await counter.take(windows)
-      const after = status(counts, allowance)
+      const after = status(counts)
       // After a full minute the day was not counted.
-      const counted = counts[0]!.count > allowance.perMinute ? windows.slice(0, 1) : windows
+      const counted = isFull(counts[0]!) ? windows.slice(0, 1) : windows
       if (!after.allowed) await counter.giveBack(counted)
       return after
     },
-    look: async (who, allowance) => status(await counter.look(both(who, allowance)), allowance),
+    look: async (who, allowance) => status(await counter.look(both(who, allowance))),
     refund: (who) => counter.giveBack(both(who, { perMinute: 0, perDay: 0 })),
     async countSearch(who, { perMinute }) {
-      const limit = Math.ceil(perMinute * searchShare)
-      const [counted] = await counter.take([{ name: `search ${who}`, limit, seconds: MINUTE_S }])
-      return counted!.count <= limit ? null : { max: limit, wait: Math.max(1, seconds(counted!.msLeft)) }
+      const most = Math.ceil(perMinute * searchShare)
+      const [counted] = await counter.take([{ name: `search ${who}`, limit: most, seconds: MINUTE_S }])
+      const { limit, msLeft } = counted!
+      return isFull(counted!) ? { max: limit, wait: Math.max(1, seconds(msLeft)) } : null
     },
     async inMinute(who) {
       const [minute] = await counter.look([{ name: who, limit: 0, seconds: MINUTE_S }])

@@ -1,4 +1,4 @@
-// `hemiciclo alarms`: open incidents of the sources, and with `--all` closed ones.
+// `hemiciclo alarms`: open incidents of the sources and the service, and with `--all` closed ones.
 import type { Command } from 'commander'
 import { headline } from '#model/sources/incident.ts'
 import { readIncidents } from '#store/incidents.ts'

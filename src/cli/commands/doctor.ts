@@ -1,11 +1,13 @@
 // `hemiciclo doctor`: checks the settings and the services that they name.
 import type { Command } from 'commander'
 import { type Config, readConfig } from '#config.ts'
+import { clock } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { miscounts } from '#store/miscounts.ts'
 import { type CheckResult, settingsChecks } from '../checks.ts'
 import { printResult } from '../output.ts'
+import { serviceChecks } from '../service-checks.ts'
 import { withStore } from '../store.ts'
 
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
@@ -66,6 +68,7 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
           found: `${drift.toFixed(1)} s apart from the database's`,
         },
         await rowsFinding(db),
+        ...(await serviceChecks(db, config, clock()())),
       ]
     })
   } catch (error) {

@@ -1,10 +1,14 @@
 // Faults of a source, derived from its runs and its freshness: each finding opens, continues or closes an
 // incident. Pure.
+import { SERVICE_ALARMS } from '../service-state.ts'
 import type { FilledCounts } from './filled-fields.ts'
 import { inRecess } from './recess.ts'
 import type { Source } from './source.ts'
 
-export const ALARMS = ['run_failed', 'stale', 'field_missing', 'field_new', 'unusual_size'] as const
+export const ALARMS = [
+  ...(['run_failed', 'stale', 'field_missing', 'field_new', 'unusual_size'] as const),
+  ...SERVICE_ALARMS,
+] as const
 export type AlarmKind = (typeof ALARMS)[number]
 
 /** A completed run. */

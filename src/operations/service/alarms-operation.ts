@@ -1,4 +1,4 @@
-// Administration of alarms: present and past incidents of the sources.
+// Administration of alarms: present and past incidents of the sources and of the service.
 import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
 import { ALARMS } from '#model/sources/alarm.ts'
@@ -11,8 +11,10 @@ const incident = z
   .object({
     id: z.int(),
     kind: z.enum(ALARMS),
-    source_id: z.string(),
-    subject: z.string().describe('The domain, or domain and field, that it is about; else empty.'),
+    source_id: z.string().describe('`service` for the service itself.'),
+    subject: z
+      .string()
+      .describe('The domain, domain and field, queue, loop or disk that it is about; else empty.'),
     detail: z.string(),
     run_id: z.int().nullable().describe('The run in which it was found.'),
     began_at: z.iso.datetime(),
@@ -23,7 +25,7 @@ const incident = z
 export const alarmsOperation: Operation = {
   ...ofAdmin,
   id: 'alarms.list',
-  summary: 'Incidents of the sources, the newest first.',
+  summary: 'Incidents of the sources and of the service, the newest first.',
   http: { method: 'GET', path: '/admin/alarms' },
   params: { open: flagParam('`true` for open incidents only.'), ...pagedParams },
   output: z.object({ data: z.array(incident), meta: pageMeta }),

@@ -1,6 +1,7 @@
 // The lock of the one writer of records. A long wait for it is published with its holder, for the log.
 import { channel } from 'node:diagnostics_channel'
 import { type Database, raw, sql } from '#lib/sql.ts'
+import type { LockState } from '#model/service-state.ts'
 
 const WRITE_LOCK = 4_026_000_002
 
@@ -42,7 +43,7 @@ export async function lockWrites(tx: Database, patienceS = PATIENCE_S): Promise<
   } catch (error) {
     if ((error as { code?: string }).code !== LATE) throw error
     await tx.script(`rollback to savepoint patience; set local lock_timeout = '${LIMIT}'`)
-    longWaits.publish({ waited_s: patienceS, holder: await holder(tx) } satisfies LongWait)
+    longWaits.publish({ waited_s: patienceS, holder: await writeLockHolder(tx) } satisfies LongWait)
     await lock(tx)
   }
   await tx.script('set local lock_timeout = default')
@@ -53,7 +54,23 @@ const LATE = '55P03'
 
 const lock = (tx: Database) => tx.query(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`)
 
-async function holder(tx: Database): Promise<LongWait['holder']> {
+/** The sessions that wait for the lock, and the longest wait. */
+export async function writeLockState(db: Database): Promise<LockState> {
+  const [row] = await db.query<LockState>(
+    raw(`
+select count(*)::int as waiting,
+  round(coalesce(max(extract(epoch from clock_timestamp() - l.waitstart)), 0))::int as longest_s
+from pg_locks l where not l.granted and ${IS_WRITE_LOCK}`),
+  )
+  return row!
+}
+
+const IS_WRITE_LOCK = `l.locktype = 'advisory' and l.objsubid = 1 and l.classid = 0
+  and l.objid = ${WRITE_LOCK}
+  and l.database = (select oid from pg_database where datname = current_database())`
+
+/** The session that has the lock; null without one. */
+export async function writeLockHolder(tx: Database): Promise<LongWait['holder']> {
   const [row] = await tx.query<NonNullable<LongWait['holder']>>(
     raw(`
 select a.pid, a.state, host(a.client_addr) as address,
@@ -61,9 +78,7 @@ select a.pid, a.state, host(a.client_addr) as address,
   round(extract(epoch from clock_timestamp() - a.query_start))::int as statement_s,
   left(a.query, 200) as statement
 from pg_locks l join pg_stat_activity a using (pid)
-where l.locktype = 'advisory' and l.granted and l.objsubid = 1 and l.classid = 0
-  and l.objid = ${WRITE_LOCK}
-  and l.database = (select oid from pg_database where datname = current_database())`),
+where l.granted and ${IS_WRITE_LOCK}`),
   )
   return row ?? null
 }

@@ -170,5 +170,20 @@ export const en: Messages = {
       text: 'The service cannot access its data right now. Try again in a few minutes.',
     },
   },
+  outages: {
+    full_disk: {
+      title: 'There is no room to save anything',
+      text: 'The disk of the service is full, and nothing can be saved for now. Tell whoever runs it.',
+    },
+    read_only: {
+      title: 'Nothing can be saved right now',
+      text: 'The database accepts no changes at the moment. Try again in a few minutes.',
+    },
+    late: {
+      title: 'The service takes too long',
+      text: 'The database did not answer in time. Try again in a few minutes.',
+    },
+  },
+  noForm: 'This address shows a page and receives no forms.',
   wait: (minutes) => (minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`),
 }

@@ -1,7 +1,8 @@
 // The messages of the pages in Spanish, which define the shape of the other languages.
+import type { OutageKind } from '#model/outage.ts'
 import type { ProblemCode } from '#model/problem.ts'
 
-interface Message {
+export interface Message {
   readonly title: string
   readonly text: string
 }
@@ -175,6 +176,21 @@ export const es = {
       text: 'El servicio no tiene acceso a los datos en este momento. Inténtelo de nuevo en unos minutos.',
     },
   } satisfies Record<ProblemCode, Message>,
+  outages: {
+    full_disk: {
+      title: 'No hay espacio para guardar',
+      text: 'El disco del servicio está lleno: por ahora no se guarda nada. Avise a quien lo administra.',
+    },
+    read_only: {
+      title: 'Por ahora no se puede guardar',
+      text: 'La base de datos no admite cambios en este momento. Inténtelo de nuevo en unos minutos.',
+    },
+    late: {
+      title: 'El servicio está tardando demasiado',
+      text: 'La base de datos no respondió a tiempo. Inténtelo de nuevo en unos minutos.',
+    },
+  } satisfies Record<OutageKind, Message>,
+  noForm: 'Esta dirección muestra una página y no recibe formularios.',
   wait: (minutes: number) =>
     minutes === 1 ? 'Inténtelo de nuevo en un minuto.' : `Inténtelo de nuevo en ${minutes} minutos.`,
 }

@@ -172,5 +172,20 @@ export const pt: Messages = {
       text: 'O serviço não tem acesso aos dados neste momento. Tente de novo em alguns minutos.',
     },
   },
+  outages: {
+    full_disk: {
+      title: 'Não há espaço para salvar',
+      text: 'O disco do serviço está cheio e por enquanto nada pode ser salvo. Avise quem o administra.',
+    },
+    read_only: {
+      title: 'Por enquanto não é possível salvar',
+      text: 'O banco de dados não aceita alterações neste momento. Tente de novo em alguns minutos.',
+    },
+    late: {
+      title: 'O serviço está demorando demais',
+      text: 'O banco de dados não respondeu a tempo. Tente de novo em alguns minutos.',
+    },
+  },
+  noForm: 'Este endereço mostra uma página e não recebe formulários.',
   wait: (minutes) => (minutes === 1 ? 'Tente de novo em um minuto.' : `Tente de novo em ${minutes} minutos.`),
 }

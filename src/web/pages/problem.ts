@@ -1,15 +1,15 @@
 // Error messages of pages.
 import type { Problem } from '#model/problem.ts'
 import { html } from '../html.ts'
+import { problemWords } from '../problem-words.ts'
 import type { PageContent } from './page-content.ts'
 import type { Reader } from './reader.ts'
 
 /** The problem in the words of the page, with the parameters that it names. */
-export function problemShown(reader: Reader, { code, errors, headers }: Problem): PageContent {
+export function problemShown(reader: Reader, problem: Problem): PageContent {
   const { m } = reader.visit
-  const { title, text } = m.problems[code]
-  const seconds = Number(headers['retry-after'])
-  const lead = seconds ? m.wait(Math.ceil(seconds / 60)) : text
+  const { code, errors } = problem
+  const { title, text } = problemWords(m, problem)
   const faults = errors.map(
     ({ param, detail }) => html`<li><code>${param}</code> <span lang="en">${detail}</span></li>`,
   )
@@ -17,7 +17,7 @@ export function problemShown(reader: Reader, { code, errors, headers }: Problem)
     title,
     section: null,
     indexed: false,
-    body: html`<div class="head"><h1>${title}</h1><p class="lead">${lead}</p></div>
+    body: html`<div class="head"><h1>${title}</h1><p class="lead">${text}</p></div>
 ${faults.length > 0 && html`<ul class="wrong">${faults}</ul>`}
 <p><a class="btn" href="${reader.to('/')}">${reader.w.foot.home}</a></p>
 <p class="code">${m.code}: <code>${code}</code></p>`,

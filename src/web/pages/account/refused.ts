@@ -2,6 +2,7 @@
 import { Problem } from '#model/problem.ts'
 import type { Faults } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
+import { problemWords } from '../../problem-words.ts'
 import { keyWords } from '../../words/keys.ts'
 import type { OwnReader } from './account-page.ts'
 
@@ -23,9 +24,9 @@ export function refusal(title: string, ...texts: readonly Fill[]): Html {
 }
 
 /** The same for a problem, by its code; its detail is in English. */
-export function problemRefusal({ visit }: OwnReader, title: string, { code, message }: Problem): Html {
-  const words = visit.m.problems[code]
-  const detail = html`<span class="small" lang="en">${message}</span>`
+export function problemRefusal({ visit }: OwnReader, title: string, problem: Problem): Html {
+  const words = problemWords(visit.m, problem)
+  const detail = html`<span class="small" lang="en">${problem.message}</span>`
   return refusal(title, `${words.title}. ${words.text}`, detail)
 }
 

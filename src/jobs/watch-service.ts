@@ -1,0 +1,139 @@
+// Watches the service itself: each process reads its state once a minute, and opens and closes incidents.
+import { hostname, tmpdir } from 'node:os'
+import type { Database } from '#lib/sql.ts'
+import type { Beats } from '#model/beats.ts'
+import type { Context } from '#model/operation.ts'
+import type { Jobs } from '#model/queue.ts'
+import {
+  type DiskState,
+  faultsOf,
+  type Loop,
+  type ServiceFault,
+  type ServiceState,
+} from '#model/service-state.ts'
+import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
+import { endUnseen, seeFault } from '#store/incidents.ts'
+import { writeLockState } from '#store/records/write-lock.ts'
+import { databaseFolder, loopStates, queueStates, replicationState, saveBeats } from '#store/service-state.ts'
+import { spaceOf } from './free-space.ts'
+import type { Log } from './log-run.ts'
+
+export interface ServiceWatchOptions {
+  readonly beats: Beats<Loop>
+  readonly onState: (state: ServiceState) => void
+  /** `DATA_DIR`. */
+  readonly dataDir: string
+  /** True where the database is embedded, in `dataDir`. */
+  readonly embedded: boolean
+  readonly log: Log
+  /** The channels by which the operator is notified, apart from the log. */
+  readonly tells: readonly Jobs['alarm']['by'][]
+  /** The name of this machine in alarms; its host name by default. */
+  readonly machine?: string
+  /** Free space of a folder; that of the operating system by default. */
+  readonly space?: typeof spaceOf
+}
+
+type Watched = Pick<Context, 'db' | 'queue' | 'now' | 'clock' | 'cache'>
+
+export interface ServiceWatch extends AsyncDisposable {
+  /** Reads it and compares it with the incidents, once. */
+  round(): Promise<void>
+}
+
+const EVERY_MS = 60_000
+/** A fault is over when no process has seen it in this time: processes differ in what they see. */
+const UNSEEN_MS = 3 * EVERY_MS
+
+/** Watches until it is disposed of. */
+export function watchService(context: Watched, options: ServiceWatchOptions): ServiceWatch {
+  const { db, queue, now, clock, cache } = context
+  const { beats, onState, log, tells, machine = hostname() } = options
+  let last = now()
+
+  async function read(): Promise<ServiceState> {
+    const checked_at = now()
+    // After a suspension, the times since the last beats are those of the suspension.
+    const paused = Date.parse(checked_at) - Date.parse(last) > UNSEEN_MS
+    last = checked_at
+    beats.beat('checks')
+    await saveBeats(db, beats.all())
+    // One after the other: a check may not take the connections of calls.
+    const queues = await queueStates(db)
+    const loops = await loopStates(db, checked_at)
+    const write_lock = await writeLockState(db)
+    const replication = await replicationState(db)
+    const disks = await diskStates(db, options)
+    const limits_shared = cache() !== 'down'
+    return { checked_at, queues, loops, write_lock, disks, replication, limits_shared, paused }
+  }
+
+  async function notify(tx: Database, event: AlarmEvent, incidents: readonly Incident[]): Promise<void> {
+    for (const { id } of incidents)
+      for (const by of tells) await queue.add(tx, 'alarm', { incident: id, event, by })
+  }
+
+  async function note(faults: readonly ServiceFault[], at: string) {
+    const since = new Date(Date.parse(at) - UNSEEN_MS).toISOString()
+    return db.transaction(async (tx) => {
+      const began: Incident[] = []
+      for (const fault of faults) {
+        const incident = await seeFault(tx, fault, at)
+        if (incident) began.push(incident)
+      }
+      const ended = await endUnseen(tx, since, at)
+      await notify(tx, 'began', began)
+      await notify(tx, 'ended', ended)
+      return { began, ended }
+    })
+  }
+
+  async function round(): Promise<void> {
+    const state = await read()
+    onState(state)
+    const { began, ended } = await note(faultsOf(state, machine), state.checked_at)
+    for (const each of began) log.warn(fieldsOf(each), headline(each, 'began'))
+    for (const each of ended) log.info(fieldsOf(each), headline(each, 'ended'))
+  }
+
+  // An outage of the database is logged by the driver.
+  let running: Promise<void> | null = null
+  const quietly = () => {
+    running ??= round()
+      .catch(() => {})
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  const stop = clock.every(EVERY_MS, quietly)
+  quietly()
+  return {
+    round,
+    async [Symbol.asyncDispose]() {
+      stop()
+      await running
+    },
+  }
+}
+
+const fieldsOf = ({ id, kind, subject, detail }: Incident) => ({ incident: id, kind, subject, detail })
+
+/** The disks of this process, and that of a PostgreSQL on this machine. */
+export async function diskStates(
+  db: Database,
+  { dataDir, embedded, space = spaceOf }: Pick<ServiceWatchOptions, 'dataDir' | 'embedded' | 'space'>,
+): Promise<DiskState[]> {
+  const folder = embedded ? null : await databaseFolder(db)
+  const places = [
+    { disk: 'data', path: dataDir },
+    { disk: 'temporary', path: tmpdir() },
+    ...(embedded ? [] : [{ disk: 'database', path: folder } as const]),
+  ] as const
+  return Promise.all(
+    places.map(async ({ disk, path }) => ({
+      disk,
+      ...((path !== null && (await space(path))) || { free_bytes: null, size_bytes: null }),
+    })),
+  )
+}

@@ -1,0 +1,177 @@
+// The state of the service itself: what waits, what stands still, what runs out. Pure.
+
+export interface QueueState {
+  readonly queue: string
+  /** Jobs that are due and not begun. */
+  readonly waiting: number
+  /** Seconds since the oldest of them was due; 0 without one. */
+  readonly oldest_s: number
+}
+
+export interface LoopState {
+  readonly loop: string
+  /** Seconds since its last beat, in whichever process. */
+  readonly age_s: number
+}
+
+export interface LockState {
+  /** Sessions that wait for the lock of the writers of records. */
+  readonly waiting: number
+  readonly longest_s: number
+}
+
+export interface DiskState {
+  /** `data` is `DATA_DIR`, with the embedded database; `database` is that of PostgreSQL. */
+  readonly disk: 'data' | 'temporary' | 'database'
+  /** Null where they are not known: the disk of another machine. */
+  readonly free_bytes: number | null
+  readonly size_bytes: number | null
+}
+
+export interface ReplicationState {
+  readonly role: 'primary' | 'replica'
+  /** Replicas that are connected to a primary. */
+  readonly replicas: number
+  /** Of this replica, or of the slowest one of a primary; null without one, or where it is not visible. */
+  readonly lag_s: number | null
+}
+
+export interface ServiceState {
+  /** RFC 3339. */
+  readonly checked_at: string
+  readonly queues: readonly QueueState[]
+  readonly loops: readonly LoopState[]
+  readonly write_lock: LockState
+  readonly disks: readonly DiskState[]
+  readonly replication: ReplicationState
+  /** False where the cache does not respond and this process counts alone. */
+  readonly limits_shared: boolean
+  /** True where the times may be those of a pause of this process: it was suspended or starved. */
+  readonly paused: boolean
+}
+
+export const SERVICE_ALARMS = [
+  'queue_waits',
+  'loop_stopped',
+  'lock_waits',
+  'limits_not_shared',
+  'disk_low',
+  'replica_lags',
+] as const
+export type ServiceAlarm = (typeof SERVICE_ALARMS)[number]
+
+/** A fault of the service; in `incidents` its source is `SERVICE`. */
+export interface ServiceFault {
+  readonly kind: ServiceAlarm
+  /** The queue, the loop, or the disk and its machine; else empty. */
+  readonly subject: string
+  readonly detail: string
+}
+
+/** The name of the service among the sources of incidents. */
+export const SERVICE = 'service'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Seconds that a job may wait, by queue: reading many sources for the first time takes hours. */
+const QUEUE_S: Readonly<Record<string, number>> = {
+  listening: 5 * MINUTE,
+  mail: 5 * MINUTE,
+  alarm: 5 * MINUTE,
+  source: 6 * HOUR,
+}
+const OTHER_QUEUE_S = 30 * MINUTE
+
+/**
+ * Seconds between two beats of each loop, beyond which it has stopped: several of its intervals, and the
+ * longest that one round may take.
+ */
+export const LOOPS = {
+  checks: 5 * MINUTE,
+  usage: 5 * MINUTE,
+  due: 10 * MINUTE,
+  watch: 20 * MINUTE,
+  score: HOUR,
+  link: HOUR + 20 * MINUTE,
+  texts: HOUR + 20 * MINUTE,
+  search_index: 3 * HOUR,
+  purge: 49 * HOUR,
+} as const satisfies Readonly<Record<string, number>>
+export type Loop = keyof typeof LOOPS
+
+const LOCK_S = 5 * MINUTE
+const LAG_S = 5 * MINUTE
+
+const GIB = 1024 ** 3
+
+/**
+ * Free bytes below which a disk is low: a tenth, at least 1 GiB and at most 20 GiB. A small disk of temporary
+ * files is low below a tenth.
+ */
+export function lowBytes({ disk, size_bytes }: Pick<DiskState, 'disk' | 'size_bytes'>): number {
+  const tenth = (size_bytes ?? 0) / 10
+  return Math.min(20 * GIB, disk === 'temporary' ? tenth : Math.max(GIB, tenth))
+}
+
+export const isLow = (disk: DiskState): boolean =>
+  disk.free_bytes !== null && disk.free_bytes < lowBytes(disk)
+
+/** `2.0 GiB`, the limit below which a disk is low. */
+export const lowText = (disk: DiskState): string => gib(lowBytes(disk))
+
+const gib = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`
+
+/** `1.4 GiB of 20.0 GiB free`. */
+export function freeText({ free_bytes, size_bytes }: DiskState): string {
+  if (free_bytes === null || size_bytes === null) return 'not known'
+  return `${gib(free_bytes)} of ${gib(size_bytes)} free`
+}
+
+/** True for a loop whose last beat is too old. Unknown loops are those of another version. */
+export const hasStopped = ({ loop, age_s }: LoopState): boolean =>
+  age_s > (LOOPS[loop as Loop] ?? Number.POSITIVE_INFINITY)
+
+export const waitsTooLong = ({ queue, oldest_s }: QueueState): boolean =>
+  oldest_s > (QUEUE_S[queue] ?? OTHER_QUEUE_S)
+
+export const isHeld = ({ longest_s }: LockState): boolean => longest_s > LOCK_S
+
+export const lags = ({ lag_s }: ReplicationState): boolean => lag_s !== null && lag_s > LAG_S
+
+/** What is wrong; `machine` names this one in faults that are its own. */
+export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
+  const { queues, loops, write_lock, disks, replication, limits_shared, paused } = state
+  const about = (kind: ServiceAlarm, subject: string, detail: string) => ({ kind, subject, detail })
+  return [
+    ...(paused ? [] : queues)
+      .filter(waitsTooLong)
+      .map(({ queue, waiting, oldest_s }) =>
+        about('queue_waits', queue, `${waiting} wait, the oldest for ${durationText(oldest_s)}.`),
+      ),
+    ...(paused ? [] : loops)
+      .filter(hasStopped)
+      .map(({ loop, age_s }) => about('loop_stopped', loop, `Its last beat was ${durationText(age_s)} ago.`)),
+    ...(isHeld(write_lock) ? [about('lock_waits', '', lockText(write_lock))] : []),
+    ...(limits_shared
+      ? []
+      : [about('limits_not_shared', '', `The process on ${machine} counts calls alone: the cache is away.`)]),
+    ...disks
+      .filter(isLow)
+      .map((disk) => about('disk_low', `${disk.disk} on ${machine}`, `${freeText(disk)}.`)),
+    ...(lags(replication)
+      ? [about('replica_lags', '', `A replica is ${durationText(replication.lag_s!)} behind.`)]
+      : []),
+  ]
+}
+
+/** `2 wait for the write lock, the longest for 6 min.` */
+const lockText = ({ waiting, longest_s }: LockState) =>
+  `${waiting} wait for the write lock, the longest for ${durationText(longest_s)}.`
+
+/** `42 s`, `12 min`, `5 h`, `3 days`. */
+export function durationText(seconds: number): string {
+  if (seconds < 2 * MINUTE) return `${Math.round(seconds)} s`
+  if (seconds < 2 * HOUR) return `${Math.round(seconds / MINUTE)} min`
+  return seconds < 48 * HOUR ? `${Math.round(seconds / HOUR)} h` : `${Math.round(seconds / HOUR / 24)} days`
+}

@@ -1,0 +1,59 @@
+// What the database knows of the state of the service: waiting jobs, beats of loops, replication.
+import { type Database, sql } from '#lib/sql.ts'
+import type { LoopState, QueueState, ReplicationState } from '#model/service-state.ts'
+
+/** The queues, each with its jobs that are due. The clock is the database's, as for the jobs. */
+export function queueStates(db: Database): Promise<QueueState[]> {
+  return db.query<QueueState>(sql`
+select q.name as queue, count(j.id)::int as waiting,
+  round(coalesce(extract(epoch from now() - min(j.start_after)), 0))::int as oldest_s
+from pgboss.queue q
+left join pgboss.job j on j.name = q.name and j.state < 'active' and j.start_after <= now()
+where not starts_with(q.name, '__') group by q.name order by q.name`)
+}
+
+/** Notes the beats of a process; of two of one loop the later one counts. */
+export async function saveBeats(
+  db: Database,
+  beats: readonly { readonly loop: string; readonly at: string }[],
+): Promise<void> {
+  await db.query(sql`
+insert into beats as b (loop, at)
+select * from unnest(${beats.map(({ loop }) => loop)}::text[], ${beats.map(({ at }) => at)}::timestamptz[])
+on conflict (loop) do update set at = greatest(b.at, excluded.at)`)
+}
+
+/** All loops that ever had a beat. */
+export function loopStates(db: Database, now: string): Promise<LoopState[]> {
+  return db.query<LoopState>(sql`
+select loop, greatest(0, round(extract(epoch from ${now}::timestamptz - at)))::int as age_s
+from beats order by loop`)
+}
+
+/** The role of this server, its replicas and the greatest lag. */
+export async function replicationState(db: Database): Promise<ReplicationState> {
+  const [row] = await db.query<ReplicationState>(sql`
+select case when pg_is_in_recovery() then 'replica' else 'primary' end as role,
+  (select count(*) from pg_stat_replication)::int as replicas,
+  round(case
+    when not pg_is_in_recovery() then (
+      -- Of a role that may not see them the positions are null.
+      select max(case when replay_lsn >= pg_current_wal_lsn() then 0
+        when replay_lsn is not null then coalesce(extract(epoch from replay_lag), 0) end)
+      from pg_stat_replication)
+    when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+    else extract(epoch from now() - pg_last_xact_replay_timestamp())
+  end)::int as lag_s`)
+  return row!
+}
+
+/**
+ * The folder of a PostgreSQL that listens on this machine, or null: it runs on another one, or this role may
+ * not see its settings.
+ */
+export async function databaseFolder(db: Database): Promise<string | null> {
+  const [row] = await db.query<{ folder: string }>(sql`
+select setting as folder from pg_settings
+where name = 'data_directory' and coalesce(host(inet_server_addr()), '127.0.0.1') in ('127.0.0.1', '::1')`)
+  return row?.folder ?? null
+}
