@@ -23,6 +23,7 @@ import { frozenAnywhere } from '../support/freezing.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
 
+const PASSWORD = 'una-clave-larga'
 const NOW = '2026-11-20T12:00:00Z'
 const now = () => NOW
 const clock = fakeClock()
@@ -70,7 +71,7 @@ describe('a frozen job', () => {
     await app.store(news('l1'), news('l2'))
     const id = '0199a000-0000-7000-8000-000000000001'
     const { accounts } = app.app.context
-    const { id: account } = await accounts.create({ email: 'ana@example.org', password: 'una-clave-larga' })
+    const { id: account } = await accounts.create({ email: 'ana@example.org', password: PASSWORD })
     const covering = app.app.context.covering
     await frozenAnywhere(app.db, {
       async prepare() {
@@ -89,9 +90,7 @@ describe('a frozen job', () => {
   })
 
   it('of an e-mail sends none, and leaves the link of the one that was sent', async () => {
-    const id = (
-      await app.app.context.accounts.create({ email: 'eva@example.org', password: 'una-clave-larga' })
-    ).id
+    const id = (await app.app.context.accounts.create({ email: 'eva@example.org', password: PASSWORD })).id
     const attempts = attemptLimitsOn(counterInMemory(clock))
     const sent: Email[] = []
     await frozenAnywhere(app.db, {
@@ -100,9 +99,12 @@ describe('a frozen job', () => {
       },
       work: (db) =>
         asJob(db, (leased) => {
-          const accounts = accountsIn({ db, now, queue, attempts })
+          const own = accountsIn({ db, now, queue, attempts })
           const mail = { send: async (email: Email) => void sent.push(email) }
-          return sendMail({ db: leased, accounts, baseUrl: BASE_URL }, mail, { account: id, kind: 'reset' })
+          return sendMail({ db: leased, accounts: own, baseUrl: BASE_URL }, mail, {
+            account: id,
+            kind: 'reset',
+          })
         }),
       change: async () => {
         sent.length = 0

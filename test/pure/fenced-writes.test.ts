@@ -63,7 +63,8 @@ const modules = new Map(
   files.map((file) => [file, moduleOf(file, readFileSync(new URL(file, SRC), 'utf8'))] as const),
 )
 
-const CHANGES = /\b(?:insert into|delete from|truncate|create (?:table|index)|drop table|analyze \$|bm25_force)/
+const CHANGES =
+  /\b(?:insert into|delete from|truncate|create (?:table|index)|drop table|analyze \$|bm25_force)/
 const UPDATES = /\bupdate (?:[a-z_]+|\$\{[^}]*\})(?: (?:as )?[a-z]+)?\s+set\b/
 const isWriting = (text: string) => CHANGES.test(text) || UPDATES.test(text)
 
