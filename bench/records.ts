@@ -6,6 +6,7 @@ import { raw } from '#lib/sql.ts'
 import type { Domain, Line } from '#model/declaration/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
+import { underLease } from '#store/lease.ts'
 import { SESSION } from '#store/open-store.ts'
 import { rebuildDomain } from '#store/records/rebuild.ts'
 import { writeLines } from '../test/support/write-lines.ts'
@@ -50,7 +51,9 @@ export async function measureRecords(
     )) {
       say(`composing ${name} again …`)
       const started = performance.now()
-      const { records } = await rebuildDomain(db, domainNamed(name) as Domain, { authority: AUTHORITY, now })
+      const { records } = await underLease(db, 'bench', (leased) =>
+        rebuildDomain(leased, domainNamed(name) as Domain, { authority: AUTHORITY, now }),
+      )
       rates.push([name, records, (records / (performance.now() - started)) * 1000])
     }
     return [

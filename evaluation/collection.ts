@@ -7,6 +7,7 @@ import { analyzedPiece, embeddedText } from '#indexing/prepared.ts'
 import { ANALYZER, type Analyzer, openAnalyzer } from '#language/analyzer.ts'
 import type { Database } from '#lib/sql.ts'
 import type { EmbedderProvider } from '#models/ports.ts'
+import { type LeasedDatabase, underLease } from '#store/lease.ts'
 import { beginIndex, saveLoadPosition, swapIn } from '#store/passages/indexes.ts'
 import { analyze, createRanking } from '#store/passages/tables.ts'
 import { addPassages, type Indexed } from '#store/passages/write-passages.ts'
@@ -35,10 +36,23 @@ function heldIn({ title, text }: Omit<PlainText, 'id'>, analyzer: Analyzer) {
 }
 
 /** Indexes texts and puts the index into use. */
-export async function indexCollection(
+export function indexCollection(
   db: Database,
   texts: readonly PlainText[],
-  { embedders, now }: { embedders: EmbedderProvider; now: () => string },
+  options: CollectionOptions,
+): Promise<void> {
+  return underLease(db, 'collection', (leased) => indexTexts(leased, texts, options))
+}
+
+interface CollectionOptions {
+  readonly embedders: EmbedderProvider
+  readonly now: () => string
+}
+
+async function indexTexts(
+  db: LeasedDatabase,
+  texts: readonly PlainText[],
+  { embedders, now }: CollectionOptions,
 ): Promise<void> {
   const { signal } = new AbortController()
   const analyzer = openAnalyzer()

@@ -19,6 +19,7 @@ import { isReported } from '#model/outage.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
+import { LeaseLost } from '#store/lease.ts'
 import { openStore } from '#store/open-store.ts'
 import { extractor } from '#texts/extractor.ts'
 
@@ -47,7 +48,9 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const outbox = join(config.dataDir, 'outbox')
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const onError = (error: unknown, work: string | null) => {
-    if (!isReported(error)) app.http.log.error({ err: error, work }, 'background work failed')
+    if (error instanceof LeaseLost)
+      app.http.log.info({ work, detail: error.message }, 'background work was left to another process')
+    else if (!isReported(error)) app.http.log.error({ err: error, work }, 'background work failed')
   }
   const { contact, workers, captureDays } = config
   const polite = politeReading({ contact, shared: config.databaseUrl ? db : null })

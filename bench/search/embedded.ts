@@ -4,6 +4,7 @@ import { analyzedPiece } from '#indexing/prepared.ts'
 import { openAnalyzer } from '#language/analyzer.ts'
 import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { type LeasedDatabase, underLease } from '#store/lease.ts'
 import { beginIndex, saveLoadPosition, swapIn } from '#store/passages/indexes.ts'
 import { analyze, compact, createRanking } from '#store/passages/tables.ts'
 import { addPassages, type Indexed } from '#store/passages/write-passages.ts'
@@ -13,7 +14,11 @@ const BATCH = 1_000
 const FIT_ON = 5_000
 
 /** Passages 1 to `size`, indexed as on a first start. */
-export async function embeddedFill(db: OpenDatabase, size: number): Promise<void> {
+export function embeddedFill(db: OpenDatabase, size: number): Promise<void> {
+  return underLease(db, 'bench', (leased) => fill(leased, size))
+}
+
+async function fill(db: LeasedDatabase, size: number): Promise<void> {
   const now = new Date().toISOString()
   const made = Array.from({ length: size }, (_, i) => passage(i + 1))
   const { signal } = new AbortController()

@@ -4,6 +4,7 @@ import { learnFromSample, newIndex } from '#indexing/begin.ts'
 import { name, raw, sql } from '#lib/sql.ts'
 import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { takeLease } from '#store/lease.ts'
 import { beginIndex, saveLoadPosition, swapIn } from '#store/passages/indexes.ts'
 import { analyze, createRanking, passagesTable } from '#store/passages/tables.ts'
 import { termsTable } from '#store/passages/term-tables.ts'
@@ -37,7 +38,8 @@ export async function fillSearch(
     lsa(),
     signal,
   )
-  const index = await db.transaction((tx) =>
+  const lease = await takeLease(db, 'bench')
+  const index = await lease.db.transaction((tx) =>
     beginIndex(
       tx,
       {
@@ -64,7 +66,7 @@ export async function fillSearch(
   const loaded = (performance.now() - started) / 1000
   say(`  ${size} passages in ${loaded.toFixed(0)} s; indexes …`)
   const begun = performance.now()
-  await db.transaction(async (tx) => {
+  await lease.db.transaction(async (tx) => {
     // The content of each passage, as its record's only text.
     await tx.query(sql`insert into ${termsTable(index.id)}
   (domain, record_id, country_code, at, terms, words)

@@ -216,10 +216,10 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       onEnd?.()
     },
 
-    async link(id, purpose) {
+    async link(id, purpose, over = db) {
       const secret = randomBytes(32).toString('base64url')
       const expires = new Date(Date.parse(now()) + LINK_HOURS[purpose] * HOUR_S * 1000).toISOString()
-      await putLink(db, hash('sha256', secret), id, purpose, expires)
+      await putLink(over, hash('sha256', secret), id, purpose, expires)
       return secret
     },
   }

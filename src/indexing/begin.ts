@@ -5,13 +5,14 @@ import { countInWorker } from '#language/packed-statistics.ts'
 import { noEmbedder } from '#models/no-embedder.ts'
 import type { EmbedderProvider } from '#models/ports.ts'
 import { countRecords } from '#store/passages/indexable-records.ts'
-import { beginIndex, type IndexStart, mayBuild, readIndexes } from '#store/passages/indexes.ts'
+import { beginIndex, type IndexStart, readIndexes } from '#store/passages/indexes.ts'
 import { createRanking } from '#store/passages/tables.ts'
-import type { IndexingContext, Progress } from './context.ts'
+import type { BuildingContext, IndexingContext, Progress } from './context.ts'
 import { type SampledText, sampleTexts } from './fitting-sample.ts'
 import { declarationDigest } from './index-declaration.ts'
 import { SEARCHED } from './searched.ts'
 import { sampleOf } from './text-sample.ts'
+import { writeBatch } from './write-batch.ts'
 
 /** Approximate maximum number of sampled records, and of texts kept from them. */
 export const SAMPLED = 20_000
@@ -73,22 +74,17 @@ export function newIndex(
 }
 
 /** Throws the embedder's error while an active index can wait for it; else begins an index without one. */
-export async function begin(context: IndexingContext, signal: AbortSignal): Promise<Progress> {
+export async function begin(context: BuildingContext, signal: AbortSignal): Promise<Progress> {
   const { db, graphFrom, loadFirst, now } = context
-  const before = await readIndexes(db)
-  const embedders = await reachable(context, before.ready?.analyzer === ANALYZER)
+  const { ready } = await readIndexes(db)
+  const embedders = await reachable(context, ready?.analyzer === ANALYZER)
   const expected = await countRecords(db, SEARCHED_NAMES)
   const every = Math.max(1, Math.ceil(expected / SAMPLED))
   const sampled = await learnFromSample(sampleTexts(db, every), embedders, signal)
-  return db.transaction(async (tx) => {
-    if (!(await mayBuild(tx))) return 'idle'
-    // Another process may have begun one while this one was fitting.
-    const { building } = await readIndexes(tx)
-    if (building && building.id !== before.building?.id) return 'more'
+  return writeBatch(db, async (tx) => {
     const graph = sampled.embedder.embedder.dims > 1 && expected >= graphFrom
     const index = await beginIndex(tx, newIndex(sampled, { graph, half: loadFirst, expected }), now())
     if (!loadFirst) await createRanking(tx, index, { passages: 0, parallel: false })
-    return 'more'
   })
 }
 

@@ -2,16 +2,17 @@
 // activated, fed by the change log, and dropped once no search reads it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { ANALYZER } from '#language/analyzer.ts'
-import { countRecords } from '#store/passages/indexable-records.ts'
+import { tryTurn } from '#store/lease.ts'
+import { changesAfter, countRecords } from '#store/passages/indexable-records.ts'
 import { dropIndex, readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
 import { hasRanking } from '#store/passages/tables.ts'
 import { begin, SAMPLED, SEARCHED_NAMES } from './begin.ts'
-import { type IndexingOptions, indexingContext, type Progress } from './context.ts'
+import { type BuildingContext, type IndexingOptions, indexingContext, type Progress } from './context.ts'
 import { changeFollower } from './follow-changes.ts'
 import { declarationDigest } from './index-declaration.ts'
 import { load } from './load.ts'
-import { locked } from './locked.ts'
 import { rank } from './rank.ts'
+import { writeBatch } from './write-batch.ts'
 
 /** An index begun with less than this share of today's records is replaced. */
 const OUTGROWN = 0.5
@@ -35,8 +36,8 @@ type Task =
 
 export function builderOn(options: IndexingOptions): Builder {
   const context = indexingContext(options)
-  const { db, embedders } = context
-  const follow = changeFollower(context)
+  const { db, embedders, clock } = context
+  const follow = changeFollower()
   let readyFirst = false
 
   /** True where the analyzer, the declarations or the embedder have changed since. */
@@ -75,8 +76,6 @@ export function builderOn(options: IndexingOptions): Builder {
   ): Promise<readonly Task[]> {
     if (building && (await isOutdated(building))) return [{ do: 'begin' }]
     if (building) {
-      // The two alternate: the active index must keep up while the next one is built.
-      readyFirst = !readyFirst
       const kept = ready && readyFirst && !(await isOutdated(ready))
       return [...(kept ? [{ do: 'follow', index: ready } as const] : []), await taskOf(building)]
     }
@@ -84,36 +83,61 @@ export function builderOn(options: IndexingOptions): Builder {
     return [{ do: 'follow', index: ready }]
   }
 
-  function run(task: Task, signal: AbortSignal): Promise<Progress> {
+  /** True where there is nothing to write. */
+  async function isDone(tasks: readonly Task[]): Promise<boolean> {
+    const [task, more] = tasks
+    if (task?.do !== 'follow' || task.index.state !== 'ready' || more) return false
+    return !(await changesAfter(db, task.index.seq, 1)).length
+  }
+
+  function run(work: BuildingContext, task: Task, signal: AbortSignal): Promise<Progress> {
     switch (task.do) {
       case 'begin':
-        return begin(context, signal)
+        return begin(work, signal)
       case 'load':
-        return load(context, task.index, signal)
+        return load(work, task.index, signal)
       case 'rank':
-        return rank(context, task.index)
+        return rank(work, task.index)
       case 'follow':
-        return follow(task.index, signal)
+        return follow(work, task.index, signal)
       case 'drop':
-        return locked(db, task.index, (tx) => dropIndex(tx, task.index.id))
+        return writeBatch(work.db, (tx) => dropIndex(tx, task.index.id))
     }
   }
 
-  async function step(signal: AbortSignal): Promise<Progress> {
-    for (const task of await plan()) if ((await run(task, signal)) === 'more') return 'more'
-    await embedders.ready()
+  /** Does one task under the lease of the builder. */
+  async function stepAs(work: BuildingContext, signal: AbortSignal): Promise<Progress> {
+    // The two alternate: the active index must keep up while the next one is built.
+    readyFirst = !readyFirst
+    for (const task of await plan()) if ((await run(work, task, signal)) === 'more') return 'more'
     return 'idle'
   }
 
+  /** Idle where another process builds. */
+  async function inTurn(work: (building: BuildingContext) => Promise<Progress>): Promise<Progress> {
+    await using turn = await tryTurn(db, 'search index', clock)
+    return turn ? await work({ ...context, db: turn.db }) : 'idle'
+  }
+
+  /** Takes the lease only where something is to be written: this is called every second. */
+  async function inTurnIfDue(work: (building: BuildingContext) => Promise<Progress>): Promise<Progress> {
+    const progress = (await isDone(await plan())) ? 'idle' : await inTurn(work)
+    if (progress === 'idle') await embedders.ready()
+    return progress
+  }
+
   return {
-    step,
+    step: (signal) => inTurnIfDue((work) => stepAs(work, signal)),
     async run(signal) {
-      while ((await step(signal)) === 'more') {
-        signal.throwIfAborted()
-        // Others wait for the one connection of an embedded database.
-        await pause(0)
-      }
+      await inTurnIfDue(async (work) => {
+        while ((await stepAs(work, signal)) === 'more') {
+          signal.throwIfAborted()
+          // Others wait for the one connection of an embedded database.
+          await pause(0)
+        }
+        return 'idle'
+      })
     },
-    begin: (signal) => begin(context, signal),
+    begin: (signal) => inTurn((work) => begin(work, signal)),
   }
 }

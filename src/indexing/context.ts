@@ -1,8 +1,10 @@
 // The shared context of the steps of building an index.
 import { type Analyzer, openAnalyzer } from '#language/analyzer.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import { noEmbedder } from '#models/no-embedder.ts'
 import type { Embedder, EmbedderProvider } from '#models/ports.ts'
+import type { LeasedDatabase } from '#store/lease.ts'
 import { readEmbedderState, type SearchIndex } from '#store/passages/indexes.ts'
 
 export interface IndexingOptions {
@@ -21,6 +23,8 @@ export interface IndexingOptions {
   /** Called when another index may have been activated. */
   readonly swapped?: () => void
   readonly now: () => string
+  /** The clock of the heartbeat; the machine's by default. */
+  readonly clock?: Clock
 }
 
 /** `more`: there is more to do; `idle`: there is not, or another process is doing it. */
@@ -30,6 +34,11 @@ export interface IndexingContext extends IndexingOptions {
   readonly analyzer: Analyzer
   /** The embedder that an index was begun with. Throws while it is unavailable. */
   embedderOf(index: SearchIndex): Promise<Embedder>
+}
+
+/** The context of the one process that builds: it reads and writes under the lease of the builder. */
+export interface BuildingContext extends IndexingContext {
+  readonly db: LeasedDatabase
 }
 
 export function indexingContext(options: IndexingOptions): IndexingContext {

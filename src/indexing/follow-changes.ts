@@ -6,9 +6,9 @@ import { analyze, compact } from '#store/passages/tables.ts'
 import { addPassages, type Indexed, removeDocuments, removeRecords } from '#store/passages/write-passages.ts'
 import { largestBatch } from './batch-size.ts'
 import { changedRecords } from './changed.ts'
-import type { IndexingContext, Progress } from './context.ts'
-import { locked } from './locked.ts'
+import type { BuildingContext, Progress } from './context.ts'
 import { preparing } from './prepared.ts'
+import { writeBatch } from './write-batch.ts'
 
 /**
  * Number of added passages after which the planner's statistics are updated: an embedded database has no
@@ -16,14 +16,16 @@ import { preparing } from './prepared.ts'
  */
 const STALE = 1_000
 
-export type Follow = (index: SearchIndex, signal: AbortSignal) => Promise<Progress>
+export type Follow = (context: BuildingContext, index: SearchIndex, signal: AbortSignal) => Promise<Progress>
 
-export function changeFollower(context: IndexingContext): Follow {
-  const { db, batch, loadFirst, swapped, now } = context
+export function changeFollower(): Follow {
   let added = 0
 
-  async function swap(index: SearchIndex): Promise<Progress> {
-    const progress = await locked(db, index, async (tx) => {
+  async function swap(
+    { db, loadFirst, swapped, now }: BuildingContext,
+    index: SearchIndex,
+  ): Promise<Progress> {
+    const progress = await writeBatch(db, async (tx) => {
       if ((await changesAfter(tx, index.seq, 1)).length) return
       if (!loadFirst) await compact(tx, index.id)
       await analyze(tx, index.id)
@@ -33,14 +35,15 @@ export function changeFollower(context: IndexingContext): Follow {
     return progress
   }
 
-  return async (index, signal) => {
+  return async (context, index, signal) => {
+    const { db, batch } = context
     const there = await changesAfter(db, index.seq, batch.records)
-    if (!there.length) return index.state === 'ready' ? 'idle' : swap(index)
+    if (!there.length) return index.state === 'ready' ? 'idle' : swap(context, index)
     const [changes, changed] = await largestBatch(context, there, (some) => changedRecords(db, some))
     const items: Indexed[] = []
     for (const { domain, records } of changed.perDomain)
       items.push(...(await preparing(context, index, domain, await recordsById(db, domain, records), signal)))
-    return locked(db, index, async (tx) => {
+    return writeBatch(db, async (tx) => {
       await removeDocuments(tx, index.id, changed.documents)
       for (const { domain, records } of changed.perDomain)
         await removeRecords(tx, index.id, { domain: domain.name, records })

@@ -4,14 +4,14 @@ import { idsAfter, recordsById } from '#store/passages/indexable-records.ts'
 import { type SearchIndex, saveLoadPosition } from '#store/passages/indexes.ts'
 import { addPassages } from '#store/passages/write-passages.ts'
 import { largestBatch } from './batch-size.ts'
-import type { IndexingContext, Progress } from './context.ts'
-import { locked } from './locked.ts'
+import type { BuildingContext, Progress } from './context.ts'
 import { preparing } from './prepared.ts'
 import { SEARCHED } from './searched.ts'
+import { writeBatch } from './write-batch.ts'
 
 /** Loads the next batch. */
 export async function load(
-  context: IndexingContext,
+  context: BuildingContext,
   index: SearchIndex,
   signal: AbortSignal,
 ): Promise<Progress> {
@@ -28,7 +28,7 @@ export async function load(
       ? { domain: next.name, after: 0 }
       : null
   const items = await preparing(context, index, domain, await recordsById(db, domain, ids), signal)
-  return locked(db, index, async (tx) => {
+  return writeBatch(db, async (tx) => {
     await addPassages(tx, index, items)
     await saveLoadPosition(tx, index.id, place, ids.length)
   })

@@ -9,6 +9,7 @@ import { purgeAttempts } from '#store/accounts/attempts.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { purgeOauth } from '#store/accounts/oauth.ts'
 import { forgetFiles } from '#store/document-files.ts'
+import { purgeLeases } from '#store/lease.ts'
 import { workOn } from '#store/queue/queue.ts'
 import { ingest, queueDue } from './ingest.ts'
 import { linkRecords } from './link-names.ts'
@@ -74,20 +75,21 @@ export async function startJobs(
       score: EVERY_QUARTER,
     },
     handlers: {
-      listening: ({ id }, signal) => listen(context, id, signal),
-      mail: (job) => sendMail(context, mail, job),
-      async purge() {
-        await purgeAccounts(db, now())
-        await purgeOauth(db, now())
-        await purgeAttempts(db, now())
-        await forgetFiles(db)
+      listening: ({ id }, signal, leased) => listen({ ...context, db: leased }, id, signal),
+      mail: (job, _, leased) => sendMail({ ...context, db: leased }, mail, job),
+      async purge(_, __, leased) {
+        await purgeAccounts(leased, now())
+        await purgeOauth(leased, now())
+        await purgeAttempts(leased, now())
+        await forgetFiles(leased)
+        await purgeLeases(leased)
         if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
       },
-      score: (_, signal) => score(db, now, signal),
-      watch: () => watch(context, { log, freshness: freshness ?? null, tells }),
-      alarm: (job) => sendAlarm(context, alarms, mail, job),
-      link: (_, signal) => linkRecords(db, { now, log, signal }),
-      due: () => queueDue(db, context.queue, context.scheduled, now()),
+      score: (_, signal, leased) => score(leased, now, signal),
+      watch: (_, signal) => watch(context, { log, freshness: freshness ?? null, tells, signal }),
+      alarm: (job, _, leased) => sendAlarm({ ...context, db: leased }, alarms, mail, job),
+      link: (_, signal) => linkRecords(db, { now, clock, log, signal }),
+      due: (_, __, leased) => queueDue(leased, context.queue, context.scheduled, now()),
       async texts(_, signal) {
         if (texts) await readTexts(context, { ...texts, reading, log, signal })
       },
@@ -96,9 +98,9 @@ export async function startJobs(
         // The source may have been removed since the job was queued.
         if (!source) return
         await ingest(db, source, { reading, window, now, clock, log, signal })
-        await watch(context, { log, freshness: null, tells })
+        await watch(context, { log, freshness: null, tells, signal })
       },
     },
-    givenUp: ({ id }) => failListening(db, id, now()),
+    givenUp: ({ id }, _, leased) => failListening(leased, id, now()),
   })
 }

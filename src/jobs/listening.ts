@@ -8,6 +8,7 @@ import type { ListeningQuery, ListeningReport } from '#model/listening.ts'
 import type { Context } from '#model/operation.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
 import { beginListening, finishListening } from '#store/accounts/listenings.ts'
+import type { LeasedDatabase } from '#store/lease.ts'
 import { type Coverage, readCoverage } from '#store/reading/stored-coverage.ts'
 import { readNames, readTextBatch, type TextRow } from '#store/reading/text-batches.ts'
 import { listenedDomain, listenedRecord, textWindow } from './listened.ts'
@@ -27,7 +28,7 @@ export async function listen(listened: Listened, id: string, signal: AbortSignal
   await finishListening(db, id, await reportOn(listened, asked, signal), now())
 }
 
-type Listened = Pick<Context, 'db' | 'covering' | 'now'>
+type Listened = Pick<Context, 'covering' | 'now'> & { readonly db: LeasedDatabase }
 
 /** The state shared by the parts of one request. */
 interface Reading {

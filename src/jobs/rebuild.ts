@@ -1,7 +1,9 @@
 // Composes records again whose declaration changed since they were stored, while the service runs.
+import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
+import { inTurn, type LeasedDatabase } from '#store/lease.ts'
 import { outdatedDomains } from '#store/records/declaration-digest.ts'
 import { type RebuildReport, rebuildDomain, type SkippedRecord } from '#store/records/rebuild.ts'
 import { saveRun } from '#store/runs.ts'
@@ -12,6 +14,9 @@ const MOST_KEPT = 50
 export interface RebuildRun {
   readonly authority: Authority
   readonly now: () => string
+  readonly clock?: Clock
+  /** True to leave out what another process has rebuilt meanwhile. */
+  readonly outdatedOnly?: boolean
   /** The user who started it; null for the service itself. */
   readonly startedBy: string | null
   readonly onProgress?: (report: RebuildReport) => void
@@ -20,8 +25,8 @@ export interface RebuildRun {
 }
 
 /**
- * Rebuilds domains by name, one after the other, each with an entry among the runs. Throws when the signal
- * aborts.
+ * Rebuilds domains, one after the other, each with an entry among the runs. One process at a time rebuilds a
+ * domain. Throws when the signal aborts.
  */
 export async function rebuild(
   db: Database,
@@ -29,44 +34,52 @@ export async function rebuild(
   run: RebuildRun,
 ): Promise<RebuildReport[]> {
   const reports: RebuildReport[] = []
-  for (const domain of domains) {
-    const started_at = run.now()
-    const kept: SkippedRecord[] = []
-    const report = await rebuildDomain(db, domain, {
-      ...run,
-      onKept(each) {
-        if (kept.length < MOST_KEPT) kept.push(each)
-        run.onKept?.(each)
-      },
+  for (const domain of domains)
+    await inTurn(db, `rebuild ${domain.name}`, run, async (leased) => {
+      if (run.outdatedOnly && !(await outdatedDomains(leased)).includes(domain)) return
+      reports.push(await rebuildOne(leased, domain, run))
     })
-    const outcome = report.kept ? 'rejected' : report.changed ? 'changed' : 'unchanged'
-    await saveRun(
-      db,
-      {
-        kind: 'rebuild',
-        source_id: domain.name,
-        started_by: run.startedBy,
-        outcome,
-        reason: null,
-        started_at,
-        finished_at: run.now(),
-      },
-      { ...report, kept_records: kept },
-    )
-    reports.push(report)
-  }
   return reports
+}
+
+async function rebuildOne(db: LeasedDatabase, domain: Domain, run: RebuildRun): Promise<RebuildReport> {
+  const started_at = run.now()
+  const kept: SkippedRecord[] = []
+  const report = await rebuildDomain(db, domain, {
+    ...run,
+    onKept(each) {
+      if (kept.length < MOST_KEPT) kept.push(each)
+      run.onKept?.(each)
+    },
+  })
+  const outcome = report.kept ? 'rejected' : report.changed ? 'changed' : 'unchanged'
+  await saveRun(
+    db,
+    {
+      kind: 'rebuild',
+      source_id: domain.name,
+      started_by: run.startedBy,
+      outcome,
+      reason: null,
+      started_at,
+      finished_at: run.now(),
+    },
+    { ...report, kept_records: kept },
+  )
+  return report
 }
 
 /** Rebuilds the domains whose declaration changed, until it is done or disposed of; a later start resumes. */
 export function rebuildOutdated(
   db: Database,
-  run: Omit<RebuildRun, 'startedBy' | 'signal'> & { readonly onError: (error: unknown) => void },
+  run: Omit<RebuildRun, 'startedBy' | 'signal' | 'outdatedOnly'> & {
+    readonly onError: (error: unknown) => void
+  },
 ): AsyncDisposable {
   const end = new AbortController()
   const work = async () => {
     const outdated = await outdatedDomains(db)
-    await rebuild(db, outdated, { ...run, startedBy: null, signal: end.signal })
+    await rebuild(db, outdated, { ...run, outdatedOnly: true, startedBy: null, signal: end.signal })
   }
   const done = work().catch((error) => {
     if (!end.signal.aborted) run.onError(error)

@@ -4,6 +4,7 @@ import type { Context } from '#model/operation.ts'
 import type { Jobs } from '#model/queue.ts'
 import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
 import { findIncident } from '#store/incidents.ts'
+import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
 import { postWebhook, type Webhook } from './webhook.ts'
 
 export interface AlarmChannels {
@@ -19,13 +20,14 @@ export function alarmChannelsOf({ email, webhook }: AlarmChannels): Jobs['alarm'
 
 /** Throws when delivery failed, so that it is retried; does nothing where the channel is not configured. */
 export async function sendAlarm(
-  { db, baseUrl, now, clock }: Pick<Context, 'db' | 'baseUrl' | 'now' | 'clock'>,
+  { db, baseUrl, now, clock }: Pick<Context, 'baseUrl' | 'now' | 'clock'> & { readonly db: LeasedDatabase },
   { email, webhook }: AlarmChannels,
   mail: Mail,
   { incident: id, event, by }: Jobs['alarm'],
 ): Promise<void> {
   const incident = await findIncident(db, id)
   if (!incident) return
+  await verifyLease(db)
   if (by === 'mail' && email) await mail.send(emailOf(incident, event, email, baseUrl))
   if (by === 'webhook' && webhook) {
     const { began_at, ended_at } = incident

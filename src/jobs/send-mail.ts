@@ -4,21 +4,28 @@ import { mailOf } from '#access/mail-templates.ts'
 import type { Accounts } from '#model/access/account.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
+import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
+
+interface Sending {
+  readonly db: LeasedDatabase
+  readonly accounts: Accounts
+  readonly baseUrl: string
+}
 
 /** Throws when delivery failed: the next attempt replaces the link by another. */
 export async function sendMail(
-  { accounts, baseUrl }: { readonly accounts: Accounts; readonly baseUrl: string },
+  { db, accounts, baseUrl }: Sending,
   mail: Mail,
   { account: id, kind }: Jobs['mail'],
 ): Promise<void> {
   const account = await accounts.find(id)
   if (!account || account.disabled_at) return
   const { email: to, language } = account
-  await mail.send(
-    mailOf(kind, language, {
-      to,
-      baseUrl,
-      ...(kind !== 'exists' && { token: await accounts.link(id, kind) }),
-    }),
-  )
+  const email = mailOf(kind, language, {
+    to,
+    baseUrl,
+    ...(kind !== 'exists' && { token: await accounts.link(id, kind, db) }),
+  })
+  await verifyLease(db)
+  await mail.send(email)
 }

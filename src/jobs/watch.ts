@@ -1,12 +1,12 @@
 // Watches the scheduled sources: a detected fault opens an incident, recovery closes it, and the operator is
 // notified once of each.
-import type { Database } from '#lib/sql.ts'
 import type { Context } from '#model/operation.ts'
 import type { Jobs } from '#model/queue.ts'
 import { type Finding, findingsOf, JUDGED } from '#model/sources/alarm.ts'
 import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
 import type { Source } from '#model/sources/source.ts'
 import { beginIncident, endIncident, openIncidents } from '#store/incidents.ts'
+import { inTurn, type LeasedDatabase } from '#store/lease.ts'
 import { judgedRuns } from '#store/runs-judged.ts'
 import { holdsSample } from '#store/sample.ts'
 import type { Log } from './log-run.ts'
@@ -22,13 +22,25 @@ export interface WatchOptions {
   readonly freshness: FreshnessLookup | null
   /** The channels by which the operator is notified, apart from the log. */
   readonly tells: readonly Jobs['alarm']['by'][]
+  readonly signal?: AbortSignal
 }
 
-type Watched = Pick<Context, 'db' | 'queue' | 'scheduled' | 'now'>
+type Watched = Pick<Context, 'queue' | 'scheduled' | 'now'>
 
-/** Compares the present faults with the open incidents. The sample world raises none. */
+/**
+ * Compares the present faults with the open incidents, one process at a time. The sample world raises none.
+ */
 export async function watch(
-  { db, queue, scheduled, now }: Watched,
+  { db, clock, ...watched }: Watched & Pick<Context, 'db' | 'clock'>,
+  { signal, ...options }: WatchOptions,
+): Promise<void> {
+  await inTurn(db, 'watch', { clock, ...(signal && { signal }) }, (leased) =>
+    compare({ ...watched, db: leased }, options),
+  )
+}
+
+async function compare(
+  { db, queue, scheduled, now }: Watched & { readonly db: LeasedDatabase },
   { log, freshness, tells }: WatchOptions,
 ): Promise<void> {
   if (await holdsSample(db)) return
@@ -41,7 +53,7 @@ export async function watch(
 
   async function change(
     event: AlarmEvent,
-    apply: (tx: Database) => Promise<Incident | undefined>,
+    apply: (tx: LeasedDatabase) => Promise<Incident | undefined>,
   ): Promise<void> {
     const incident = await db.transaction(async (tx) => {
       const changed = await apply(tx)

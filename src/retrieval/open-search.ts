@@ -98,6 +98,7 @@ export function openSearch(
     loadFirst: kept === 'server',
     swapped: lookup.renew,
     now,
+    clock,
   })
   return {
     retrieval: engine,

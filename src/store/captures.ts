@@ -187,7 +187,7 @@ limit 1`)
  * Forces these items to be parsed again even if their replies are unchanged, because something else changed
  * their drafts.
  */
-export async function forgetItems(tx: Database, numbers: readonly string[]): Promise<void> {
+export async function forgetItems(tx: LeasedDatabase, numbers: readonly string[]): Promise<void> {
   if (!numbers.length) return
   await tx.query(sql`update source_items set sha256 = null where number = any(${numbers}::bigint[])`)
 }

@@ -4,13 +4,14 @@ import { SERVICE, type ServiceFault } from '#model/service-state.ts'
 import type { Finding } from '#model/sources/alarm.ts'
 import type { Incident } from '#model/sources/incident.ts'
 import { instantText } from './instant.ts'
+import type { LeasedDatabase } from './lease.ts'
 
 const COLUMNS = sql`i.id, i.kind, i.source_id, i.subject, i.detail, i.run_id,
   ${instantText('i.began_at')} as began_at, ${instantText('i.ended_at')} as ended_at`
 
 /** Opens an incident; undefined where it is already open. */
 export async function beginIncident(
-  tx: Database,
+  tx: LeasedDatabase,
   source: string,
   { kind, subject, detail, run_id }: Finding,
   now: string,
@@ -47,7 +48,7 @@ where source_id = ${SERVICE} and ended_at is null and seen_at < ${since} returni
 
 /** Ends an incident; undefined where none is open. */
 export async function endIncident(
-  tx: Database,
+  tx: LeasedDatabase,
   { kind, source_id, subject }: Pick<Incident, 'kind' | 'source_id' | 'subject'>,
   now: string,
 ): Promise<Incident | undefined> {

@@ -5,6 +5,7 @@ import { type Database, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Identifier } from '#model/declaration/identifier.ts'
+import type { LeasedDatabase } from './lease.ts'
 import { spellingOf } from './name-spelling.ts'
 import { identifierKey } from './records/rows/identifiers.ts'
 
@@ -124,7 +125,7 @@ const WHOLE = '='
 
 /** Marks as due the names printed with the present or former numbers of these records. */
 export async function renewNumbers(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   entries: readonly LinkableRecord[],
   ids: readonly number[],
@@ -149,7 +150,7 @@ where p.domain = ${domain.name} and p.country_code = n.country_code and p.name =
 }
 
 /** Marks as due all names of a domain and country. */
-export async function renewNames(tx: Database, domain: Domain, country: CountryCode): Promise<void> {
+export async function renewNames(tx: LeasedDatabase, domain: Domain, country: CountryCode): Promise<void> {
   await tx.query(sql`
 update printed_names set due = true
 where domain = ${domain.name} and country_code = ${country} and not due`)
@@ -181,7 +182,7 @@ where domain = ${domain.name} and country_code = ${country} and due order by nam
 
 /** Marks these names as examined. */
 export async function markNamesChecked(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   country: CountryCode,
   names: readonly string[],

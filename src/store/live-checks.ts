@@ -6,7 +6,7 @@ import { instantText } from './instant.ts'
 export async function saveLiveCheck(db: Database, source: string, at: string): Promise<void> {
   await db.query(sql`
 insert into live_checks (source_id, checked_at) values (${source}, ${at})
-on conflict (source_id) do update set checked_at = excluded.checked_at`)
+on conflict (source_id) do update set checked_at = greatest(live_checks.checked_at, excluded.checked_at)`)
 }
 
 /** The instants of the last successful trials, by source. */

@@ -3,6 +3,7 @@ import type { Database } from '#lib/sql.ts'
 import { openEmbedded } from './driver/embedded.ts'
 import { migrate } from './driver/migrate.ts'
 import { type OpenDatabase, openPool } from './driver/postgres.ts'
+import { freeLeases } from './lease.ts'
 import { outdatedDomains } from './records/declaration-digest.ts'
 import { freeRuns } from './runs.ts'
 
@@ -42,10 +43,11 @@ export async function openStore({
   return openEmbedded(dataDir, prepareEmbedded)
 }
 
-/** Prepares an embedded database for use. Its folder is locked, so any earlier holder of a run is dead. */
+/** Prepares an embedded database for use. Its folder is locked, so any earlier holder of a lease is dead. */
 export async function prepareEmbedded(db: Database): Promise<void> {
   await prepare(db)
   await freeRuns(db)
+  await freeLeases(db)
 }
 
 /** Brings the schema up to date, and stores the declarations that compose the first records. */

@@ -7,6 +7,7 @@ import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import { type Lag, type Scorecard, scorecardOf } from '#model/sources/scorecard.ts'
 import { instantText } from './instant.ts'
+import type { LeasedDatabase } from './lease.ts'
 
 /** Ids of rows that one statement counts. */
 const PIECE = 20_000
@@ -49,7 +50,7 @@ where c.records > 0
  * Computes the cards of a domain in all countries and stores them. Throws the signal's reason once it aborts.
  */
 export async function scoreDomain(
-  db: Database,
+  db: LeasedDatabase,
   domain: Domain,
   now: string,
   signal?: AbortSignal,

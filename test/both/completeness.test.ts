@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { score } from '#jobs/score.ts'
 import { sql } from '#lib/sql.ts'
 import { source } from '#model/sources/source.ts'
+import { underLease } from '#store/lease.ts'
 import { beginRun } from '#store/runs.ts'
 import { assertProblem, startApp, type TestApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
@@ -138,7 +139,7 @@ describe('scorecards', () => {
       [uncounted.records, uncounted.computed_at, uncounted.current, uncounted.with_text],
       [4, null, false, null],
     )
-    await score(app.db, () => now)
+    await underLease(app.db, 'test', (db) => score(db, () => now))
     const counted = await cards()
     assert.deepEqual(counted.regulations, {
       ...{ records: 4, computed_at: now, current: true, documents: 4, with_text: 0.75, dead_links: null },
@@ -161,10 +162,10 @@ update regulations set first_seen_at = timestamptz '2026-11-20 15:00Z' - make_in
 where country_code = 'EC' and publication_date < '2026-11-19'`)
     const trend = async () =>
       (await completeness('country_code=EC')).countries[0].domains.regulations.first_seen
-    await score(app.db, () => now)
+    await underLease(app.db, 'test', (db) => score(db, () => now))
     assert.deepEqual(await trend(), { last_90_days: 4, before: 0 })
     now = '2026-11-21T15:00:01Z'
-    await score(app.db, () => now)
+    await underLease(app.db, 'test', (db) => score(db, () => now))
     assert.deepEqual(await trend(), { last_90_days: 2, before: 3 })
   })
 })

@@ -5,8 +5,8 @@ import { after, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { domainNamed } from '#domains/index.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
+import { rebuild } from '#jobs/rebuild.ts'
 import { sql } from '#lib/sql.ts'
-import { rebuildDomain } from '#store/records/rebuild.ts'
 import { CO, startDrafts } from '../support/drafting.ts'
 
 const bills = domainNamed('bills')!
@@ -53,8 +53,8 @@ describe('any history of drafts', () => {
           else await write(join(each.do, each.pair[0]!, each.pair[1]!))
         }
         const log = await loggedSince(async () => {
-          for (const each of [bills, domainNamed('bill-updates')!])
-            await rebuildDomain(db, each, { authority: AUTHORITY, now })
+          const both = [bills, domainNamed('bill-updates')!]
+          await rebuild(db, both, { authority: AUTHORITY, now, startedBy: null })
         })
         assert.deepEqual(log, [])
         const [count] = await db.query(sql`

@@ -10,6 +10,7 @@ import { type Database, print, raw, sql } from '#lib/sql.ts'
 import { source } from '#model/sources/source.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { migrate } from '#store/driver/migrate.ts'
+import { LeaseLost, takeLease, underLease } from '#store/lease.ts'
 import { queue } from '#store/queue/queue.ts'
 import { happenings, orHung } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
@@ -130,6 +131,33 @@ describe('the queue', () => {
     assert.deepEqual(times, [])
   })
 
+  it('leaves a job to the process that took it over: neither done nor failed', async () => {
+    const { db } = app
+    const { accounts } = app.app.context
+    const { id: account } = await accounts.create({ email: 'ana@example.org', password: PASSWORD })
+    const [begun, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const mail = {
+      async send() {
+        begun.resolve()
+        await thawed.promise
+      },
+    }
+    await using jobs = await working(app.app.context, mail)
+    await db.transaction((tx) => queue.add(tx, 'mail', { account, kind: 'exists' }))
+    await orHung('the job', begun.promise)
+    const [job] = await db.rows<[string]>(sql`
+select id from pgboss.job where name = 'mail' and state = 'active'`)
+    await takeLease(db, `job mail ${job![0]}`)
+    thawed.resolve()
+    await jobs.failed()
+    assert.ok(jobs.errors[0] instanceof LeaseLost, String(jobs.errors[0]))
+    // The next job of the queue is done after the end of this one.
+    await db.transaction((tx) => queue.add(tx, 'mail', { account, kind: 'exists' }))
+    await jobs.done('mail')
+    const state = await db.rows(sql`select state::text from pgboss.job where id = ${job![0]}`)
+    assert.deepEqual(state, [['active']])
+  })
+
   it('ignores a request whose account is deleted', async () => {
     const { id: account, ask } = await accountIn(app.app)
     const id = await ask('salud')
@@ -196,10 +224,8 @@ describe('a request that cannot be processed', () => {
     assert.equal(await statusOf(db, id), 'failed')
     assert.equal(jobs.errors.length, 4, String(jobs.errors[0]))
     assert.deepEqual(await unitsOf(db, id), [1, -1])
-    await Promise.all([
-      failListening(db, id, new Date().toISOString()),
-      failListening(db, id, new Date().toISOString()),
-    ])
+    const fail = () => underLease(db, 'test', (leased) => failListening(leased, id, new Date().toISOString()))
+    await Promise.all([fail(), fail()])
     assert.deepEqual(await unitsOf(db, id), [1, -1])
     const { spent, left, quota } = (await app.get('/v1/listenings/quota', headers)).body.data
     assert.deepEqual([spent, left], [0, quota])
@@ -218,7 +244,7 @@ describe('a request that cannot be processed', () => {
     await db.script('alter table lost rename to news')
     await isDone(jobs, db, id)
     assert.deepEqual(await unitsOf(db, id), [1])
-    await failListening(db, id, new Date().toISOString())
+    await underLease(db, 'test', (leased) => failListening(leased, id, new Date().toISOString()))
     assert.deepEqual([await statusOf(db, id), await unitsOf(db, id)], ['done', [1]])
   })
 })

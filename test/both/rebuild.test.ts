@@ -8,7 +8,7 @@ import { rebuild } from '#jobs/rebuild.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import { inCurrentShape } from '#store/reading/older-shape.ts'
 import { outdatedDomains } from '#store/records/declaration-digest.ts'
-import { rebuildDomain, type SkippedRecord } from '#store/records/rebuild.ts'
+import type { SkippedRecord } from '#store/records/rebuild.ts'
 import { findRun, readRuns } from '#store/runs.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { freshDatabase } from '../support/helpers.ts'
@@ -206,7 +206,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     }
   })
 
-  it('resumes where it was stopped, and concurrent ones share the work', async () => {
+  it('resumes where it was stopped, and one process at a time does it', async () => {
     await using db = await freshDatabase()
     const lines = Array.from({ length: 2_500 }, (_, i) => ({
       ...{ domain: 'bills', country_code: 'CO', key: `b${i}`, title: `Ley ${i}` },
@@ -214,9 +214,9 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     for (let at = 0; at < lines.length; at += 1_000) await writeLines(db, lines.slice(at, at + 1_000), NOW)
     const end = new AbortController()
     const seen: number[] = []
-    const options = { authority: AUTHORITY, now: () => LATER }
+    const options = { authority: AUTHORITY, now: () => LATER, startedBy: null }
     await assert.rejects(
-      rebuildDomain(db, bills, {
+      rebuild(db, [bills], {
         ...options,
         signal: end.signal,
         onProgress({ records }) {
@@ -227,8 +227,13 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
       /abort/i,
     )
     assert.deepEqual(seen, [1_000])
-    const reports = await Promise.all([1, 2].map(() => rebuildDomain(db, bills, options)))
-    assert.ok(reports.some(({ records }) => records === 2_500))
+    const onProgress = ({ records }: { records: number }) => seen.push(records)
+    const reports = await Promise.all([1, 2].map(() => rebuild(db, [bills], { ...options, onProgress })))
+    assert.deepEqual(
+      reports.flat().map(({ records }) => records),
+      [2_500, 2_500],
+    )
+    assert.deepEqual(seen, [1_000, 2_000, 2_500, 2_500, 1_000, 2_000, 2_500, 2_500])
   })
 })
 

@@ -15,6 +15,7 @@ import { raw, sql } from '#lib/sql.ts'
 import type { Jobs } from '#model/queue.ts'
 import { source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
+import { underLease } from '#store/lease.ts'
 import { saveRun } from '#store/runs.ts'
 import { markSample } from '#store/sample.ts'
 import { happenings } from '../clock.ts'
@@ -190,6 +191,8 @@ describe('the operator', () => {
     await new Promise((closed) => server.close(closed))
     await rm(outbox, { recursive: true })
   })
+  const send = (channels: AlarmChannels, job: Jobs['alarm']) =>
+    underLease(app.db, 'test', (db) => sendAlarm({ ...app.app.context, db }, channels, mail(), job))
   const mail = () =>
     mailBy({ smtpUrl: null, from: 'Hemiciclo <no-reply@example.org>', outbox, now: () => now })
   const connections = dispatchers({ anyAddress: true })
@@ -255,7 +258,7 @@ describe('the operator', () => {
 
   it('gets the same message again with the same id if the webhook failed', async () => {
     const job = { incident: await begun(), event: 'began', by: 'webhook' } as const
-    const tell = () => sendAlarm(app.app.context, ways(), mail(), job)
+    const tell = () => send(ways(), job)
     posts.length = 0
     answers = [503, 302]
     await assert.rejects(tell, /The webhook responded 503/)
@@ -276,7 +279,7 @@ describe('the operator', () => {
     posts.length = 0
     for (const host of ['127.0.0.1', 'localhost']) {
       const webhook = { url: url.replace('127.0.0.1', host), secret }
-      await assert.rejects(sendAlarm(app.app.context, { email: null, webhook }, mail(), job))
+      await assert.rejects(send({ email: null, webhook }, job))
     }
     assert.deepEqual(posts, [])
   })
@@ -285,9 +288,8 @@ describe('the operator', () => {
     const none = { email: null, webhook: null }
     posts.length = 0
     const incident = await begun()
-    for (const by of ['mail', 'webhook'] as const)
-      await sendAlarm(app.app.context, none, mail(), { incident, event: 'began', by })
-    await sendAlarm(app.app.context, ways(), mail(), { incident: 999_999, event: 'began', by: 'webhook' })
+    for (const by of ['mail', 'webhook'] as const) await send(none, { incident, event: 'began', by })
+    await send(ways(), { incident: 999_999, event: 'began', by: 'webhook' })
     assert.deepEqual(posts, [])
   })
 })

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test'
 import { domainNamed } from '#domains/index.ts'
 import { link } from '#ingest/linking/link-records.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
+import { rebuild } from '#jobs/rebuild.ts'
 import { sql } from '#lib/sql.ts'
 import { outdatedDomains } from '#store/records/declaration-digest.ts'
-import { rebuildDomain } from '#store/records/rebuild.ts'
 import { CO, idOf, importAll, now, recordOf, startImports } from '../support/importing.ts'
 
 const service = await startImports()
@@ -176,7 +176,7 @@ describe('roll calls of an older release', () => {
     await must(ballot('namesakes:3', 'namesakes', 'yes', { actor_key: 'two:e' }))
     await db.query(sql`update roll_calls set reasons = null, reconciles = true where id = ${id}`)
     assert.deepEqual(await verdict('namesakes'), [true, []])
-    await rebuildDomain(db, domainNamed('roll-calls')!, { authority: AUTHORITY, now })
+    await rebuild(db, [domainNamed('roll-calls')!], { authority: AUTHORITY, now, startedBy: null })
     assert.deepEqual(await verdict('namesakes'), [false, ['person_twice']])
     assert.deepEqual(await outdatedDomains(db), [])
   })

@@ -10,6 +10,7 @@ import type { Accounts } from '#model/access/account.ts'
 import type { Email } from '#model/mail.ts'
 import { Problem } from '#model/problem.ts'
 import type { Jobs } from '#model/queue.ts'
+import { underLease } from '#store/lease.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 
 const PASSWORD = 'a long password of the tests'
@@ -119,7 +120,8 @@ describe('many networks that request e-mails to one person', () => {
         select data from taken order by created_on`,
     )
     const mail = { send: async (email: Email) => void sent.push(email) }
-    for (const { data } of jobs) await sendMail({ ...own.app.context }, mail, data)
+    for (const { data } of jobs)
+      await underLease(own.db, 'test', (db) => sendMail({ ...own.app.context, db }, mail, data))
     return sent.splice(0)
   }
 

@@ -6,6 +6,7 @@ import { domains } from '#domains/index.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
 import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { takeLease } from '#store/lease.ts'
 import { pageColumns } from '#store/records/compose.ts'
 import { propagate } from '#store/records/propagate.ts'
 import { lockWrites } from '#store/records/write-lock.ts'
@@ -149,7 +150,8 @@ from votes where key = ${k('v1')}`,
       { seq: number },
     ]
     const was = JSON.parse(row!.doc)
-    await db.transaction(async (tx) => {
+    const { db: leased } = await takeLease(db, 'test')
+    await leased.transaction(async (tx) => {
       await lockWrites(tx)
       await tx.query(sql`update bills set page = '/bills/elsewhere' where id = ${row!.id}`)
       const turn = {

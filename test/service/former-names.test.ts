@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
-import { rebuildDomain } from '#store/records/rebuild.ts'
+import { rebuild } from '#jobs/rebuild.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { writeLines } from '../support/write-lines.ts'
 
@@ -49,7 +49,7 @@ describe('a renamed bill', () => {
     await write(bill('Ley de páramos'))
     const expected = [{ title: 'Protección de la alta montaña', until: '2026-11-25' }]
     assert.deepEqual((await all('bills', '?q=alta'))[0].former_titles, expected)
-    await rebuildDomain(service.db, bills, { authority: AUTHORITY, now: () => now })
+    await rebuild(service.db, [bills], { authority: AUTHORITY, now: () => now, startedBy: null })
     assert.deepEqual((await all('bills', '?q=alta'))[0].former_titles, expected)
   })
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
+import { rebuild } from '#jobs/rebuild.ts'
 import { sql } from '#lib/sql.ts'
-import { rebuildDomain } from '#store/records/rebuild.ts'
 import { actor, ballot, rollCall, startLinking } from '../support/linking.ts'
 
 type Place = Awaited<ReturnType<typeof startLinking>>
@@ -240,7 +240,6 @@ it('linking again writes nothing, and a rebuild keeps the links', async () => {
   const report = await place.link()
   assert.deepEqual([report.changes, report.names], [0, 0])
   assert.deepEqual(await all(), before)
-  for (const domain of domains)
-    await rebuildDomain(place.db, domain, { authority: AUTHORITY, now: place.now })
+  await rebuild(place.db, [...domains], { authority: AUTHORITY, now: place.now, startedBy: null })
   assert.deepEqual((await all()).slice(0, 3), before.slice(0, 3))
 })

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { beginIncident } from '#store/incidents.ts'
+import { underLease } from '#store/lease.ts'
 import { saveRun } from '#store/runs.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { camara, senado, startLinking } from '../support/linking.ts'
@@ -49,7 +50,7 @@ it('a run is listed with its source and shown with its report and errors', async
     { errors: [HOSTILE], items: { changed: 0 } },
   )
   const found = { kind: 'run_failed', subject: '', detail: HOSTILE, run_id: id, wrong: true } as const
-  await beginIncident(site.db, 'br.camara', found, now)
+  await underLease(site.db, 'test', (db) => beginIncident(db, 'br.camara', found, now))
   const sources = await boss.get('/administration?lang=en')
   assertPage(sources, 'en')
   assert.ok(sources.text.includes('<span class="pill no">Failed</span>'))

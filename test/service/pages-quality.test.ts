@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { score } from '#jobs/score.ts'
+import { underLease } from '#store/lease.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { attributeOf, type Element, elementsIn, textIn } from '../support/web-visitor.ts'
 
@@ -59,7 +60,7 @@ describe('pages of completeness', () => {
   })
 
   it('show the shares of the API with their counts, in each language', async () => {
-    await score(service.db, () => NOW)
+    await underLease(service.db, 'test', (db) => score(db, () => NOW))
     const { countries } = (await service.get('/v1/completeness?country_code=EC')).body
     const { bills, 'roll-calls': calls } = countries[0].domains
     assert.deepEqual([bills.documents, bills.with_text, bills.staged], [3, 0.3333, 3])

@@ -6,6 +6,7 @@ import { interestTags } from '#domains/catalogues.ts'
 import { news, tweets } from '#domains/press.ts'
 import { listen } from '#jobs/listening.ts'
 import { line } from '#model/declaration/domain.ts'
+import { underLease } from '#store/lease.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { assertPage } from '../support/web-page.ts'
 import { PASSWORD, type Visitor, visitor } from '../support/web-visitor.ts'
@@ -53,7 +54,8 @@ it('a report is marked if it quotes one of them, also a post', async () => {
     const { id } = (await service.call('POST', '/v1/listenings', { headers, body })).body.data
     const path = `/account/reports/${id}`
     assert.equal(await isMarked(path), false, 'there is nothing to see yet')
-    await listen(service.app.context, id, new AbortController().signal)
+    const { signal } = new AbortController()
+    await underLease(service.db, 'test', (db) => listen({ ...service.app.context, db }, id, signal))
     assert.match((await ana.get(path)).text, /class="passages"/)
     assert.equal(await isMarked(path), marked, query)
   }

@@ -1,5 +1,6 @@
 // A database whose user freezes at one of its statements, as a suspended process does, until others are done.
-import type { Database, QueryOptions, Sql, TransactionOptions } from '#lib/sql.ts'
+import assert from 'node:assert/strict'
+import { type Database, type QueryOptions, type Sql, sql, type TransactionOptions } from '#lib/sql.ts'
 
 /** The server ended the session of a frozen transaction. */
 class SessionEnded extends Error {
@@ -9,6 +10,70 @@ class SessionEnded extends Error {
 export interface Freezing extends Database {
   /** True once it was frozen: there is such a statement. */
   readonly froze: boolean
+  /** The numbers of its statements so far that were outside of transactions, and of those within. */
+  readonly outside: readonly number[]
+  readonly within: readonly number[]
+}
+
+/** A piece of background work, once for each name of a round: letters. */
+export interface FrozenWork {
+  /** What is there when the work begins. */
+  prepare(round: string): Promise<unknown>
+  /** The work, by the process whose database this is. */
+  work(db: Database, round: string): Promise<unknown>
+  /** Changes what the work reads, before another process takes it over. */
+  change(round: string): Promise<unknown>
+  /** What the work stored, the same for each round. */
+  stored(round: string): Promise<unknown>
+  /** True where what the holder stored before it froze may rightly stay. */
+  readonly partial?: boolean
+}
+
+/** So many of these, evenly. */
+const evenly = (all: readonly number[], most: number) =>
+  all.filter((_, i) => Math.floor((i * most) / all.length) !== Math.floor(((i - 1) * most) / all.length))
+
+/** Statements within transactions that are tried: the server ends all of these alike. */
+const WITHIN = 5
+
+/**
+ * Freezes the holder of the work before each of its transactions and statements in turn, or `most` of them;
+ * meanwhile another process does the work: what it stores must be as if the holder had never begun. The
+ * holder then thaws, and must store nothing. Its first transaction takes the lease and its last statement
+ * ends it, so they are not among them.
+ */
+export async function frozenAnywhere(db: Database, it: FrozenWork, most = 40): Promise<void> {
+  await it.prepare('counted')
+  const counted = freezingAt(db, Number.POSITIVE_INFINITY, async () => {})
+  await it.work(counted, 'counted')
+  await it.prepare('undisturbed')
+  await it.change('undisturbed')
+  await it.work(db, 'undisturbed')
+  const good = await it.stored('undisturbed')
+  const outside = counted.outside.slice(1, -1)
+  let tried = 0
+  for (const at of [...evenly(outside, most), ...evenly(counted.within, WITHIN)]) {
+    const round = `round${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+    await it.prepare(round)
+    let taken: unknown
+    const frozen = freezingAt(db, at, async () => {
+      await db.query(sql`update leases set heard_at = '-infinity'`)
+      await it.change(round)
+      await it.work(db, round)
+      taken = await it.stored(round)
+      if (!it.partial) assert.deepEqual(taken, good, `taken over at ${at}`)
+    })
+    const thawed = await it.work(frozen, round).then(
+      () => null,
+      (error: Error) => error,
+    )
+    // A later round may take fewer statements than the first.
+    if (!frozen.froze) continue
+    tried++
+    assert.match(thawed?.name ?? 'LeaseLost', /^(?:LeaseLost|SessionEnded)$/, `${at}: ${thawed?.stack}`)
+    assert.deepEqual(await it.stored(round), taken, `frozen at ${at}`)
+  }
+  assert.ok(tried > 2 && tried > counted.outside.length / 2 - WITHIN, `frozen at ${tried} places`)
 }
 
 /**
@@ -21,6 +86,7 @@ export function freezingAt(db: Database, number: number, meanwhile: () => Promis
   let froze = false
   let frozen: Promise<unknown> | null = null
   const open = new Set<Promise<unknown>>()
+  const places = { outside: [] as number[], within: [] as number[] }
 
   function freeze(): void {
     froze = true
@@ -33,13 +99,17 @@ export function freezingAt(db: Database, number: number, meanwhile: () => Promis
   }
 
   async function pass(): Promise<void> {
+    places.outside.push(count)
     if (count++ === number) freeze()
     await frozen
   }
 
   /** Within a transaction; `doomed` where it was open while its user was frozen. */
   function passIn(doomed: () => boolean): void {
-    if (!frozen && count++ === number) freeze()
+    if (!frozen) {
+      places.within.push(count)
+      if (count++ === number) freeze()
+    }
     if (doomed()) throw new SessionEnded()
   }
 
@@ -61,6 +131,7 @@ export function freezingAt(db: Database, number: number, meanwhile: () => Promis
     get froze() {
       return froze
     },
+    ...places,
     async query<Row>(query: Sql, options?: QueryOptions) {
       await pass()
       return db.query<Row>(query, options)

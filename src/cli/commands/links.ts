@@ -2,7 +2,6 @@
 import type { Command } from 'commander'
 import { link } from '#ingest/linking/link-records.ts'
 import type { LinkReport } from '#ingest/linking/link-report.ts'
-import { rolledBack } from '#ingest/rolled-back.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
 import type { RecordLink } from '#model/link.ts'
 import { printResult, progress } from '../output.ts'
@@ -13,11 +12,10 @@ export async function linkNow(program: Command, { dry = false }: { dry?: boolean
   const options = {
     authority: AUTHORITY,
     now,
+    dry,
     onProgress: (report: LinkReport) => progress(`  ${wordsOf(report)}`),
   }
-  const report = await withStore((db) =>
-    dry ? rolledBack(db, (tx) => link(tx, options)) : link(db, options),
-  )
+  const report = await withStore((db) => link(db, options))
   printResult(program, report, `${wordsOf(report)}${dry ? ' (nothing was stored)' : ''}`)
 }
 

@@ -1,11 +1,13 @@
 // Links across sources: reads the changes since its last run, decides, and writes in batches, each a
-// transaction, so that a kill loses nothing and several processes share the work.
+// transaction, so that a kill loses nothing. One process at a time links.
 import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
+import { inTurn, type LeasedDatabase, underLease } from '#store/lease.ts'
 import {
   changesToLink,
   dueNames,
@@ -22,6 +24,7 @@ import { saveNameLinks } from '#store/records/name-links.ts'
 import { lockWrites } from '#store/records/write-lock.ts'
 import type { WriteContext } from '#store/records/write-plan.ts'
 import { readSetting, writeSetting } from '#store/stored-settings.ts'
+import { rolledBack } from '../rolled-back.ts'
 import { joinNumbered, joinPeople } from './join.ts'
 import { type LinkReport, type LinkTotals, NOTHING } from './link-report.ts'
 import { findBearers } from './name-bearers.ts'
@@ -33,13 +36,24 @@ export interface LinkOptions {
   readonly onProgress?: (report: LinkReport) => void
   /** Aborts between two batches: a later run resumes there. */
   readonly signal?: AbortSignal
+  readonly clock?: Clock
+  /** True to store nothing: other writers wait until it is over. */
+  readonly dry?: boolean
 }
 
 const CHANGES = 1_000
 const NAMES = 100
 
-/** Links until nothing is due. Throws the signal's reason when it aborts. */
-export async function link(db: Database, options: LinkOptions): Promise<LinkReport> {
+/**
+ * Links until nothing is due, once no other process does. Throws the signal's reason when it aborts, and
+ * `LeaseLost` where another process took the work over.
+ */
+export function link(db: Database, { dry, ...options }: LinkOptions): Promise<LinkReport> {
+  const work = (leased: LeasedDatabase) => linkAll(leased, options)
+  return dry ? rolledBack(db, (tx) => underLease(tx, 'dry', work)) : inTurn(db, 'link', options, work)
+}
+
+async function linkAll(db: LeasedDatabase, options: LinkOptions): Promise<LinkReport> {
   const totals: LinkTotals = { ...NOTHING }
   const run: Run = { db, options, totals }
   // Links change records, which may make more due.
@@ -48,12 +62,12 @@ export async function link(db: Database, options: LinkOptions): Promise<LinkRepo
 }
 
 interface Run {
-  readonly db: Database
+  readonly db: LeasedDatabase
   readonly options: LinkOptions
   readonly totals: LinkTotals
 }
 
-/** Runs one batch, after those of other processes. Returns the result of `work`. */
+/** Runs one batch, after those of other writers. Returns the result of `work`. */
 async function batch<T>(run: Run, work: (writing: WriteContext) => Promise<T>): Promise<T> {
   const { db, options, totals } = run
   options.signal?.throwIfAborted()
@@ -85,7 +99,7 @@ async function readState(tx: Database): Promise<State> {
   return success ? data : { rules: RULES, seq: 0, due: [] }
 }
 
-const writeState = (tx: Database, state: State) => writeSetting(tx, SETTING, JSON.stringify(state))
+const writeState = (tx: LeasedDatabase, state: State) => writeSetting(tx, SETTING, JSON.stringify(state))
 
 /** Examines the next changes. False where there were none. */
 function followChanges(run: Run): Promise<boolean> {

@@ -1,4 +1,5 @@
 // Accounts and sessions, as the faces use them.
+import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '../country.ts'
 
 export const LANGUAGES = ['es', 'pt', 'en'] as const
@@ -81,9 +82,9 @@ export interface Accounts {
   remove(id: string): Promise<void>
   /**
    * Creates the secret of an e-mail link and returns it, the only time that it is available. Valid for a day
-   * (verify) or an hour (reset).
+   * (verify) or an hour (reset). `db` is that of the work that it belongs to.
    */
-  link(id: string, purpose: 'verify' | 'reset'): Promise<string>
+  link(id: string, purpose: 'verify' | 'reset', db?: Database): Promise<string>
 }
 
 /** A session that has neither ended nor expired. */

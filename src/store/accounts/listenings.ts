@@ -3,6 +3,7 @@ import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Listening, ListeningQuery, ListeningReport } from '#model/listening.ts'
 import { instantText } from '../instant.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { refundUnit } from './quota.ts'
 
 const utc = (column: string) => sql`${instantText(column)} as ${name(column)}`
@@ -86,7 +87,11 @@ export async function findListening(
 }
 
 /** Marks a request as running and returns it; undefined when it does not exist, is done or has failed. */
-export async function beginListening(db: Database, id: string, now: string): Promise<Listening | undefined> {
+export async function beginListening(
+  db: LeasedDatabase,
+  id: string,
+  now: string,
+): Promise<Listening | undefined> {
   const [row] = await db.query<Listening>(sql`
 update listenings set status = 'running', started_at = coalesce(started_at, ${now})
 where id = ${id} and status in ('queued', 'running') returning ${COLUMNS}`)
@@ -95,7 +100,7 @@ where id = ${id} and status in ('queued', 'running') returning ${COLUMNS}`)
 
 /** Stores the report of a request, once. */
 export async function finishListening(
-  db: Database,
+  db: LeasedDatabase,
   id: string,
   report: ListeningReport,
   now: string,
@@ -106,7 +111,7 @@ where id = ${id} and status = 'running'`)
 }
 
 /** Marks an unfinished request as failed, and refunds its unit. */
-export async function failListening(db: Database, id: string, now: string): Promise<void> {
+export async function failListening(db: LeasedDatabase, id: string, now: string): Promise<void> {
   await db.transaction(async (tx) => {
     const failed = await tx.query(sql`
 update listenings set status = 'failed', finished_at = ${now} where id = ${id} and status in ('queued',

@@ -1,5 +1,6 @@
 // The monthly quota of listening requests, as a ledger: spending is the sum of its entries.
 import { type Database, sql } from '#lib/sql.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { isUsable } from './account-row.ts'
 
 export interface Quota {
@@ -88,7 +89,7 @@ values (${account}, ${`${now.slice(0, 7)}-01`}, 1, ${listening}, ${now})`)
  * Refunds the unit of a listening request to the month it was spent in; at most once, however often it is
  * called.
  */
-export async function refundUnit(tx: Database, listening: string, now: string): Promise<void> {
+export async function refundUnit(tx: LeasedDatabase, listening: string, now: string): Promise<void> {
   await tx.query(sql`
 insert into quota_ledger (account_id, month, units, listening_id, at)
 select account_id, month, -1, listening_id, ${now} from quota_ledger where listening_id = ${listening}

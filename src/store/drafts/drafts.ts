@@ -4,6 +4,7 @@ import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { isAhead } from '../clock-ahead.ts'
 import { instantText } from '../instant.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { contentOf } from './content.ts'
 
 /** Documents that were nested in a draft: separate drafts, by key, and a digest of the whole nested list. */
@@ -120,7 +121,7 @@ from drafts where domain = ${domain.name} and key = any(${keys}::text[])`)
 
 /** Stores drafts, each replacing the one of the same source and key. */
 export async function writeDrafts(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   drafts: readonly StoredDraft[],
   now: string,
@@ -153,7 +154,7 @@ on conflict (domain, key, source_id, stub) do update set draft = excluded.draft,
 
 /** Marks these drafts as received again unchanged. */
 export async function touchDrafts(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   drafts: readonly Pick<StoredDraft, 'key' | 'source_id' | 'stub' | 'item' | 'token' | 'retrieved_at'>[],
   now: string,

@@ -3,6 +3,7 @@ import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { instantText } from '../instant.ts'
+import type { LeasedDatabase } from '../lease.ts'
 
 export interface GoneRecord {
   readonly id: number
@@ -38,7 +39,7 @@ export async function goneById(db: Database, domain: string, id: number): Promis
 }
 
 export async function keepGone(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   gone: readonly GoneRecord[],
   now: string,
@@ -55,7 +56,7 @@ from unnest(${gone.map((row) => row.id)}::bigint[], ${gone.map((row) => row.key)
 on conflict (domain, id) do update set replaced_by = excluded.replaced_by`)
 }
 
-export async function forgetGone(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
+export async function forgetGone(tx: LeasedDatabase, domain: Domain, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await tx.query(sql`delete from gone where domain = ${domain.name} and id = any(${ids}::bigint[])`)
 }

@@ -2,6 +2,7 @@
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds } from '#model/link.ts'
+import type { LeasedDatabase } from '../lease.ts'
 
 /** The sets of linked keys that these belong to; a key without a link is in none. */
 export async function componentsOf(
@@ -41,7 +42,7 @@ export interface Pair {
 
 /** Declares that two keys are one thing. Returns false where they already were. */
 export async function linkKeys(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   { keys: [key, other], country_code }: Pair,
   { how, rule, evidence, source }: Grounds,
@@ -61,7 +62,7 @@ where l.state <> 'made' returning id`)
 
 /** Undoes the declaration: the linker will not make it again. Returns false where there was none. */
 export async function unlinkKeys(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   [key, other]: Pair['keys'],
   by: string,
@@ -92,7 +93,7 @@ join record_links l on l.kind = 'same' and l.domain = ${domain.name} and l.key =
 
 /** Proposes for review that two keys are one thing; skipped where the pair already has a state. */
 export async function proposeKeys(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   { keys: [key, other], country_code }: Pair,
   { how, rule, evidence }: Grounds,

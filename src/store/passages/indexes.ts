@@ -1,5 +1,6 @@
 // The register of search indexes: the active one, at most one being built, and those replaced.
 import { type Database, sql } from '#lib/sql.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { createTables, dropTables } from './tables.ts'
 
 export interface SearchIndex {
@@ -102,7 +103,7 @@ export interface IndexStart {
 }
 
 /** Registers a new index, replacing any that was being built. It follows the changes from here on. */
-export async function beginIndex(tx: Database, made: IndexStart, now: string): Promise<SearchIndex> {
+export async function beginIndex(tx: LeasedDatabase, made: IndexStart, now: string): Promise<SearchIndex> {
   const { building } = await readIndexes(tx)
   if (building) await dropIndex(tx, building.id)
   const state = made.embedderState && Buffer.from(made.embedderState)
@@ -119,7 +120,7 @@ returning ${COLUMNS}`)
 
 /** Stores the progress of the first load; null once it has read everything. */
 export async function saveLoadPosition(
-  tx: Database,
+  tx: LeasedDatabase,
   id: number,
   at: { domain: string; after: number } | null,
   records: number,
@@ -132,12 +133,12 @@ where id = ${id}`)
 }
 
 /** Stores the last change that was indexed. */
-export async function saveIndexPosition(tx: Database, id: number, seq: number): Promise<void> {
+export async function saveIndexPosition(tx: LeasedDatabase, id: number, seq: number): Promise<void> {
   await tx.query(sql`update search_indexes set seq = ${seq} where id = ${id}`)
 }
 
 /** Activates an index; the previous one stays for running searches. */
-export async function swapIn(tx: Database, id: number, now: string): Promise<void> {
+export async function swapIn(tx: LeasedDatabase, id: number, now: string): Promise<void> {
   await tx.query(
     sql`update search_indexes set state = 'replaced', replaced_at = clock_timestamp()
 where state = 'ready' and id <> ${id}`,
@@ -146,15 +147,7 @@ where state = 'ready' and id <> ${id}`,
 }
 
 /** Drops an index with its tables. Waits for searches that read them, and blocks new ones meanwhile. */
-export async function dropIndex(tx: Database, id: number): Promise<void> {
+export async function dropIndex(tx: LeasedDatabase, id: number): Promise<void> {
   await dropTables(tx, id)
   await tx.query(sql`delete from search_indexes where id = ${id}`)
-}
-
-const LOCK = 4_026_000_004
-
-/** True for the one process that may build, until the transaction ends. */
-export async function mayBuild(tx: Database): Promise<boolean> {
-  const [row] = await tx.query<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as held`)
-  return row!.held
 }

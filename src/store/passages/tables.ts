@@ -1,5 +1,6 @@
 // The tables of one search index, created with it and dropped once another has replaced it.
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { createTerms, indexTerms, termsTable } from './term-tables.ts'
 
 /** Options for creating the tables of an index. */
@@ -23,7 +24,7 @@ export const headIndexOf = (index: number): string => `passages_${index}_head_bm
  * for all domains: rankings merged from partitions are not comparable, because each partition has its own
  * statistics and the whole has none (pg_textsearch 1.5.1, 2026-11).
  */
-export async function createTables(tx: Database, shape: IndexShape): Promise<void> {
+export async function createTables(tx: LeasedDatabase, shape: IndexShape): Promise<void> {
   const { id: index, dims } = shape
   const packed = await compression(tx)
   await tx.query(sql`create table ${passagesTable(index)} (
@@ -117,7 +118,7 @@ const bytesInGraph = ({ dims, half }: IndexShape) => dims * (half ? 2 : 4) + 16 
  * of the graph is that of decision 0014.
  */
 export async function createRanking(
-  tx: Database,
+  tx: LeasedDatabase,
   shape: IndexShape,
   { passages, parallel }: Ranking,
 ): Promise<void> {
@@ -152,7 +153,7 @@ with (lists = ${raw(String(lists))})`,
 }
 
 /** Merges the segments of an index that was filled row by row into one, which is faster to read. */
-export async function compact(db: Database, index: number): Promise<void> {
+export async function compact(db: LeasedDatabase, index: number): Promise<void> {
   await db.query(sql`select bm25_force_merge(${lexicalIndexOf(index)})`)
   await db.query(sql`select bm25_force_merge(${headIndexOf(index)})`)
 }
@@ -161,7 +162,7 @@ export async function compact(db: Database, index: number): Promise<void> {
  * Updates the planner's statistics: without them the ranking index is not used, and each row is tokenized
  * again.
  */
-export async function analyze(db: Database, index: number): Promise<void> {
+export async function analyze(db: LeasedDatabase, index: number): Promise<void> {
   await db.query(sql`analyze ${passagesTable(index)}`)
   await db.query(sql`analyze ${namesTable(index)}`)
   await db.query(sql`analyze ${termsTable(index)}`)
@@ -175,7 +176,7 @@ export async function hasRanking(db: Database, index: number): Promise<boolean> 
   return row!.there
 }
 
-export async function dropTables(tx: Database, index: number): Promise<void> {
+export async function dropTables(tx: LeasedDatabase, index: number): Promise<void> {
   await tx.query(
     sql`drop table if exists ${passagesTable(index)}, ${namesTable(index)}, ${termsTable(index)}`,
   )

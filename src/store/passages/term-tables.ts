@@ -1,6 +1,7 @@
 // The terms of each record and each document, by which all matches of a query are found and counted. The
 // table belongs to a search index and is written and dropped with its passages.
-import { type Database, name, type Sql, sql } from '#lib/sql.ts'
+import { name, type Sql, sql } from '#lib/sql.ts'
+import type { LeasedDatabase } from '../lease.ts'
 
 /** The terms of one text. */
 export interface TextTerms {
@@ -25,7 +26,7 @@ export interface TermsRow extends TextTerms, FilteredText {}
 
 export const termsTable = (index: number): Sql => name(`terms_${index}`)
 
-export async function createTerms(tx: Database, index: number): Promise<void> {
+export async function createTerms(tx: LeasedDatabase, index: number): Promise<void> {
   // Terms and words are stored outside of the rows (TOAST), so that counting rows does not read them.
   await tx.query(sql`create table ${termsTable(index)} (
   domain text not null,
@@ -42,12 +43,12 @@ export async function createTerms(tx: Database, index: number): Promise<void> {
 }
 
 /** The index of rows by their terms; faster to build after the rows. */
-export async function indexTerms(tx: Database, index: number): Promise<void> {
+export async function indexTerms(tx: LeasedDatabase, index: number): Promise<void> {
   await tx.query(sql`create index ${name(`terms_${index}_held`)} on ${termsTable(index)} using gin (terms)`)
 }
 
 /** Adds the terms of records and documents that have none yet. */
-export async function addTerms(tx: Database, index: number, rows: readonly TermsRow[]): Promise<void> {
+export async function addTerms(tx: LeasedDatabase, index: number, rows: readonly TermsRow[]): Promise<void> {
   if (!rows.length) return
   await tx.query(sql`
 insert into ${termsTable(index)}
@@ -67,7 +68,7 @@ from unnest(
 }
 
 export async function removeTermsOfRecords(
-  tx: Database,
+  tx: LeasedDatabase,
   index: number,
   { domain, records }: { readonly domain: string; readonly records: readonly number[] },
 ): Promise<void> {
@@ -77,7 +78,7 @@ export async function removeTermsOfRecords(
 }
 
 export async function removeTermsOfDocuments(
-  tx: Database,
+  tx: LeasedDatabase,
   index: number,
   documents: readonly number[],
 ): Promise<void> {

@@ -1,5 +1,6 @@
 // Writes passages and the names of records: deleted and inserted, never updated.
-import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { type Sql, sql } from '#lib/sql.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { type IndexShape, namesTable, passagesTable, vectorTypeOf } from './tables.ts'
 import {
   addTerms,
@@ -40,7 +41,7 @@ export interface RemovedRecords {
 
 /** Removes all passages and names of records. */
 export async function removeRecords(
-  tx: Database,
+  tx: LeasedDatabase,
   index: number,
   { domain, records }: RemovedRecords,
 ): Promise<void> {
@@ -59,7 +60,7 @@ any(${records}::bigint[])`,
 
 /** Removes the passages of documents, whichever record they belonged to. */
 export async function removeDocuments(
-  tx: Database,
+  tx: LeasedDatabase,
   index: number,
   documents: readonly number[],
 ): Promise<void> {
@@ -72,7 +73,7 @@ export async function removeDocuments(
   await removeTermsOfDocuments(tx, index, documents)
 }
 
-async function removed(tx: Database, index: number, deleting: Sql): Promise<void> {
+async function removed(tx: LeasedDatabase, index: number, deleting: Sql): Promise<void> {
   await tx.query(sql`
 with gone as (${deleting} returning domain, country_code)
 update search_counts c set passages = c.passages - g.n
@@ -82,7 +83,7 @@ where c.index_id = ${index} and c.domain = g.domain and c.country_code = g.count
 
 /** Adds passages and names of records that have none in the index. */
 export async function addPassages(
-  tx: Database,
+  tx: LeasedDatabase,
   { id: index, half }: Pick<IndexShape, 'id' | 'half'>,
   items: readonly Indexed[],
 ): Promise<void> {

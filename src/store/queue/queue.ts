@@ -5,6 +5,7 @@ import { type Clock, machineClock } from '#lib/clock.ts'
 import { type Database, raw, type ScriptOptions } from '#lib/sql.ts'
 import { outageOf } from '#model/outage.ts'
 import type { Jobs, Queue } from '#model/queue.ts'
+import { endLease, type LeasedDatabase, LeaseLost, takeLease } from '../lease.ts'
 import { correctQueue } from './clock-ahead.ts'
 
 type Name = keyof Jobs
@@ -90,10 +91,25 @@ const FORMER = ['ingest']
 /** Turns off pg-boss's own background work. */
 const STILL = { supervise: false, schedule: false, migrate: false, reindex: false, monitorVacuum: false }
 
-/** The database interface of pg-boss, over a database or a transaction. */
-function over(db: Database, options: ScriptOptions = {}): NonNullable<ConstructorOptions['db']> {
+/**
+ * The database interface of pg-boss, over a database or a transaction. `lost` are jobs that another process
+ * took over: the next statement that ends one is dropped.
+ */
+function over(
+  db: Database,
+  options: ScriptOptions = {},
+  lost: string[] = [],
+): NonNullable<ConstructorOptions['db']> {
+  /** pg-boss ends jobs by their ids, even those that others work on by then (12.30, 2026-11). */
+  function isLost(values: unknown[] | undefined): boolean {
+    const [, ids, output] = values ?? []
+    const at = Array.isArray(ids) && output !== undefined ? lost.indexOf(ids[0]) : -1
+    if (at >= 0) lost.splice(at, 1)
+    return at >= 0
+  }
   return {
     async executeSql(text, values) {
+      if (isLost(values)) return { rows: [{ count: 0 }] }
       if (!values?.length) return { rows: await db.script(text, options) }
       return { rows: await db.query({ ...raw(text), values }, { ...options, planEachTime: true }) }
     },
@@ -108,6 +124,19 @@ const STATEMENT_MS = 15_000
 
 /** Keys of jobs that must not run concurrently. */
 const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { source: ({ id }) => id }
+
+/**
+ * The lease of a job. pg-boss starts an exclusive one again only if it considers the holder of the former one
+ * dead, and another one if it is retried.
+ */
+function leaseOf<N extends Name>(
+  name: N | typeof GIVEN_UP,
+  { id, data }: { id: string; data: Jobs[N] },
+): string {
+  const { policy } = QUEUES.find((each) => each.name === name)!
+  const about = name === GIVEN_UP ? undefined : ABOUT[name]
+  return policy === 'exclusive' ? `job ${name} ${about?.(data) ?? ''}`.trimEnd() : `job ${name} ${id}`
+}
 
 /** Adds jobs. Each transaction gets its own PgBoss, because each caches what its connection has read. */
 export const queue: Queue = {
@@ -156,18 +185,25 @@ async function install(db: Database): Promise<void> {
 
 type Tried = Pick<JobWithMetadata, 'createdOn' | 'retryCount'>
 
-export type Handlers = { readonly [N in Name]: (job: Jobs[N], signal: AbortSignal) => Promise<void> }
+/** A handler writes to the database of the job's lease, or takes one of the work itself. */
+export type Handler<N extends Name> = (
+  job: Jobs[N],
+  signal: AbortSignal,
+  leased: LeasedDatabase,
+) => Promise<void>
+export type Handlers = { readonly [N in Name]: Handler<N> }
 
 export interface WorkOptions {
   readonly handlers: Handlers
   /** Called for a listening request that failed on every attempt. */
-  readonly givenUp: (job: Jobs['listening']) => Promise<void>
+  readonly givenUp: Handler<'listening'>
   /** Concurrent jobs of each queue. */
   readonly workers: number
   /** The time of day, RFC 3339 in UTC. */
   readonly now: () => string
   /** Recurring jobs: cron expressions in UTC. */
   readonly rounds: { readonly [N in Name]?: string }
+  /** Also called with `LeaseLost` for a job that another process took over: it is left to that one. */
   readonly onError: (error: unknown, name: string | null) => void
   /** Called after a job's handler succeeded, with its queue and its data. */
   readonly onDone?: (name: string, job: object) => void
@@ -207,6 +243,7 @@ export async function workOn(
     clock = machineClock,
   }: WorkOptions,
 ): Promise<AsyncDisposable> {
+  const lost: string[] = []
   const boss = new PgBoss({
     ...STILL,
     supervise: true,
@@ -215,7 +252,7 @@ export async function workOn(
     monitorIntervalSeconds: SUPERVISE_S,
     cronWorkerIntervalSeconds: 30,
     flowIntervalSeconds: 60,
-    db: over(db, { withinMs: statementMs }),
+    db: over(db, { withinMs: statementMs }, lost),
   })
   boss.on('error', (error) => onError(error, null))
   await boss.start()
@@ -234,6 +271,22 @@ export async function workOn(
     await reported
   }
 
+  /** Runs a job under its lease. Throws `LeaseLost` where another process took it over, even at its end. */
+  async function leased<N extends Name>(
+    name: N | typeof GIVEN_UP,
+    job: JobWithMetadata<Jobs[N]>,
+    handle: Handler<N>,
+  ): Promise<void> {
+    const lease = await takeLease(db, leaseOf(name, job))
+    try {
+      await handle(job.data, job.signal, lease.db)
+    } catch (error) {
+      await endLease(lease).catch(() => {})
+      throw error
+    }
+    await endLease(lease)
+  }
+
   /** True if a failed job is given up. Attempts that an outage failed are repeated until it is too late. */
   function isLast(name: string, { createdOn, retryCount }: Tried, error: unknown): boolean {
     // The driver leaves instants as PostgreSQL's text, and sessions are in UTC.
@@ -242,42 +295,45 @@ export async function workOn(
     return late || (!outageOf(error) && retryCount + 1 >= (FAILURES[name] ?? Number.POSITIVE_INFINITY))
   }
 
-  async function work(
-    name: string,
-    handle: (job: never, signal: AbortSignal) => Promise<void>,
-  ): Promise<void> {
-    const worker = await boss.work(
-      name,
-      { pollingIntervalSeconds: pollSeconds ?? POLL_S[name]!, includeMetadata: true },
-      async ([job]) => {
-        // Poll again at once: there may be more jobs.
-        boss.notifyWorker(worker)
-        const data = job!.data as object
-        try {
-          await tracked(name, handle(data as never, job!.signal), job!.signal)
-        } catch (error) {
-          if (job!.signal.aborted || !isLast(name, job!, error)) throw error
-          if (name === 'listening') await boss.send(GIVEN_UP, data)
-          return
-        }
-        onDone?.(name, data)
-      },
-    )
+  async function work<N extends Name>(name: N | typeof GIVEN_UP, handle: Handler<N>): Promise<void> {
+    const run = async ([given]: JobWithMetadata<Jobs[N]>[]) => {
+      const job = given!
+      // Poll again at once: there may be more jobs.
+      boss.notifyWorker(worker)
+      try {
+        await tracked(name, leased(name, job, handle), job.signal)
+      } catch (error) {
+        if (job.signal.aborted) throw error
+        if (error instanceof LeaseLost) lost.push(job.id)
+        else if (!isLast(name, job, error)) throw error
+        else if (name === 'listening') await boss.send(GIVEN_UP, job.data)
+        return
+      }
+      onDone?.(name, job.data)
+    }
+    const options = { pollingIntervalSeconds: pollSeconds ?? POLL_S[name]!, includeMetadata: true } as const
+    const worker = await boss.work<Jobs[N], void, typeof options>(name, options, run)
   }
 
-  for (const name of Object.keys(handlers) as Name[])
+  const all = async <N extends Name>(name: N) => {
     for (let i = 0; i < (rounds[name] ? 1 : workers * (AT_ONCE[name] ?? 1)); i++)
       await work(name, handlers[name])
+  }
+  for (const name of Object.keys(handlers) as Name[]) await all(name)
   await work(GIVEN_UP, givenUp)
   for (const [name, cron] of Object.entries(rounds)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
-  const correct = () => correctQueue(db).catch((error) => onError(error, null))
+  let correcting: Promise<void> = Promise.resolve()
+  const correct = () => {
+    correcting = correcting.then(() => correctQueue(db)).catch((error) => onError(error, null))
+    return correcting
+  }
   await correct()
   const stopCorrecting = clock.every(CORRECT_MS, correct)
   return {
     async [Symbol.asyncDispose]() {
       stopCorrecting()
       await boss.stop({ timeout: GRACE_S * 1000 })
-      await Promise.all(underWay)
+      await Promise.all([correcting, ...underWay])
     },
   }
 }

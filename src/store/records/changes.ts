@@ -1,5 +1,5 @@
 // The change log and coverage, written in the transaction of the records concerned.
-import { type Database, sql } from '#lib/sql.ts'
+import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { LeasedDatabase } from '../lease.ts'
 
@@ -31,7 +31,7 @@ where country_code = ${country} and domain = any(${domains}::text[])`)
 
 /** Logs changes of one domain and updates its coverage. `checked`: the countries whose lines were read. */
 export async function logChanges(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   changes: readonly Change[],
   checked: ReadonlySet<string>,

@@ -5,6 +5,7 @@ import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds, LinkState, Period } from '#model/link.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { recompose } from './propagate.ts'
 import type { WriteContext } from './write-plan.ts'
 
@@ -91,14 +92,14 @@ where kind = 'name' and domain = ${domain.name} and country_code = ${country} an
 any(${names}::text[])`)
 }
 
-async function forget(tx: Database, links: readonly Held[]): Promise<void> {
+async function forget(tx: LeasedDatabase, links: readonly Held[]): Promise<void> {
   if (!links.length) return
   await tx.query(sql`delete from record_links where id = any(${links.map(({ id }) => id)}::bigint[])`)
 }
 
 /** Stores links and returns those that differ from before. */
 async function store(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   country: CountryCode,
   wanted: readonly { readonly name: string; readonly bearer: NameBearer }[],

@@ -5,6 +5,7 @@ import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { FieldPath, NamedRule } from '#model/declaration/naming.ts'
 import { coversDay, type Period } from '#model/link.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { nameIn, spellingOf } from '../name-spelling.ts'
 import type { References } from './references.ts'
 
@@ -83,7 +84,7 @@ export function nameKeys(names: readonly string[]): string | null {
 
 /** Queues names that were not printed before, so that the linker examines them. */
 export async function addPrintedNames(
-  tx: Database,
+  tx: LeasedDatabase,
   printed: readonly { readonly country_code: string; readonly names: readonly string[] }[],
 ): Promise<void> {
   const all = printed.flatMap(({ country_code, names }) => names.map((name) => [country_code, name] as const))

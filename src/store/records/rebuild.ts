@@ -6,6 +6,7 @@ import type { Authority } from '#model/declaration/precedence.ts'
 import { faultsIn } from '../drafts/acceptance.ts'
 import { readMembers } from '../drafts/identity.ts'
 import type { Fault } from '../drafts/line.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { readSetting, writeSetting } from '../stored-settings.ts'
 import { backfilledDrafts } from './backfill-drafts.ts'
 import { declarationOf, markComposed } from './declaration-digest.ts'
@@ -52,7 +53,7 @@ interface State extends RebuildReport {
  * when it aborts. Only changes are written and logged.
  */
 export async function rebuildDomain(
-  db: Database,
+  db: LeasedDatabase,
   domain: Domain,
   options: RebuildOptions,
 ): Promise<RebuildReport> {
@@ -86,7 +87,7 @@ async function readState(db: Database, domain: Domain): Promise<State | undefine
   return state?.declaration === declarationOf(domain) ? state : undefined
 }
 
-async function begin(db: Database, domain: Domain): Promise<State> {
+async function begin(db: LeasedDatabase, domain: Domain): Promise<State> {
   return db.transaction(async (tx) => {
     await lockWrites(tx)
     const known = await readState(tx, domain)

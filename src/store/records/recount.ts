@@ -1,8 +1,9 @@
 // Counts over stored records, such as the ballots of a roll call.
 import { domainNamed } from '#domains/index.ts'
-import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
+import { join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Recount } from '#model/declaration/storing.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { WriteOutcome } from './write-outcome.ts'
 
@@ -11,7 +12,7 @@ const PIECE = 40
 
 /** Recomputes the declared counts of these records; a changed count is logged as a change. */
 export async function recount(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   outcomes: readonly Pick<WriteOutcome, 'before' | 'after'>[],
   now: string,

@@ -5,6 +5,7 @@ import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
 import { type Decided, decide, missingFrom } from '../drafts/decide.ts'
 import type { StoredIdentity } from '../drafts/identity.ts'
+import type { LeasedDatabase } from '../lease.ts'
 import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
 import { withFormer } from './former-texts.ts'
 import { documentsListed } from './listed-documents.ts'
@@ -15,7 +16,7 @@ import { readStored, type Stored } from './rows/record-rows.ts'
 
 /** The context of every write of records. The transaction has taken `lockWrites`. */
 export interface WriteContext {
-  readonly tx: Database
+  readonly tx: LeasedDatabase
   readonly authority: Authority
   /** RFC 3339 in UTC, as `toInstant` writes it. */
   readonly now: string

@@ -5,6 +5,7 @@ import { authorityOf } from '#model/declaration/precedence.ts'
 import type { RecordLink } from '#model/link.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
+import { underLease } from '#store/lease.ts'
 import { findRecordLink } from '#store/record-links.ts'
 import type { Obstacles } from '#store/records/review.ts'
 import { lockWrites } from '#store/records/write-lock.ts'
@@ -34,12 +35,14 @@ async function decided(context: Context, id: number, caller: Caller, decide: Dec
   const { db, sources, now } = context
   const { actor } = await actorOf(context, caller)
   const authority = authorityOf([...sources, extraction])
-  return db.transaction(async (tx) => {
-    await lockWrites(tx)
-    const found = await findRecordLink(tx, id)
-    if (!found) throw new Problem('NOT_FOUND', `There is no link ${id}.`)
-    const [obstacle] = await decide({ tx, authority, now: now() }, found, actor)
-    if (obstacle) throw new Problem('CONFLICT', `The link was not changed: ${obstacle.detail}.`)
-    return (await findRecordLink(tx, id))!
-  })
+  return underLease(db, 'decision', (leased) =>
+    leased.transaction(async (tx) => {
+      await lockWrites(tx)
+      const found = await findRecordLink(tx, id)
+      if (!found) throw new Problem('NOT_FOUND', `There is no link ${id}.`)
+      const [obstacle] = await decide({ tx, authority, now: now() }, found, actor)
+      if (obstacle) throw new Problem('CONFLICT', `The link was not changed: ${obstacle.detail}.`)
+      return (await findRecordLink(tx, id))!
+    }),
+  )
 }

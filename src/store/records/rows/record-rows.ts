@@ -1,6 +1,7 @@
 // The rows of records: inserted, updated, touched and deleted, with their link tables.
 import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
+import type { LeasedDatabase } from '../../lease.ts'
 import type { Json } from '../compose.ts'
 import { type Column, type ComposedRow, IDENTITY, rowColumns } from './record-columns.ts'
 import { relatedKeys, removeRelations, writeRelations } from './relation-rows.ts'
@@ -45,7 +46,7 @@ const namesOf = (columns: readonly Column[]) =>
   )
 
 export async function insertRows(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   rows: readonly ComposedRow[],
   now: string,
@@ -67,7 +68,7 @@ const idsOf = (rows: readonly ComposedRow[]) => rows.map(({ record }) => record.
  * null where they were not.
  */
 export async function updateRows(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   rows: readonly ComposedRow[],
   checked: string | null,
@@ -96,7 +97,7 @@ where t.id = n.id and (${ours!}) is distinct from (${theirs!}) returning t.id, t
 
 /** Marks these records as received again unchanged. */
 export async function touchRows(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   ids: readonly number[],
   now: string,
@@ -107,7 +108,7 @@ export async function touchRows(
     )
 }
 
-export async function deleteRows(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
+export async function deleteRows(tx: LeasedDatabase, domain: Domain, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await unlink(tx, domain, ids)
   const formerKeys = await relatedKeys(tx, domain, ids)
@@ -115,14 +116,14 @@ export async function deleteRows(tx: Database, domain: Domain, ids: readonly num
   await removeRelations(tx, domain, ids, formerKeys)
 }
 
-async function unlink(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
+async function unlink(tx: LeasedDatabase, domain: Domain, ids: readonly number[]): Promise<void> {
   for (const { table } of domain.links)
     await tx.query(sql`delete from ${name(table)} where ${name(idColumn(domain))} = any(${ids}::bigint[])`)
 }
 
 /** Writes the link tables (looked-up column, sort key, record) for these rows. */
 async function relink(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   rows: readonly ComposedRow[],
   linked: boolean,

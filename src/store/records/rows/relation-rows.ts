@@ -6,6 +6,7 @@ import { keysOfCitation, keysStored } from '#language/citations/number-lookup.ts
 import { relationsInTitle } from '#language/citations/relations-in-title.ts'
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import type { LeasedDatabase } from '../../lease.ts'
 import type { Json } from '../compose.ts'
 import { identifierKey } from './identifiers.ts'
 
@@ -74,7 +75,7 @@ select key, code_keys, identifier_keys from ${name(domain.table)} where id = any
  * former keys.
  */
 export async function writeRelations(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   records: readonly Json[],
   formerKeys: readonly string[],
@@ -105,7 +106,7 @@ from unnest(${column(({ record }) => record.id)}::bigint[], ${column(({ kind }) 
 
 /** Withdraws what deleted records state; others that meant them by these keys are looked up again. */
 export async function removeRelations(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   ids: readonly number[],
   formerKeys: readonly string[],
@@ -115,7 +116,7 @@ export async function removeRelations(
   await lookUp(tx, domain, ids, formerKeys)
 }
 
-async function withdrawStatements(tx: Database, domain: Domain, ids: readonly number[]): Promise<void> {
+async function withdrawStatements(tx: LeasedDatabase, domain: Domain, ids: readonly number[]): Promise<void> {
   await tx.query(
     sql`delete from record_relations where domain = ${domain.name} and record_id = any(${ids}::bigint[])`,
   )
@@ -123,7 +124,7 @@ async function withdrawStatements(tx: Database, domain: Domain, ids: readonly nu
 
 /** Looks up the relations that these records state, and those that mean records under these keys. */
 async function lookUp(
-  tx: Database,
+  tx: LeasedDatabase,
   domain: Domain,
   ids: readonly number[],
   keys: readonly string[],
