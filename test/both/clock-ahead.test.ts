@@ -1,13 +1,16 @@
 // A clock that was an hour or a year ahead, and then corrected, delays no background work.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
-import { raw } from '#lib/sql.ts'
+import { raw, sql } from '#lib/sql.ts'
+import { countAttempt } from '#store/accounts/attempts.ts'
 import { takeFile, wantedFiles } from '#store/document-files.ts'
 import { takeTurns } from '#store/hosts.ts'
+import { takeLease, tryTurn } from '#store/lease.ts'
 import { correctQueue } from '#store/queue/clock-ahead.ts'
 import { queue } from '#store/queue/queue.ts'
 import { beginRun, latestRuns } from '#store/runs.ts'
-import { machineNow } from '../clock.ts'
+import { saveBeats } from '#store/service-state.ts'
+import { fakeClock, machineNow } from '../clock.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { writeLines } from '../support/write-lines.ts'
 
@@ -49,6 +52,26 @@ update drafts set fetched_at = now() + interval '${interval}', retrieved_at = no
       await takeTurns(db, 'a.example', 1, 1_000)
       await db.script(`update hosts set free_at = now() + interval '${interval}'`)
       assert.equal(await takeTurns(db, 'a.example', 1, 1_000), 0)
+    })
+
+    it('does not limit attempts for longer than their window', async () => {
+      const name = `sign-in ${interval}`
+      await countAttempt(db, name, 60, machineNow())
+      await db.script(`update attempts set count = 99, ends_at = now() + interval '${interval}'`)
+      assert.equal((await countAttempt(db, name, 60, machineNow())).count, 1)
+      assert.equal((await countAttempt(db, name, 60, machineNow())).count, 2)
+    })
+
+    it('does not hide that a loop stands still, or keep the turn of a dead process', async () => {
+      await saveBeats(db, [{ loop: interval, at: machineNow() }])
+      await db.script(`update beats set at = now() + interval '${interval}'`)
+      await saveBeats(db, [{ loop: interval, at: machineNow() }])
+      const [beat] = await db.rows(sql`select at <= clock_timestamp() from beats where loop = ${interval}`)
+      assert.deepEqual(beat, [true])
+      await takeLease(db, 'made')
+      await db.script(`update leases set heard_at = now() + interval '${interval}'`)
+      await using turn = await tryTurn(db, 'made', fakeClock())
+      assert.ok(turn)
     })
 
     it('does not delay jobs, or the rounds of the queue', async () => {

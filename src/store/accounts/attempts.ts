@@ -1,4 +1,5 @@
 // Attempts of callers who are not signed in, counted in fixed windows that begin with the first one.
+import { CLOCKS_DIFFER_MS } from '#lib/clock.ts'
 import { type Database, sql } from '#lib/sql.ts'
 
 export interface AttemptCount {
@@ -20,11 +21,14 @@ export async function countAttempt(
   now: string,
 ): Promise<AttemptCount> {
   const end = sql`${now}::timestamptz + make_interval(secs => ${seconds}::float8)`
+  // A window that ends later is of a clock that was ahead.
+  const latest = sql`${end} + make_interval(secs => ${CLOCKS_DIFFER_MS / 1_000}::float8)`
+  const open = sql`a.ends_at > ${now} and a.ends_at <= ${latest}`
   const [row] = await db.query<AttemptCount>(sql`
 insert into attempts as a (name_sha256, count, ends_at) values (${hashOf(name)}, 1, ${end})
 on conflict (name_sha256) do update set
-  count = case when a.ends_at > ${now} then a.count + 1 else 1 end,
-  ends_at = case when a.ends_at > ${now} then a.ends_at else excluded.ends_at end
+  count = case when ${open} then a.count + 1 else 1 end,
+  ends_at = case when ${open} then a.ends_at else excluded.ends_at end
 returning count, (extract(epoch from ends_at - ${now}::timestamptz) * 1000)::float8 as "msLeft"`)
   // Each new window removes two that have ended, so the table has hardly more than the open ones.
   if (row!.count === 1) await forgetAttempts(db, now, 2)
