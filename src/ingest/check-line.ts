@@ -61,7 +61,11 @@ const envelope = {
   patch: z.boolean().default(false),
 }
 
-const withdrawal = z.strictObject({ key: naturalKey, country_code, source_id, withdraw: z.literal(true) })
+const { retrieved_at } = envelope
+const withdrawal = z.strictObject({
+  ...{ key: naturalKey, country_code, source_id, retrieved_at },
+  withdraw: z.literal(true),
+})
 const pair = z.tuple([naturalKey, naturalKey]).refine(([a, b]) => a !== b, 'repeats a key')
 const joins = {
   same: z.strictObject({ same: pair, source_id, country_code: country_code.optional() }),
@@ -117,9 +121,10 @@ function checkJoin(domain: Domain, kind: 'same' | 'apart', line: object): Checke
 function checkWithdrawal(domain: Domain, line: object, now: string): Checked {
   const result = withdrawal.safeParse(line, OWN_WORDS)
   if (!result.success) return refused(domain, result.error)
-  const { withdraw: _, ...named } = result.data
-  const empty = { stub: false, sample: false, source_url: null, retrieved_at: now, fields: {} }
-  return { domain, given: { ...named, ...empty, kind: 'withdraw' }, doubts: [] }
+  const { withdraw: _, retrieved_at, ...named } = result.data
+  const empty = { stub: false, sample: false, source_url: null, fields: {} }
+  const dated = { retrieved_at: retrieved_at ?? now, ...(retrieved_at === undefined && { undated: true }) }
+  return { domain, given: { ...named, ...empty, ...dated, kind: 'withdraw' }, doubts: [] }
 }
 
 type Data = z.infer<z.ZodObject<typeof envelope>> & Record<string, unknown>

@@ -13,7 +13,7 @@ import { purgeLeases } from '#store/lease.ts'
 import { workOn } from '#store/queue/queue.ts'
 import { ingest, queueDue } from './ingest.ts'
 import { linkRecords } from './link-names.ts'
-import { listen } from './listening.ts'
+import { attempt } from './listening.ts'
 import type { Log } from './log-run.ts'
 import { readTexts, type TextsOptions } from './read-texts.ts'
 import { score } from './score.ts'
@@ -75,7 +75,7 @@ export async function startJobs(
       score: EVERY_QUARTER,
     },
     handlers: {
-      listening: ({ id }, signal, leased) => listen({ ...context, db: leased }, id, signal),
+      listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
       mail: (job, _, leased) => sendMail({ ...context, db: leased }, mail, job),
       async purge(_, __, leased) {
         await purgeAccounts(leased, now())

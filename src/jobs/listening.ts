@@ -6,9 +6,11 @@ import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { ListeningQuery, ListeningReport } from '#model/listening.ts'
 import type { Context } from '#model/operation.ts'
+import { outageOf } from '#model/outage.ts'
+import { GivenUp } from '#model/queue.ts'
 import { feedsOf } from '#model/sources/coverage.ts'
-import { beginListening, finishListening } from '#store/accounts/listenings.ts'
-import type { LeasedDatabase } from '#store/lease.ts'
+import { beginListening, countFailure, finishListening } from '#store/accounts/listenings.ts'
+import { type LeasedDatabase, LeaseLost } from '#store/lease.ts'
 import { type Coverage, readCoverage } from '#store/reading/stored-coverage.ts'
 import { readNames, readTextBatch, type TextRow } from '#store/reading/text-batches.ts'
 import { listenedDomain, listenedRecord, textWindow } from './listened.ts'
@@ -16,6 +18,19 @@ import { type ReportTally, tallyOf } from './listening-report.ts'
 
 /** Records read of one domain in one country, newest first: a bound on the cost of a single request. */
 const MAX_READ = 100_000
+
+/** A request is given up after so many failures; an outage is none. */
+const FAILURES = 4
+
+/** The same as `listen`. Throws `GivenUp` for the last of the failures of a request. */
+export async function attempt(listened: Listened, id: string, signal: AbortSignal): Promise<void> {
+  try {
+    await listen(listened, id, signal)
+  } catch (error) {
+    if (signal.aborted || error instanceof LeaseLost || outageOf(error)) throw error
+    throw (await countFailure(listened.db, id)) < FAILURES ? error : new GivenUp(error)
+  }
+}
 
 /**
  * Processes a request that waits or was begun before; does nothing for one that is done, failed or deleted.

@@ -30,6 +30,14 @@ export interface Jobs {
   readonly source: { readonly id: string; readonly window?: Window }
 }
 
+/** Thrown by a handler for a failure after which its job is not tried again. */
+export class GivenUp extends Error {
+  name = 'GivenUp'
+  constructor(cause: unknown) {
+    super(`given up: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
 export interface Queue {
   /** Adds a job within a transaction: it runs if, and only if, that commits. */
   add<Name extends keyof Jobs>(tx: Database, name: Name, job: Jobs[Name]): Promise<void>

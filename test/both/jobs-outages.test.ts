@@ -1,10 +1,14 @@
 // Jobs that outages fail are repeated until too much time has passed, however many attempts that takes.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { attempt } from '#jobs/listening.ts'
 import { raw } from '#lib/sql.ts'
+import { insertListening } from '#store/accounts/listenings.ts'
+import { takeLease } from '#store/lease.ts'
 import { type Handlers, queue, workOn } from '#store/queue/queue.ts'
 import { happenings, lookAgain, machineNow } from '../clock.ts'
-import { freshDatabase } from '../support/helpers.ts'
+import { faulty } from '../support/faulty.ts'
+import { freshDatabase, startApp } from '../support/helpers.ts'
 
 const NAMES = 'listening mail alarm purge due texts link watch score source'.split(' ')
 const HOUR_MS = 3_600_000
@@ -53,4 +57,42 @@ it('listenings, mails and alarms survive outages and are given up by elapsed tim
     return (await states()).every((state) => state.endsWith('given up'))
   })
   await lost.until('the listening in the dead letter queue', (all) => all.includes('a'))
+})
+
+it('a listening request is given up after its fourth failure that is no outage', async () => {
+  await using app = await startApp()
+  const { context } = app.app
+  const email = 'ana@example.org'
+  const { id: account } = await context.accounts.create({ email, password: 'una-clave-larga' })
+  const id = '0199a000-0000-7000-8000-000000000001'
+  await insertListening(app.db, {
+    ...{ id, account, query: 'agua', countries: ['CO'], domains: ['news'], since: '2026-11-01' },
+    ...{ until: '2026-11-20', created_at: '2026-11-20T12:00:00Z', idempotency_key: null },
+    ...{ request_sha256: '00', answer: '{}' },
+  })
+  await app.store({
+    ...{ domain: 'news', country_code: 'CO', key: 'n', title: 'Agua', link: 'https://example.org/n' },
+    ...{ outlet: 'Diario', published_at: '2026-11-19T10:00:00Z' },
+  })
+  const broken = faulty(app.db)
+  const { signal } = new AbortController()
+  const ends = async () => {
+    const { db } = await takeLease(broken, 'job test')
+    const error = await attempt({ ...context, db }, id, signal).then(() => null, String)
+    return error?.startsWith('GivenUp') ? 'given up' : error === null ? 'done' : 'failed'
+  }
+  const tries = async (count: number) => {
+    const all = []
+    for (let i = 0; i < count; i++) all.push(await ends())
+    return all
+  }
+  broken.fail(/from news/, 'refused')
+  assert.deepEqual(await tries(5), Array(5).fill('failed'))
+  broken.mend()
+  await app.db.script('alter table news rename to elsewhere')
+  assert.deepEqual(await tries(3), Array(3).fill('failed'))
+  broken.fail(/from coverage/, 'refused')
+  assert.deepEqual(await tries(2), Array(2).fill('failed'))
+  broken.mend()
+  assert.deepEqual(await tries(1), ['given up'])
 })

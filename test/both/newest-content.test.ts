@@ -59,6 +59,23 @@ it('of two lines of one writer the later holds, whatever their times', async () 
   assert.equal(await name(), 'Fourth')
 })
 
+it('a withdrawal that was read earlier takes nothing back, and one read later is final', async () => {
+  const { name: _, ...gone } = { ...at('11', ''), withdraw: true }
+  await write(at('12', 'New'))
+  const [late] = await writeLines(db, [gone], NOW)
+  assert.deepEqual([late!.outcome, late!.doubts?.length, await name()], ['unchanged', 1, 'New'])
+  assert.deepEqual(await write({ ...gone, retrieved_at: '2026-11-20T14:00:00Z' }), ['withdrawn'])
+  assert.deepEqual([await write(at('13', 'Old')), await name()], [['unchanged'], undefined])
+  assert.deepEqual([await write(at('15', 'Back')), await name()], [['created'], 'Back'])
+})
+
+it('after a withdrawal without a time any content comes back', async () => {
+  const { name: _, retrieved_at: __, ...gone } = { ...at('11', ''), withdraw: true }
+  await write(at('12', 'New'))
+  assert.deepEqual(await write(gone), ['withdrawn'])
+  assert.deepEqual([await write(at('10', 'Old')), await name()], [['created'], 'Old'])
+})
+
 it('a line without a time is as new as its arrival', async () => {
   await write(at('13', 'Ahead of the clock'))
   assert.deepEqual(await write(at('', 'Arrived', { retrieved_at: undefined })), ['changed'])

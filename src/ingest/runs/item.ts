@@ -109,8 +109,12 @@ function eachOnce(line: Line): void {
 /** A line comes from the first reply of its item, unless it names another. */
 function provenance(line: Line, source: Source, main: Reply, replies: Replies): void {
   line.source_id = source.id
-  // A withdrawal, or a declaration that two keys are one, was read nowhere.
-  if (line.withdraw || line.same || line.apart) return
+  // A declaration that two keys are one was read nowhere, and a withdrawal has no address.
+  if (line.same || line.apart) return
+  if (line.withdraw) {
+    line.retrieved_at = main.retrieved_at
+    return
+  }
   const named = Object.values(replies).find((reply) => reply.url === line.source_url)
   const reply = named ?? main
   line.source_url ??= reply.url

@@ -89,7 +89,7 @@ export function wholeLists(
     return (key) =>
       ends
         ? { ...common, key, patch: true, source_url, retrieved_at, ...ends }
-        : { ...common, key, withdraw: true }
+        : { ...common, key, withdraw: true, retrieved_at }
   }
 
   return {

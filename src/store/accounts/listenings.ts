@@ -110,6 +110,14 @@ update listenings set status = 'done', finished_at = ${now}, report = ${JSON.str
 where id = ${id} and status = 'running'`)
 }
 
+/** Counts a failure of a request, and returns how many there were. */
+export async function countFailure(db: LeasedDatabase, id: string): Promise<number> {
+  const [row] = await db.rows<[number]>(
+    sql`update listenings set failures = failures + 1 where id = ${id} returning failures`,
+  )
+  return row?.[0] ?? 0
+}
+
 /** Marks an unfinished request as failed, and refunds its unit. */
 export async function failListening(db: LeasedDatabase, id: string, now: string): Promise<void> {
   await db.transaction(async (tx) => {

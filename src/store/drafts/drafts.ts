@@ -30,8 +30,11 @@ interface Statement {
   readonly item?: string | null
   /** The fencing token of its last writer; null where it is older than tokens. */
   readonly token?: number | null
-  /** When this content was last fetched, RFC 3339 in UTC: at or after `retrieved_at`. */
-  readonly fetched_at?: string
+  /**
+   * When this content, or that it is withdrawn, was last fetched, RFC 3339 in UTC: at or after
+   * `retrieved_at`. Null for a withdrawal without a time.
+   */
+  readonly fetched_at?: string | null
 }
 
 export interface StoredDraft extends Statement {
@@ -109,7 +112,8 @@ export async function readDrafts(
 select key, source_id, stub, draft, sample, source_url, ${instantText('retrieved_at')} as retrieved_at,
   encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn, item_number::text as item,
   token, case when ${isAhead('coalesce(fetched_at, retrieved_at)')} then ${UNKNOWN}
-    else ${instantText('coalesce(fetched_at, retrieved_at)')} end as fetched_at
+    when fetched_at is null and withdrawn_at is null then ${instantText('retrieved_at')}
+    else ${instantText('fetched_at')} end as fetched_at
 from drafts where domain = ${domain.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
     ...row,
@@ -143,7 +147,7 @@ from unnest(${column('key')}::text[], ${column('source_id')}::text[], ${column('
   ${column('retrieved_at')}::timestamptz[], ${column('sha256')}::text[], ${column('withdrawn')}::boolean[],
   ${drafts.map(({ item }) => item ?? null)}::bigint[],
   ${drafts.map(({ token }) => token ?? null)}::bigint[],
-  ${drafts.map(({ fetched_at, retrieved_at }) => fetched_at ?? retrieved_at)}::timestamptz[])
+  ${drafts.map(fetchedAt)}::timestamptz[])
   as n (key, source_id, stub, draft, sample, source_url, retrieved_at, sha256, withdrawn, item, token,
     fetched_at)
 on conflict (domain, key, source_id, stub) do update set draft = excluded.draft, sample = excluded.sample,
@@ -151,6 +155,9 @@ on conflict (domain, key, source_id, stub) do update set draft = excluded.draft,
   last_checked_at = excluded.last_checked_at, sha256 = excluded.sha256, withdrawn_at = excluded.withdrawn_at,
   item_number = excluded.item_number, token = excluded.token, fetched_at = excluded.fetched_at`)
 }
+
+const fetchedAt = ({ fetched_at, retrieved_at, withdrawn }: StoredDraft): string | null =>
+  fetched_at ?? (withdrawn ? null : retrieved_at)
 
 /** Marks these drafts as received again unchanged. */
 export async function touchDrafts(

@@ -3,8 +3,7 @@
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { type Database, raw, type ScriptOptions } from '#lib/sql.ts'
-import { outageOf } from '#model/outage.ts'
-import type { Jobs, Queue } from '#model/queue.ts'
+import { GivenUp, type Jobs, type Queue } from '#model/queue.ts'
 import { endLease, type LeasedDatabase, LeaseLost, takeLease } from '../lease.ts'
 import { correctQueue } from './clock-ahead.ts'
 
@@ -16,9 +15,8 @@ const GIVEN_UP = 'listening_failed'
 const DAY_S = 86_400
 
 /**
- * How many seconds after it was queued a job is given up. An outage never counts as an attempt; a job that
- * fails otherwise has the number in `FAILURES`, if any. Both are decided here, so the limit of pg-boss,
- * which counts attempts alone, is out of reach.
+ * How many seconds after it was queued a job is given up. A handler can give it up earlier. The limit of
+ * pg-boss, which counts attempts alone, outages too, is out of reach.
  */
 const GIVE_UP_S: Readonly<Record<string, number>> = {
   [GIVEN_UP]: 30 * DAY_S,
@@ -26,7 +24,6 @@ const GIVE_UP_S: Readonly<Record<string, number>> = {
   mail: DAY_S,
   alarm: DAY_S,
 }
-const FAILURES: Readonly<Record<string, number>> = { listening: 4 }
 const UNREACHED = 1_000_000
 
 /**
@@ -183,7 +180,7 @@ async function install(db: Database): Promise<void> {
   }
 }
 
-type Tried = Pick<JobWithMetadata, 'createdOn' | 'retryCount'>
+type Tried = Pick<JobWithMetadata, 'createdOn'>
 
 /** A handler writes to the database of the job's lease, or takes one of the work itself. */
 export type Handler<N extends Name> = (
@@ -287,12 +284,12 @@ export async function workOn(
     await endLease(lease)
   }
 
-  /** True if a failed job is given up. Attempts that an outage failed are repeated until it is too late. */
-  function isLast(name: string, { createdOn, retryCount }: Tried, error: unknown): boolean {
+  /** True if a failed job is given up. */
+  function isLast(name: string, { createdOn }: Tried, error: unknown): boolean {
     // The driver leaves instants as PostgreSQL's text, and sessions are in UTC.
     const queued = Date.parse(`${createdOn}`.replace(' ', 'T').replace(/\+00$/, 'Z'))
     const late = Date.parse(now()) - queued > (GIVE_UP_S[name] ?? Number.POSITIVE_INFINITY) * 1000
-    return late || (!outageOf(error) && retryCount + 1 >= (FAILURES[name] ?? Number.POSITIVE_INFINITY))
+    return late || error instanceof GivenUp
   }
 
   async function work<N extends Name>(name: N | typeof GIVEN_UP, handle: Handler<N>): Promise<void> {

@@ -38,7 +38,7 @@ export function apply(
   if (line.kind === 'withdraw') return withdraw(line, drafts)
   const before = drafts.get(draftId(line))
   const base = before?.withdrawn ? undefined : before
-  if (base && isOlder(line, base)) return { drafts, moved: [], cleared: [], dropped: [], older: true }
+  if (before && isOlder(line, before)) return unmoved(drafts)
   const faults = danglingIn(domain, line, references)
   if (faults.length) return { faults, waiting: faults.every((fault) => fault.missing) }
   const said = draftOf(domain, { ...line, ...mergedWith(line, base) })
@@ -57,10 +57,19 @@ export function apply(
   return missing.length ? { faults: missing.map(needed), waiting: true } : applied
 }
 
-/** One writer reads in its own order; between two, the time of the content decides, whichever writes last. */
-function isOlder({ undated, token, retrieved_at }: DraftLine, base: StoredDraft): boolean {
-  if (undated || (token !== undefined && token === base.token)) return false
-  return Date.parse(retrieved_at) < Date.parse(base.fetched_at ?? base.retrieved_at)
+const unmoved = (drafts: Applied['drafts']): Applied => ({
+  ...{ drafts, moved: [], cleared: [], dropped: [] },
+  older: true,
+})
+
+/**
+ * One writer reads in its own order; between two, the time of the content decides, whichever writes last. A
+ * withdrawal without a time leaves room for any content.
+ */
+function isOlder({ undated, token, retrieved_at }: DraftLine, before: StoredDraft): boolean {
+  if (undated || (token !== undefined && token === before.token)) return false
+  const since = before.fetched_at ?? (before.withdrawn ? null : before.retrieved_at)
+  return since !== null && Date.parse(retrieved_at) < Date.parse(since)
 }
 
 /** True where the fields of a draft are a subset of the other's. */
@@ -99,15 +108,12 @@ function withdraw(line: DraftLine, drafts: ReadonlyMap<string, StoredDraft>): Ap
     const detail = `${line.source_id} never gave this record, so it has nothing to withdraw`
     return { faults: [{ field: 'withdraw', detail }], waiting: true }
   }
-  const item = line.item ?? null
-  const moved = own
-    .filter((draft) => !draft.withdrawn)
-    .map((draft) => ({
-      ...draft,
-      item,
-      token: line.token ?? null,
-      withdrawn: true,
-    }))
+  const live = own.filter((draft) => !draft.withdrawn)
+  const taken = live.filter((draft) => !isOlder(line, draft))
+  if (live.length && !taken.length) return unmoved(drafts)
+  const { item = null, token = null } = line
+  const fetched_at = line.undated ? null : line.retrieved_at
+  const moved = taken.map((draft) => ({ ...draft, item, token, fetched_at, withdrawn: true }))
   return {
     drafts: new Map([...drafts, ...moved.map((draft) => [draftId(draft), draft] as const)]),
     moved,
