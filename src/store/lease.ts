@@ -48,6 +48,12 @@ on conflict (name) do update set token = excluded.token returning token`)
   return row![0]
 }
 
+/** Ends a lease of another holder, once its running transaction has ended: it stores nothing any more. */
+export async function revokeLease(tx: Database, name: string): Promise<void> {
+  await takeToken(tx, name)
+  await tx.query(sql`delete from leases where name = ${name}`)
+}
+
 /** The lease of a token that `takeToken` returned. */
 export function leaseAt(db: Database, name: string, token: number): Lease {
   const verify = `select verify_lease('${name.replaceAll("'", "''")}', ${token}); `

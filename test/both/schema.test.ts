@@ -230,8 +230,17 @@ for (const domain of domains) {
 
 it('has no undeclared table', () => {
   const records = [
-    ...['captures', 'changes', 'coverage', 'document_files', 'drafts', 'gone', 'hosts', 'incidents'],
-    ...['leases', 'live_checks', 'migrations', 'printed_names', 'record', 'record_links', 'record_relations'],
+    ...['captures', 'changes', 'coverage', 'document_files', 'drafts', 'gone', 'hosts', 'imports'],
+    ...[
+      'incidents',
+      'leases',
+      'live_checks',
+      'migrations',
+      'printed_names',
+      'record',
+      'record_links',
+      'record_relations',
+    ],
     ...['runs', 'scorecards', 'settings', 'source_fields', 'source_items', 'source_lists'],
   ]
   const access = [

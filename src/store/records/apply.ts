@@ -58,8 +58,9 @@ export function apply(
 }
 
 /** One writer reads in its own order; between two, the time of the content decides, whichever writes last. */
-function isOlder({ undated, token, retrieved_at }: DraftLine, base: StoredDraft): boolean {
-  if (undated || (token !== undefined && token === base.token)) return false
+function isOlder({ undated, token, continued, retrieved_at }: DraftLine, base: StoredDraft): boolean {
+  if (undated || (base.token != null && (base.token === token || continued?.includes(base.token))))
+    return false
   return Date.parse(retrieved_at) < Date.parse(base.fetched_at ?? base.retrieved_at)
 }
 
