@@ -2,7 +2,7 @@
 
 /** By the words of the command. */
 const CONTINUED: Readonly<Record<string, string>> = {
-  import: 'What it reported so far is stored. Import the same file again to continue: what is stored stays.',
+  import: 'What it reported so far is stored. Import the same file again: it continues after these lines.',
   ingest: 'What it stored so far stays. Run it again: the same reading is continued.',
   texts: 'The texts read so far are stored. Run it again to read the others.',
   reparse: 'The records parsed so far are stored. Run it again to parse all.',

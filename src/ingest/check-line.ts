@@ -9,6 +9,7 @@ import { draftShape, type Fields } from '#model/declaration/field.ts'
 import { ownWords } from '#model/declaration/own-words.ts'
 import { missingFrom } from '#store/drafts/decide.ts'
 import type { DraftLine, Fault, InnerDocuments } from '#store/drafts/line.ts'
+import { IMPORT } from './line-groups.ts'
 import { cleaned } from './plausible.ts'
 
 /** Two keys of a domain that are declared one thing, or two again. */
@@ -25,9 +26,6 @@ export type Checked =
   | { readonly faults: readonly Fault[] }
 
 const OWN_WORDS = { error: ownWords, reportInput: true }
-
-/** The source of lines that name none. */
-const IMPORT = 'import'
 
 const naturalKey = z
   .string()

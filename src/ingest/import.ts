@@ -3,28 +3,22 @@
 import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Fault } from '#store/drafts/line.ts'
+import type { InterruptedImport } from '#store/imports.ts'
 import { type LeasedDatabase, underLease } from '#store/lease.ts'
 import { checkLine } from './check-line.ts'
+import { type ImportReport, NOTHING, type Totals } from './import-report.ts'
 import { type Effect, effectOf } from './line-groups.ts'
 import { type NumberedLine, readLines } from './lines.ts'
-import { type GroupFile, grouped, groupFile, type LineGroup, parsedLine } from './spooled-lines.ts'
+import { type Journal, storedBefore } from './resumed.ts'
+import {
+  type GroupFile,
+  grouped,
+  groupFile,
+  type LineGroup,
+  parsedLine,
+  type SpooledLines,
+} from './spooled-lines.ts'
 import { type LineOutcome, writeLines } from './write-lines.ts'
-
-export interface ImportReport {
-  readonly lines: number
-  readonly created: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly withdrawn: number
-  /** Pairs of keys that were declared one thing, and pairs that were separated. */
-  readonly merged: number
-  readonly apart: number
-  readonly rejected: number
-  /** Fields that a source gave before and no longer does, over all lines. */
-  readonly cleared: number
-  /** Values that cannot be true, over all lines: they are not stored. */
-  readonly doubtful: number
-}
 
 export interface Rejection {
   readonly line: number
@@ -40,6 +34,8 @@ export interface ImportOptions {
   readonly onRejected?: (rejection: Rejection) => void
   /** Called for a line that was stored without some of its values; `errors` has them. */
   readonly onDoubtful?: (doubtful: Rejection) => void
+  /** Called when it resumes an interrupted import: with the id of its run. */
+  readonly onResumed?: (run: number) => void
 }
 
 const BATCH_LINES = 1_000
@@ -65,13 +61,18 @@ export async function importNumbered(
   input: AsyncIterable<NumberedLine>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  return underLease(db, 'import', (leased) => importAll(leased, input, options))
+  return underLease(db, 'import', (leased) => importUnder(leased, input, options))
 }
 
-async function importAll(
+/**
+ * Imports lines under a lease, as `importNumbered` does. With a `journal` it stores its progress, and skips
+ * what an interrupted import of the same lines has stored.
+ */
+export async function importUnder(
   db: LeasedDatabase,
   input: AsyncIterable<NumberedLine>,
   options: ImportOptions,
+  journal?: Journal,
 ): Promise<ImportReport> {
   const totals: Totals = { ...NOTHING }
   await using files = new AsyncDisposableStack()
@@ -80,15 +81,25 @@ async function importAll(
     countOutcome(line, { outcome: 'rejected', errors: [{ detail }] }, totals, options)
   }
   const spooled = files.use(await grouped(input, reject))
+  // Lines that were not all read are not those of another import.
+  const before = spooled.failure ? null : ((await journal?.begin(spooled.sha256)) ?? null)
+  if (before) {
+    totals.stored_before = 0
+    options.onResumed?.(before.run)
+  }
+  const importing = { db, totals, options, journal, before, isNested: spooled.isNested }
+  let strict = before?.strict ?? false
   let source: AsyncIterable<LineGroup> = spooled.groups()
   let rejects: Rejects = 'none'
   for (let pass = 0; ; pass++) {
     const later = files.use(await groupFile())
-    const settled = await importPass({ db, totals, options }, source, later, { first: pass === 0, rejects })
+    const settled = await importPass(importing, source, later, { first: pass === 0, rejects, strict })
     if (!later.count) break
     source = later.read()
     // Where nothing was settled, nothing is left that the remaining lines could wait for.
     rejects = settled ? 'none' : STRICTER[rejects]
+    strict ||= rejects !== 'none'
+    if (strict) await journal?.keep({ ...totals }, strict)
   }
   if (totals.lines || !spooled.failure) options.onProgress?.({ ...totals })
   if (spooled.failure) throw spooled.failure.cause
@@ -102,25 +113,22 @@ async function importAll(
 type Rejects = 'none' | 'last' | 'all'
 const STRICTER: Readonly<Record<Rejects, Rejects>> = { none: 'last', last: 'all', all: 'all' }
 
-type Totals = { -readonly [K in keyof ImportReport]: number }
-
-const NOTHING: ImportReport = {
-  lines: 0,
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  withdrawn: 0,
-  merged: 0,
-  apart: 0,
-  rejected: 0,
-  cleared: 0,
-  doubtful: 0,
-}
-
 interface Importing {
   readonly db: LeasedDatabase
   readonly totals: Totals
   readonly options: ImportOptions
+  /** The interrupted import that this one resumes. */
+  readonly before: InterruptedImport | null
+  readonly isNested: SpooledLines['isNested']
+  readonly journal: Journal | undefined
+}
+
+interface Pass {
+  /** True while each group is tried for the first time. */
+  readonly first: boolean
+  readonly rejects: Rejects
+  /** True from the first pass on that rejected lines. */
+  readonly strict: boolean
 }
 
 /**
@@ -130,20 +138,24 @@ async function importPass(
   importing: Importing,
   source: AsyncIterable<LineGroup>,
   later: GroupFile,
-  { first, rejects }: { readonly first: boolean; readonly rejects: Rejects },
+  { first, rejects, strict }: Pass,
 ): Promise<number> {
-  const { totals, options } = importing
+  const { totals, options, journal } = importing
   let settled = 0
+  let tried = 0
   const settle = (line: NumberedLine, outcome: LineOutcome) => {
     settled++
     countOutcome(line, outcome, totals, options)
   }
   for await (const batch of batches(source)) {
     if (first) for (const group of batch) totals.lines += group.length
-    const works = batch
-      .map((group) => workOf(group, toInstant(options.now()), settle))
+    const valid = batch
+      .map((group, i) => workOf(group, tried + i, toInstant(options.now()), settle))
       .filter((work) => work !== null)
-    const outcomes = await writeWorks(importing, works)
+    const works = first ? await unstored(importing, valid) : valid
+    tried += batch.length
+    if (!works.length && valid.length) continue
+    const outcomes = await (first ? writeFirst(importing, works, tried) : writeWorks(importing, works))
     for (const [i, { group }] of works.entries()) {
       const outcome = outcomes[i]!
       const last = group.at(-1)!
@@ -156,13 +168,27 @@ async function importPass(
         else if (earlier.length) await later.add(earlier)
       }
     }
+    await journal?.keep({ ...totals }, strict)
     options.onProgress?.({ ...totals })
   }
   return settled
 }
 
+/** The works that are not stored yet; the lines of the others are counted. */
+async function unstored(
+  { db, totals, before, isNested }: Importing,
+  works: readonly Work[],
+): Promise<readonly Work[]> {
+  if (!before) return works
+  const stored = await storedBefore(db, before, works, isNested)
+  for (const [i, { group }] of works.entries()) if (stored[i]) totals.stored_before! += group.length
+  return works.filter((_, i) => !stored[i])
+}
+
 /** A group and its effect. */
 interface Work {
+  /** The number of the group within the pass. */
+  readonly at: number
   readonly group: LineGroup
   readonly effect: Effect
 }
@@ -170,11 +196,12 @@ interface Work {
 /** Invalid lines of a group are rejected, and the others hold; null where none is left. */
 function workOf(
   group: LineGroup,
+  at: number,
   now: string,
   settle: (line: NumberedLine, outcome: LineOutcome) => void,
 ): Work | null {
   const values = group.map((line) => parsedOf(line))
-  if (group.length === 1) return { group, effect: { lines: values, before: [], parted: false } }
+  if (group.length === 1) return { at, group, effect: { lines: values, before: [], parted: false } }
   const good = group.flatMap((line, i) => {
     const checked = checkLine(values[i], now)
     if (!('faults' in checked)) return [{ line, value: values[i]! }]
@@ -182,12 +209,27 @@ function workOf(
     return []
   })
   if (!good.length) return null
-  return { group: good.map(({ line }) => line), effect: effectOf(good.map(({ value }) => value)) }
+  return { at, group: good.map(({ line }) => line), effect: effectOf(good.map(({ value }) => value)) }
 }
 
 function parsedOf(line: NumberedLine): Readonly<Record<string, unknown>> {
   const parsed = parsedLine(line)
   return 'value' in parsed ? (parsed.value as Readonly<Record<string, unknown>>) : {}
+}
+
+/** The same in one transaction with the number of groups that were tried so far. */
+async function writeFirst(
+  importing: Importing,
+  works: readonly Work[],
+  tried: number,
+): Promise<LineOutcome[]> {
+  const { db, journal } = importing
+  if (!journal) return writeWorks(importing, works)
+  return db.transaction(async (tx) => {
+    const outcomes = await writeWorks({ ...importing, db: tx }, works)
+    await journal.reach(tx, tried)
+    return outcomes
+  })
 }
 
 /** Writes the effects of groups, and returns the outcome of the last line of each. */
@@ -216,12 +258,12 @@ async function writeWorks(importing: Importing, works: readonly Work[]): Promise
 
 /** Writes several lines for each group in one transaction: the first that is rejected counts, or the last. */
 async function writeEach(
-  { db, options }: Importing,
+  { db, options, before }: Importing,
   groups: readonly (readonly unknown[])[],
 ): Promise<LineOutcome[]> {
   const lines = groups.flat()
   if (!lines.length) return []
-  const written = await writeLines(db, lines, options.now())
+  const written = await writeLines(db, lines, options.now(), { continued: before?.tokens ?? [] })
   let at = 0
   return groups.map(({ length }) => {
     const own = written.slice(at, (at += length))

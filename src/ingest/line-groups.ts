@@ -3,10 +3,13 @@
 
 type Value = Readonly<Record<string, unknown>>
 
+/** The source of lines that name none. */
+export const IMPORT = 'import'
+
 /** What a line is about: equal for lines of which the later one holds. Null for a line without a subject. */
 export function subjectOf(line: unknown): string | null {
   if (typeof line !== 'object' || line === null) return null
-  const { domain, key, source_id, same, apart } = line as Value
+  const { domain, key, source_id = IMPORT, same, apart } = line as Value
   const pair = same ?? apart
   if (Array.isArray(pair)) return JSON.stringify([domain, ...pair.map(String).sort()])
   return typeof key === 'string' ? JSON.stringify([domain, key, source_id]) : null

@@ -1,8 +1,11 @@
 // The lines of an input in a temporary file, with those about one subject together: an input can be a pipe,
 // is read more than once, and does not fit into memory.
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { documents } from '#domains/index.ts'
 import { openUnnamed } from '#lib/unnamed-file.ts'
+import { VERSION } from '#lib/version.ts'
+import { documentKey } from '#store/drafts/line.ts'
 import { subjectOf } from './line-groups.ts'
 import { type NumberedLine, readLines } from './lines.ts'
 
@@ -81,33 +84,51 @@ async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** All lines of an input, in a temporary file. */
+export interface SpooledLines extends AsyncDisposable {
+  /** The groups, each at the place of its last line: at every call the same. */
+  groups(): AsyncGenerator<LineGroup>
+  /** The digest of all lines, and of the version of the service that reads them. */
+  readonly sha256: Uint8Array
+  /** True for a line about a document that is also nested in another line. */
+  isNested(line: unknown): boolean
+  /** The error that ended the input before its end. */
+  readonly failure: { readonly cause: unknown } | null
+}
+
 /**
- * Reads all lines and returns their groups, each at the place of its last line. `onUnreadable` is called for
- * lines that are no JSON. Where the input fails, the groups of what was read, and its error, are returned.
+ * Reads all lines. `onUnreadable` is called for those that are no JSON. Where the input fails, the lines that
+ * were read, and its error, are returned.
  */
 export async function grouped(
   input: AsyncIterable<NumberedLine>,
   onUnreadable: (line: NumberedLine, fault: string) => void,
-): Promise<{ groups(): AsyncGenerator<LineGroup>; failure: { cause: unknown } | null } & AsyncDisposable> {
+): Promise<SpooledLines> {
   const handle = await openUnnamed()
   const writer = writerTo(handle)
   const digests = new Digests()
+  const nested = new Digests()
+  const all = createHash('sha256').update(VERSION)
   let failure: { cause: unknown } | null = null
   try {
     for await (const line of input) {
       const parsed = parsedLine(line)
+      const text = `${line.number}\t${line.text}\n`
+      all.update(text)
       if ('fault' in parsed) {
         onUnreadable(line, parsed.fault)
         continue
       }
       digests.add(digestOf(parsed.value))
-      await writer.write(`${line.number}\t${line.text}\n`)
+      for (const document of documentsIn(parsed.value)) nested.add(digestOf(document))
+      await writer.write(text)
     }
   } catch (cause) {
     failure = { cause }
   }
   await writer.flush()
   const repeated = digests.repeated()
+  const common = digests.common(nested)
 
   /** Earlier lines of a group are read again from the file: they may be many. */
   async function* groups(): AsyncGenerator<LineGroup> {
@@ -147,7 +168,13 @@ export async function grouped(
       yield [...(await Promise.all(read)), line]
     }
   }
-  return { groups, failure, [Symbol.asyncDispose]: () => handle.close() }
+  return {
+    groups,
+    failure,
+    sha256: all.digest(),
+    isNested: (line) => common.size > 0 && common.has(digestOf(line)),
+    [Symbol.asyncDispose]: () => handle.close(),
+  }
 }
 
 async function textAt(file: FileHandle, { at, bytes }: { at: number; bytes: number }): Promise<string> {
@@ -172,6 +199,17 @@ function digestOf(value: unknown): bigint {
   return subject === null ? ++without : hash('sha1', subject, 'buffer').readBigUInt64LE()
 }
 
+/** The documents nested in a line, as lines of their own about them. */
+function documentsIn(value: unknown): unknown[] {
+  const { key: owner, source_id, documents: list } = (value ?? {}) as Readonly<Record<string, unknown>>
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item) =>
+    typeof item === 'object' && item !== null
+      ? [{ domain: documents.name, key: documentKey(String(owner), item), source_id }]
+      : [],
+  )
+}
+
 /** Digests of many lines, eight bytes each. */
 class Digests {
   #all = new BigUint64Array(4_096)
@@ -188,10 +226,25 @@ class Digests {
 
   /** Those that occur more than once, with their counts. */
   repeated(): Map<bigint, number> {
-    const sorted = this.#all.slice(0, this.#count).sort()
+    const sorted = this.#sorted()
     const counts = new Map<bigint, number>()
     for (let i = 1; i < sorted.length; i++)
       if (sorted[i] === sorted[i - 1]) counts.set(sorted[i]!, (counts.get(sorted[i]!) ?? 1) + 1)
     return counts
+  }
+  /** Those that the other has too. */
+  common(other: Digests): Set<bigint> {
+    const [own, others] = [this.#sorted(), other.#sorted()]
+    const found = new Set<bigint>()
+    let at = 0
+    for (const digest of others) {
+      while (at < own.length && own[at]! < digest) at++
+      if (own[at] === digest) found.add(digest)
+    }
+    return found
+  }
+
+  #sorted(): BigUint64Array {
+    return this.#all.slice(0, this.#count).sort()
   }
 }

@@ -44,6 +44,8 @@ interface WriteOptions {
   readonly authority?: Authority
   /** The numbers of the items that gave the lines, in their order. */
   readonly items?: readonly (string | null)[]
+  /** The tokens of interrupted writers that this one continues. */
+  readonly continued?: readonly number[]
 }
 
 /**
@@ -55,7 +57,7 @@ export async function writeLines(
   db: LeasedDatabase,
   lines: readonly unknown[],
   at: string,
-  { authority = AUTHORITY, items }: WriteOptions = {},
+  { authority = AUTHORITY, items, continued = [] }: WriteOptions = {},
 ): Promise<LineOutcome[]> {
   const now = toInstant(at)
   const outcomes: LineOutcome[] = new Array(lines.length)
@@ -69,8 +71,8 @@ export async function writeLines(
     }
     const { given, joins } = grouped(byDomain, checked.domain)
     if ('given' in checked && checked.doubts.length) doubtful.set(place, checked.doubts)
-    if ('given' in checked)
-      given.push({ at: place, value: { ...checked.given, token: db.token, item: items?.[place] ?? null } })
+    const writer = { token: db.token, continued, item: items?.[place] ?? null }
+    if ('given' in checked) given.push({ at: place, value: { ...checked.given, ...writer } })
     else joins.push({ at: place, value: checked.join })
   })
   if (byDomain.size) {

@@ -69,6 +69,12 @@ where name = ${name} and heard_at > clock_timestamp() - make_interval(secs => ${
   return token === null ? null : leaseAt(db, name, token)
 }
 
+/** Ends a lease of another holder, once its running transaction has ended: it stores nothing any more. */
+export async function revokeLease(tx: Database, name: string): Promise<void> {
+  await takeToken(tx, name)
+  await tx.query(sql`delete from leases where name = ${name}`)
+}
+
 /** The lease of a token that `takeToken` returned. */
 export function leaseAt(db: Database, name: string, token: number): Lease {
   const verify = `select verify_lease('${name.replaceAll("'", "''")}', ${token}); `

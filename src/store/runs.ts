@@ -1,11 +1,12 @@
-// Runs of sources, imports and rebuilds: each is stored from its beginning, with its growing report.
+// Runs of sources, imports and rebuilds. One of a source is stored from its beginning, with its growing
+// report, and so is an import (`imports.ts`).
 import { type Database, empty, name, type Sql, sql } from '#lib/sql.ts'
 import { type ItemOutcome, saveItems, storedItems } from './captures.ts'
 import { isAhead } from './clock-ahead.ts'
 import { instantText } from './instant.ts'
 import { endLease, type Lease, type LeasedDatabase, leaseAt, takeToken } from './lease.ts'
 
-interface Ended {
+export interface Ended {
   readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
   readonly reason: string | null
   readonly finished_at: string
@@ -47,13 +48,17 @@ export interface StoredRun extends Begun {
 }
 
 /** Seconds without a heartbeat after which a run counts as interrupted. */
-const LEASE_S = 30
+export const SILENT_S = 30
+
+/** Milliseconds between the heartbeats of a run. */
+export const HEARTBEAT_MS = 5_000
 
 const utc = (column: string) => sql`${instantText(`r.${column}`)} as ${name(column)}`
-const alive = sql`r.finished_at is null
-  and r.heard_at > clock_timestamp() - make_interval(secs => ${LEASE_S}) and not ${isAhead('r.heard_at')}`
+/** True for a row `r` whose process sent a heartbeat lately; null where it never did. */
+export const isAlive = sql`r.finished_at is null
+  and r.heard_at > clock_timestamp() - make_interval(secs => ${SILENT_S}) and not ${isAhead('r.heard_at')}`
 const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, r.since, r.until,
-  r.complete, ${utc('started_at')}, ${utc('finished_at')}, coalesce(${alive}, false) as running`
+  r.complete, ${utc('started_at')}, ${utc('finished_at')}, coalesce(${isAlive}, false) as running`
 
 /** The latest runs of each source, newest first. */
 export async function latestRuns(db: Database, each: number): Promise<Map<string, StoredRun[]>> {

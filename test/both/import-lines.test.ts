@@ -1,7 +1,8 @@
 // Imports: reading of bytes, and stored lines when the database fails or another import runs.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type ImportReport, importLines } from '#ingest/import.ts'
+import { importLines } from '#ingest/import.ts'
+import type { ImportReport } from '#ingest/import-report.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { NATIVE } from '../support/helpers.ts'

@@ -3,7 +3,8 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { ImportOptions, ImportReport, Rejection } from '#ingest/import.ts'
+import type { ImportOptions, Rejection } from '#ingest/import.ts'
+import type { ImportReport } from '#ingest/import-report.ts'
 import { dryImport, runImport } from '#ingest/import-run.ts'
 import { causesOf } from '../causes.ts'
 import { type FormatOptions, linesOf } from '../import-formats.ts'
@@ -45,6 +46,10 @@ export async function importFile(
       tell('rejected', rejection)
     },
     onDoubtful: (doubtful) => tell('doubtful', doubtful),
+    onResumed: (run) => {
+      if (json) process.stderr.write(`${JSON.stringify({ resumed: { run } })}\n`)
+      else progress(`  Resumes run ${run}, which was interrupted: what it stored is skipped.`)
+    },
   }
   const read = linesOf(() => (file === '-' ? process.stdin : createReadStream(file)), format, now())
   const report = await withStore((db) => {
@@ -79,6 +84,7 @@ function words({
   rejected,
   cleared,
   doubtful,
+  stored_before,
   ...rare
 }: ImportReport): string {
   const lost =
@@ -86,5 +92,6 @@ function words({
     (doubtful ? `; ${doubtful} doubtful values not stored` : '')
   const usual = `${created} created, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
   const more = Object.entries(rare).flatMap(([what, n]) => (n ? [`, ${n} ${what}`] : []))
-  return `${lines} lines: ${usual}${more.join('')}${lost}`
+  const earlier = stored_before === undefined ? '' : `, ${stored_before} stored before`
+  return `${lines} lines: ${usual}${more.join('')}${earlier}${lost}`
 }

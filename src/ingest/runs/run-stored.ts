@@ -6,7 +6,7 @@ import type { Request, Source } from '#model/sources/source.ts'
 import { failedItems, touchCaptures } from '#store/captures.ts'
 import { type LeasedDatabase, LeaseLost, underLease } from '#store/lease.ts'
 import { touchCoverage } from '#store/records/changes.ts'
-import { beginRun, type LockedRun } from '#store/runs.ts'
+import { beginRun, HEARTBEAT_MS, type LockedRun } from '#store/runs.ts'
 import { noteFields } from '#store/source-fields.ts'
 import { readList, saveList } from '#store/source-lists.ts'
 import type { StoringGet } from '../captures/capturing.ts'
@@ -37,7 +37,6 @@ interface StoredOptions extends Omit<RunOptions, 'write' | 'get' | 'before' | 'o
   readonly get: StoringGet
 }
 
-const BEAT_MS = 5_000
 /** Maximum number of formerly unreadable items that a run retries. */
 const OWED = 200
 
@@ -65,7 +64,7 @@ export async function runStored(
   const run = await beginRun(db, asked, now)
   const lost = new AbortController()
   const stop = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
-  const stopBeating = clock.every(BEAT_MS, () => {
+  const stopBeating = clock.every(HEARTBEAT_MS, () => {
     run.beat().catch((error) => {
       if (error instanceof LeaseLost) lost.abort(error)
     })

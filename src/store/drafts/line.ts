@@ -19,6 +19,8 @@ export interface DraftLine {
   readonly undated?: boolean
   /** The fencing token of the writer, by which lines of one writer are told from those of another. */
   readonly token?: number
+  /** The tokens of interrupted writers that this one continues: their lines are its own. */
+  readonly continued?: readonly number[]
   /** The number of the item that gave it; null where there is no item. */
   readonly item?: string | null
   /** By their names in a draft, without documents. */
@@ -42,13 +44,14 @@ export interface Fault {
  */
 export function listingOf(line: DraftLine): ListedDocuments | undefined {
   if (!line.documents?.length) return undefined
-  const keys = [...new Set(line.documents.map((item) => documentKey(line, item)))]
+  const keys = [...new Set(line.documents.map((item) => documentKey(line.key, item)))]
   return { keys, sha256: hash('sha256', JSON.stringify(line.documents)) }
 }
 
-function documentKey(line: DraftLine, item: Readonly<Record<string, unknown>>): string {
+/** The natural key of a document that is nested in the line with the key `owner`. */
+export function documentKey(owner: string, item: Readonly<Record<string, unknown>>): string {
   const named = item.key as string | null | undefined
-  return named ?? `${line.key}#${hash('sha256', String(item.url ?? item.title)).slice(0, 12)}`
+  return named ?? `${owner}#${hash('sha256', String(item.url ?? item.title)).slice(0, 12)}`
 }
 
 /**
@@ -59,7 +62,7 @@ export function documentLines(domain: Domain, lines: readonly DraftLine[]): Draf
   const byKey = new Map<string, DraftLine>()
   for (const line of lines)
     for (const item of line.documents ?? []) {
-      const key = documentKey(line, item)
+      const key = documentKey(line.key, item)
       const at = JSON.stringify([line.source_id, key])
       if (byKey.get(at)?.fields[keyName(domain)] === line.key) continue
       const { key: _, ...fields } = item

@@ -66,8 +66,9 @@ const unmoved = (drafts: Applied['drafts']): Applied => ({
  * One writer reads in its own order; between two, the time of the content decides, whichever writes last. A
  * withdrawal without a time leaves room for any content.
  */
-function isOlder({ undated, token, retrieved_at }: DraftLine, before: StoredDraft): boolean {
-  if (undated || (token !== undefined && token === before.token)) return false
+function isOlder({ undated, token, continued, retrieved_at }: DraftLine, before: StoredDraft): boolean {
+  if (undated || (before.token != null && (before.token === token || continued?.includes(before.token))))
+    return false
   const since = before.fetched_at ?? (before.withdrawn ? null : before.retrieved_at)
   return since !== null && Date.parse(retrieved_at) < Date.parse(since)
 }
