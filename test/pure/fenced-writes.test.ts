@@ -15,6 +15,8 @@ const UNFENCED: Readonly<Record<string, string>> = {
   'store/lease.ts tryTurn': 'renews the lease that it took',
   'store/runs.ts beginRun': 'takes the lease of the run in the same transaction',
   'store/live-checks.ts saveLiveCheck': 'only ever advances',
+  'store/imports.ts beginImport': 'adds rows of its own; takes none over',
+  'store/imports.ts takeOverImports': 'takes the leases of the others in the same transaction',
   'store/runs.ts saveRun': 'adds a row of its own',
   'store/document-files.ts takeFile': 'claims the file in the transaction that takes its lease',
   'store/document-files.ts forgetFiles': 'deletes what no longer has a document, at any time',
