@@ -3,6 +3,7 @@ import { hostname, tmpdir } from 'node:os'
 import type { Database } from '#lib/sql.ts'
 import type { Beats } from '#model/beats.ts'
 import type { Context } from '#model/operation.ts'
+import { isReported } from '#model/outage.ts'
 import type { Jobs } from '#model/queue.ts'
 import {
   type DiskState,
@@ -37,11 +38,13 @@ export interface ServiceWatchOptions {
 type Watched = Pick<Context, 'db' | 'queue' | 'now' | 'clock' | 'cache'>
 
 export interface ServiceWatch extends AsyncDisposable {
-  /** Reads it and compares it with the incidents, once. */
+  /** Reads the state and compares it with the incidents, after a reading that is under way. */
   round(): Promise<void>
 }
 
 const EVERY_MS = 60_000
+/** Readings in a row without the cache that are a fault: it may be away for a moment, as at a start. */
+const ALONE = 2
 /** A fault is over when no process has seen it in this time: processes differ in what they see. */
 const UNSEEN_MS = 3 * EVERY_MS
 
@@ -50,6 +53,7 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
   const { db, queue, now, clock, cache } = context
   const { beats, onState, log, tells, machine = hostname() } = options
   let last = now()
+  let alone = 0
 
   async function read(): Promise<ServiceState> {
     const checked_at = now()
@@ -64,7 +68,8 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     const write_lock = await writeLockState(db)
     const replication = await replicationState(db)
     const disks = await diskStates(db, options)
-    const limits_shared = cache() !== 'down'
+    alone = cache() === 'down' ? alone + 1 : 0
+    const limits_shared = alone < ALONE
     return { checked_at, queues, loops, write_lock, disks, replication, limits_shared, paused }
   }
 
@@ -96,11 +101,13 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     for (const each of ended) log.info(fieldsOf(each), headline(each, 'ended'))
   }
 
-  // An outage of the database is logged by the driver.
   let running: Promise<void> | null = null
   const quietly = () => {
     running ??= round()
-      .catch(() => {})
+      .catch((error) => {
+        // An outage of the database is logged by the driver.
+        if (!isReported(error)) log.warn({ err: error }, 'the state of the service could not be read')
+      })
       .finally(() => {
         running = null
       })
@@ -109,7 +116,10 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
   const stop = clock.every(EVERY_MS, quietly)
   quietly()
   return {
-    round,
+    async round() {
+      await running
+      await round()
+    },
     async [Symbol.asyncDispose]() {
       stop()
       await running

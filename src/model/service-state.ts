@@ -44,7 +44,7 @@ export interface ServiceState {
   readonly write_lock: LockState
   readonly disks: readonly DiskState[]
   readonly replication: ReplicationState
-  /** False where the cache does not respond and this process counts alone. */
+  /** False where the cache did not respond in two readings and this process counts alone. */
   readonly limits_shared: boolean
   /** True where the times may be those of a pause of this process: it was suspended or starved. */
   readonly paused: boolean
