@@ -6,6 +6,7 @@ import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { miscounts } from '#store/miscounts.ts'
 import { type CheckResult, settingsChecks } from '../checks.ts'
 import { printResult } from '../output.ts'
+import { serverChecks } from '../server-checks.ts'
 import { withStore } from '../store.ts'
 
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
@@ -66,6 +67,7 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
           found: `${drift.toFixed(1)} s apart from the database's`,
         },
         await rowsFinding(db),
+        ...(config.databaseUrl ? await serverChecks(db, config.databaseUrl, config.databaseConnections) : []),
       ]
     })
   } catch (error) {
