@@ -8,7 +8,7 @@ import { runStored } from '#ingest/runs/run-stored.ts'
 import { type Get, type Item, type Source, source, Unavailable } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { openPool } from '#store/driver/postgres.ts'
-import { SESSION } from '#store/open-store.ts'
+import { SESSION } from '#store/driver/session.ts'
 import { inFreshDatabase } from './fresh.ts'
 import type { Finding } from './report.ts'
 

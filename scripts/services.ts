@@ -4,6 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pgbouncerBeside } from './services/pgbouncer.ts'
 import { startPostgres } from './services/postgres.ts'
 import { workFolder } from './services/server.ts'
 import { installed } from './services/system.ts'
@@ -50,7 +51,12 @@ async function withServices(durable: boolean): Promise<number> {
     ? null
     : await startPostgres({ root, folder: folder.path, durable, signal })
   await using valkey = CACHE_URL ? null : await startValkey({ root, folder: folder.path, signal })
-  return await run({ DATABASE_URL: postgres?.url ?? DATABASE_URL!, CACHE_URL: valkey?.url ?? CACHE_URL! })
+  const PGBOUNCER = process.env.PGBOUNCER ?? pgbouncerBeside(root)
+  return await run({
+    DATABASE_URL: postgres?.url ?? DATABASE_URL!,
+    CACHE_URL: valkey?.url ?? CACHE_URL!,
+    ...(PGBOUNCER && { PGBOUNCER }),
+  })
 }
 
 async function run(addresses: Record<string, string>): Promise<number> {

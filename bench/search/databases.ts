@@ -1,6 +1,6 @@
 // The databases of a server for measuring search.
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
-import { SESSION } from '#store/open-store.ts'
+import { SESSION } from '#store/driver/session.ts'
 import { inFreshDatabase } from '../fresh.ts'
 
 /** Runs on a fresh database of the server. */

@@ -3,6 +3,7 @@ import type { Database } from '#lib/sql.ts'
 import { openEmbedded } from './driver/embedded.ts'
 import { migrate } from './driver/migrate.ts'
 import { type OpenDatabase, openPool } from './driver/postgres.ts'
+import { SESSION } from './driver/session.ts'
 import { freeLeases } from './lease.ts'
 import { outdatedDomains } from './records/declaration-digest.ts'
 import { freeRuns } from './runs.ts'
@@ -58,22 +59,3 @@ export async function prepare(db: Database): Promise<void> {
 
 /** Time limit of a statement's wait for a connection. */
 const CONNECT_MS = 4_000
-
-/**
- * Times in UTC. No parallel workers: a list is one small index scan, and workers would return its rows in any
- * order. A statement whose connection was closed is detected and ended after two seconds, and an idle session
- * whose client is gone after 25. A client that stops inside a transaction loses it, and its locks, within a
- * minute.
- */
-export const SESSION = [
-  'TimeZone=UTC',
-  'max_parallel_workers_per_gather=0',
-  'jit=off',
-  'client_connection_check_interval=2000',
-  'idle_in_transaction_session_timeout=50s',
-  'tcp_keepalives_idle=10',
-  'tcp_keepalives_interval=5',
-  'tcp_keepalives_count=3',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')

@@ -12,6 +12,7 @@ const BACKGROUND = ['jobs', 'ingest', 'indexing', 'texts']
 const UNFENCED: Readonly<Record<string, string>> = {
   'store/lease.ts takeToken': 'takes the lease',
   'store/lease.ts purgeLeases': 'deletes by age; a missing lease is a lost one',
+  'store/lease.ts revokeLease': 'takes the lease and deletes it',
   'store/lease.ts tryTurn': 'renews the lease that it took',
   'store/runs.ts beginRun': 'takes the lease of the run in the same transaction',
   'store/live-checks.ts saveLiveCheck': 'only ever advances',

@@ -7,6 +7,7 @@ import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { miscounts } from '#store/miscounts.ts'
 import { type CheckResult, settingsChecks } from '../checks.ts'
 import { printResult } from '../output.ts'
+import { serverChecks } from '../server-checks.ts'
 import { serviceChecks } from '../service-checks.ts'
 import { withStore } from '../store.ts'
 
@@ -69,6 +70,7 @@ async function databaseChecks(config: Config): Promise<CheckResult[]> {
         },
         await rowsFinding(db),
         ...(await serviceChecks(db, config, clock()())),
+        ...(config.databaseUrl ? await serverChecks(db, config.databaseUrl, config.databaseConnections) : []),
       ]
     })
   } catch (error) {
