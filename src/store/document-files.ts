@@ -51,7 +51,7 @@ order by d.id desc limit ${limit}::int`)
   const again = await db.query<WantedFile>(sql`
 select ${COLUMNS} from document_files f join ${table} d on d.id = f.document_id
 where d.url is not null and not d.sample and d.source_id = any(${sources}::text[])
-  and (f.next_at <= ${now} or f.url <> d.url or ${isAhead('f.tried_at')})
+  and (f.next_at <= ${now} or f.url <> d.url or ${isAhead('f.tried_at', now)})
 order by f.next_at, d.id desc limit ${limit - fresh.length}::int`)
   return [...fresh, ...again]
 }
@@ -74,7 +74,7 @@ on conflict (document_id) do update set url = excluded.url, attempts = excluded.
   status = case when f.url = excluded.url then f.status end,
   sha256 = case when f.url = excluded.url then f.sha256 end,
   fetched_at = case when f.url = excluded.url then f.fetched_at end
-where f.next_at <= excluded.tried_at or f.url <> excluded.url or ${isAhead('f.tried_at')}
+where f.next_at <= excluded.tried_at or f.url <> excluded.url or ${isAhead('f.tried_at', now)}
 returning document_id`)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 // What the database knows of the state of the service: waiting jobs, beats of loops, replication.
 import { type Database, sql } from '#lib/sql.ts'
 import type { LoopState, QueueState, ReplicationState } from '#model/service-state.ts'
-import { isAhead } from './clock-ahead.ts'
+import { CLOCKS_DIFFER } from './clock-ahead.ts'
 
 /** The queues, each with its jobs that are due. The clock is the database's, as for the jobs. */
 export function queueStates(db: Database): Promise<QueueState[]> {
@@ -22,7 +22,7 @@ export async function saveBeats(
 insert into beats as b (loop, at)
 select * from unnest(${beats.map(({ loop }) => loop)}::text[], ${beats.map(({ at }) => at)}::timestamptz[])
 on conflict (loop) do update set at =
-  greatest(case when not ${isAhead('b.at')} then b.at end, excluded.at)`)
+  case when b.at > excluded.at + ${CLOCKS_DIFFER} then excluded.at else greatest(b.at, excluded.at) end`)
 }
 
 /** All loops that ever had a beat. */

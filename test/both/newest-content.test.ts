@@ -60,13 +60,13 @@ it('of two lines of one writer the later holds, whatever their times', async () 
 })
 
 it('a withdrawal that was read earlier takes nothing back, and one read later is final', async () => {
-  const { name: _, ...gone } = { ...at('11', ''), withdraw: true }
-  await write(at('12', 'New'))
+  const { name: _, ...gone } = { ...at('08', ''), withdraw: true }
+  await write(at('09', 'New'))
   const [late] = await writeLines(db, [gone], NOW)
   assert.deepEqual([late!.outcome, late!.doubts?.length, await name()], ['unchanged', 1, 'New'])
-  assert.deepEqual(await write({ ...gone, retrieved_at: '2026-11-20T14:00:00Z' }), ['withdrawn'])
-  assert.deepEqual([await write(at('13', 'Old')), await name()], [['unchanged'], undefined])
-  assert.deepEqual([await write(at('15', 'Back')), await name()], [['created'], 'Back'])
+  assert.deepEqual(await write({ ...gone, retrieved_at: '2026-11-20T11:00:00Z' }), ['withdrawn'])
+  assert.deepEqual([await write(at('10', 'Old')), await name()], [['unchanged'], undefined])
+  assert.deepEqual([await write(at('12', 'Back')), await name()], [['created'], 'Back'])
 })
 
 it('after a withdrawal without a time any content comes back', async () => {

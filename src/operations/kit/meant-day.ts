@@ -22,7 +22,7 @@ export function meantDays(text: string): string[] {
 /** What to send in place of a text that is neither a day nor an instant; empty where it cannot be told. */
 export function momentHint(text: string): string {
   // A plus sign in a query string means a space.
-  if (/T.* \d\d:\d\d$/.test(text)) return '; in a URL write %2B for +'
+  if (text.includes('T') && / \d\d:\d\d$/.test(text)) return '; in a URL write %2B for +'
   if (isInstant(`${text}Z`)) return `; an instant needs its offset, such as ${text}Z or ${text}-05:00`
   const days = meantDays(text)
   return days.length ? `; did you mean ${days.join(' or ')}?` : ''

@@ -98,9 +98,6 @@ interface DraftRow extends Statement {
 /** Field of the stored JSON that no domain has: the nested documents of the draft. */
 const DOCUMENTS = '#documents'
 
-/** For content of a clock that was ahead: any other is newer. */
-const UNKNOWN = '1970-01-01T00:00:00Z'
-
 /** All drafts of these keys, withdrawn ones too. */
 export async function readDrafts(
   tx: Database,
@@ -111,8 +108,7 @@ export async function readDrafts(
   const rows = await tx.query<DraftRow>(sql`
 select key, source_id, stub, draft, sample, source_url, ${instantText('retrieved_at')} as retrieved_at,
   encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn, item_number::text as item,
-  token, case when ${isAhead('coalesce(fetched_at, retrieved_at)')} then ${UNKNOWN}
-    when fetched_at is null and withdrawn_at is null then ${instantText('retrieved_at')}
+  token, case when fetched_at is null and withdrawn_at is null then ${instantText('retrieved_at')}
     else ${instantText('fetched_at')} end as fetched_at
 from drafts where domain = ${domain.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
@@ -170,7 +166,7 @@ export async function touchDrafts(
   await tx.query(sql`
 update drafts d set last_checked_at = ${now}, item_number = coalesce(n.item, d.item_number),
   token = coalesce(n.token, d.token),
-  fetched_at = case when ${isAhead('coalesce(d.fetched_at, d.retrieved_at)')} then n.retrieved_at
+  fetched_at = case when ${isAhead('coalesce(d.fetched_at, d.retrieved_at)', now)} then n.retrieved_at
     else greatest(coalesce(d.fetched_at, d.retrieved_at), n.retrieved_at) end
 from unnest(${drafts.map((draft) => draft.key)}::text[], ${drafts.map((draft) => draft.source_id)}::text[],
   ${drafts.map((draft) => draft.stub)}::boolean[], ${drafts.map(({ item }) => item ?? null)}::bigint[],

@@ -1,5 +1,6 @@
 // Applies a line to the drafts of a record, or says why it can't. Pure.
 import { documents } from '#domains/index.ts'
+import { CLOCKS_DIFFER_MS } from '#lib/clock.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
 import { needed } from '../drafts/acceptance.ts'
@@ -27,18 +28,21 @@ export interface Applied {
   readonly dropped: readonly string[]
 }
 
-/** Applies a line to the drafts of its record. A refused line leaves the drafts unchanged. */
+/**
+ * Applies a line to the drafts of its record. A refused line leaves the drafts unchanged. `now` is RFC 3339
+ * in UTC.
+ */
 export function apply(
   domain: Domain,
   line: DraftLine,
   drafts: ReadonlyMap<string, StoredDraft>,
   references: References,
-  authority: Authority,
+  { authority, now }: { readonly authority: Authority; readonly now: string },
 ): Applied | Refused {
-  if (line.kind === 'withdraw') return withdraw(line, drafts)
+  if (line.kind === 'withdraw') return withdraw(line, drafts, now)
   const before = drafts.get(draftId(line))
   const base = before?.withdrawn ? undefined : before
-  if (before && isOlder(line, before)) return unmoved(drafts)
+  if (before && isOlder(line, before, now)) return unmoved(drafts)
   const faults = danglingIn(domain, line, references)
   if (faults.length) return { faults, waiting: faults.every((fault) => fault.missing) }
   const said = draftOf(domain, { ...line, ...mergedWith(line, base) })
@@ -64,13 +68,18 @@ const unmoved = (drafts: Applied['drafts']): Applied => ({
 
 /**
  * One writer reads in its own order; between two, the time of the content decides, whichever writes last. A
- * withdrawal without a time leaves room for any content.
+ * withdrawal without a time leaves room for any content, and so does a time of a clock that was ahead.
  */
-function isOlder({ undated, token, continued, retrieved_at }: DraftLine, before: StoredDraft): boolean {
+function isOlder(
+  { undated, token, continued, retrieved_at }: DraftLine,
+  before: StoredDraft,
+  now: string,
+): boolean {
   if (undated || (before.token != null && (before.token === token || continued?.includes(before.token))))
     return false
   const since = before.fetched_at ?? (before.withdrawn ? null : before.retrieved_at)
-  return since !== null && Date.parse(retrieved_at) < Date.parse(since)
+  if (since === null || Date.parse(since) > Date.parse(now) + CLOCKS_DIFFER_MS) return false
+  return Date.parse(retrieved_at) < Date.parse(since)
 }
 
 /** True where the fields of a draft are a subset of the other's. */
@@ -101,7 +110,7 @@ interface Merged {
   readonly documents: ListedDocuments | undefined
 }
 
-function withdraw(line: DraftLine, drafts: ReadonlyMap<string, StoredDraft>): Applied | Refused {
+function withdraw(line: DraftLine, drafts: ReadonlyMap<string, StoredDraft>, now: string): Applied | Refused {
   const own = [...drafts.values()].filter(
     ({ key, source_id }) => key === line.key && source_id === line.source_id,
   )
@@ -110,7 +119,7 @@ function withdraw(line: DraftLine, drafts: ReadonlyMap<string, StoredDraft>): Ap
     return { faults: [{ field: 'withdraw', detail }], waiting: true }
   }
   const live = own.filter((draft) => !draft.withdrawn)
-  const taken = live.filter((draft) => !isOlder(line, draft))
+  const taken = live.filter((draft) => !isOlder(line, draft, now))
   if (live.length && !taken.length) return unmoved(drafts)
   const { item = null, token = null } = line
   const fetched_at = line.undated ? null : line.retrieved_at

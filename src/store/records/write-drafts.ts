@@ -160,7 +160,7 @@ async function worksOf(
     const work = works.get(id) ?? { standing, drafts, lines: [] }
     const [first] = work.lines
     const foreign = first && first.line.country_code !== line.country_code
-    const applied = foreign ? FOREIGN : apply(domain, line, work.drafts, references, writing.authority)
+    const applied = foreign ? FOREIGN : apply(domain, line, work.drafts, references, writing)
     if ('faults' in applied) {
       written[at] = applied
       continue
