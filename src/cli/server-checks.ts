@@ -19,11 +19,11 @@ export async function serverChecks(db: Database, url: string, connections: numbe
 }
 
 async function locale(db: Database): Promise<CheckResult> {
-  const { by_code, letters, collate, ctype } = await localeOf(db)
+  const { codepoint_order, lowers_accents, collate, ctype } = await localeOf(db)
   const found = `collate ${collate}, ctype ${ctype}`
   const wrong = [
-    ...(by_code ? [] : ['texts are not ordered by code point']),
-    ...(letters ? [] : ['letters with accents have no lower case']),
+    ...(codepoint_order ? [] : ['texts are not ordered by code point']),
+    ...(lowers_accents ? [] : ['letters with accents have no lower case']),
   ]
   const remedy = "create the database with locale 'C.UTF-8' and lc_collate 'C', and restore a backup into it"
   return { check: 'locale', ok: !wrong.length, found: wrong.length ? told(found, wrong, remedy) : found }

@@ -89,10 +89,11 @@ const LOOK_MS = 1_000
  */
 async function untilSilent(db: Database, run: ImportRow, lines: Uint8Array, clock: Clock): Promise<void> {
   const heard = await runningImports(db, run.id, lines)
-  for (let ms = 0; ms <= SILENT_S * 1_000; ms += LOOK_MS) {
-    const running = await runningImports(db, run.id, lines)
-    if (![...running].some(([id, at]) => heard.get(id) === at)) return
+  let unheard = heard.size > 0
+  for (let ms = 0; unheard && ms <= SILENT_S * 1_000; ms += LOOK_MS) {
     await clock.sleep(LOOK_MS)
+    const running = await runningImports(db, run.id, lines)
+    unheard = [...running].some(([id, at]) => heard.get(id) === at)
   }
 }
 

@@ -68,7 +68,7 @@ describe('the doctor, on a server', { skip: !NATIVE && 'needs native PostgreSQL'
     assert.deepEqual(await wrong(set, { options: '' }), {})
   })
 
-  it('names another order of texts, and letters without case', async () => {
+  it('reports a collation other than code points, and a ctype without accents', async () => {
     const icu = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'es' locale 'C.UTF-8'"
     const order = await wrong(undefined, { like: icu })
     assert.match(order.locale!, /not ordered by code point.*: create the database with locale/)

@@ -28,6 +28,8 @@ const UNFENCED: Readonly<Record<string, string>> = {
   'store/incidents.ts seeFault': 'each process notes what it sees itself; a stale note ends unseen',
   'store/incidents.ts endUnseen': 'ends what no process has seen since',
   'store/service-state.ts saveBeats': 'only ever advances',
+  'store/queue/clock-ahead.ts correctQueue': 'corrects what is in the future, alike in every process',
+  'store/queue/clock-ahead.ts forgetAhead': 'a part of it',
   'store/hosts.ts takeTurns': 'reserves slots for requests of its own',
   'store/hosts.ts holdHost': 'only ever postpones',
   'store/stored-settings.ts writeSetting': 'a part of transactions of its callers, also of calls',
@@ -72,7 +74,7 @@ const modules = new Map(
 
 const CHANGES =
   /\b(?:insert into|delete from|truncate|create (?:table|index)|drop table|analyze \$|bm25_force)/
-const UPDATES = /\bupdate (?:[a-z_]+|\$\{[^}]*\})(?: (?:as )?[a-z]+)?\s+set\b/
+const UPDATES = /\bupdate (?:[a-z_.]+|\$\{[^}]*\})(?: (?:as )?[a-z]+)?\s+set\b/
 const isWriting = (text: string) => CHANGES.test(text) || UPDATES.test(text)
 
 /** True for a function without a database of its own: whoever uses it has its statement. */

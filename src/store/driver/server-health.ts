@@ -29,17 +29,17 @@ where name = any(${names}::text[]) order by name`)
 
 export interface Locale {
   /** True if texts are ordered by their code points, as in the embedded database. */
-  readonly by_code: boolean
-  /** True if letters with accents have lower case. */
-  readonly letters: boolean
+  readonly codepoint_order: boolean
+  /** True if `lower` converts letters with accents. */
+  readonly lowers_accents: boolean
   readonly collate: string
   readonly ctype: string
 }
 
 export async function localeOf(db: Database): Promise<Locale> {
   const [row] = await db.query<Locale>(sql`
-select 'B' < 'a' and 'z' < 'é' as by_code, lower('ÉÑÇ') = 'éñç' as letters, datcollate as collate,
-  datctype as ctype
+select 'B' < 'a' and 'z' < 'é' as codepoint_order, lower('ÉÑÇ') = 'éñç' as lowers_accents,
+  datcollate as collate, datctype as ctype
 from pg_database where datname = current_database()`)
   return row!
 }

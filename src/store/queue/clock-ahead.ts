@@ -1,5 +1,5 @@
 // Jobs and rounds of the queue that a clock which was set ahead would delay for as long as it was ahead.
-import { type Database, sql } from '#lib/sql.ts'
+import { type Database, join, raw, sql } from '#lib/sql.ts'
 import { isAhead } from '../clock-ahead.ts'
 
 /**
@@ -13,16 +13,15 @@ where state < 'active' and ${isAhead('created_on')}`)
   await db.query(sql`
 update pgboss.job set started_on = clock_timestamp(), heartbeat_on = clock_timestamp()
 where state = 'active' and (${isAhead('started_on')} or ${isAhead('heartbeat_on')})`)
-  await db.query(sql`
-update pgboss.version set
-  cron_on = case when not ${isAhead('cron_on')} then cron_on end,
-  bam_on = case when not ${isAhead('bam_on')} then bam_on end,
-  flow_on = case when not ${isAhead('flow_on')} then flow_on end
-where ${isAhead('cron_on')} or ${isAhead('bam_on')} or ${isAhead('flow_on')}`)
-  await db.query(sql`
-update pgboss.queue set
-  monitor_on = case when not ${isAhead('monitor_on')} then monitor_on end,
-  monitor_claim_on = case when not ${isAhead('monitor_claim_on')} then monitor_claim_on end,
-  maintain_on = case when not ${isAhead('maintain_on')} then maintain_on end
-where ${isAhead('monitor_on')} or ${isAhead('monitor_claim_on')} or ${isAhead('maintain_on')}`)
+  await forgetAhead(db, 'pgboss.version', ['cron_on', 'bam_on', 'flow_on'])
+  await forgetAhead(db, 'pgboss.queue', ['monitor_on', 'monitor_claim_on', 'maintain_on'])
+}
+
+/** Sets the instants of these columns to null that have not come yet. */
+async function forgetAhead(db: Database, table: string, columns: readonly string[]): Promise<void> {
+  const past = columns.map(
+    (column) => sql`${raw(column)} = case when not ${isAhead(column)} then ${raw(column)} end`,
+  )
+  const ahead = columns.map((column) => isAhead(column))
+  await db.query(sql`update ${raw(table)} set ${join(past, ', ')} where ${join(ahead, ' or ')}`)
 }
