@@ -8,8 +8,8 @@ import { CONNECTION_LIMITS } from '#http/connections.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
 import { capturesOf, capturingReader, politeReading } from '#ingest/network/source-reader.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
-import { keepIndexCurrent } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
+import { keepDoing } from '#jobs/keep-doing.ts'
 import { rebuildOutdated } from '#jobs/rebuild.ts'
 import { alarmChannelsOf } from '#jobs/send-alarm.ts'
 import { watchService } from '#jobs/watch-service.ts'
@@ -18,6 +18,7 @@ import { freePort } from '#lib/port.ts'
 import { isReported } from '#model/outage.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
+import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { LeaseLost } from '#store/lease.ts'
 import { openStore } from '#store/open-store.ts'
@@ -31,7 +32,16 @@ const STOP_MS = 13_000
 const isLoop = (name: string): name is Loop => Object.hasOwn(LOOPS, name)
 
 /** The loops of processes with workers. */
-const OF_WORKERS: readonly Loop[] = ['due', 'watch', 'score', 'link', 'texts', 'purge', 'search_index']
+const OF_WORKERS: readonly Loop[] = [
+  'due',
+  'watch',
+  'score',
+  'link',
+  'texts',
+  'purge',
+  'search_index',
+  'subscriptions',
+]
 
 /** Starts the service and returns once it is ready; it stops at SIGINT or SIGTERM. */
 export async function serve(config: Config = readConfig()): Promise<void> {
@@ -71,8 +81,11 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   if (config.workers > 0) {
     // A loop has its whole bound for its first round.
     for (const loop of OF_WORKERS) beats.beat(loop)
-    const beat = () => beats.beat('search_index')
-    stack.use(keepIndexCurrent(app.search.builder, { onError: (error) => onError(error, 'search'), beat }))
+    const keep = (loop: Loop, round: (signal: AbortSignal) => Promise<void>) =>
+      stack.use(keepDoing(round, { onError: (error) => onError(error, loop), beat: () => beats.beat(loop) }))
+    const background = { ...app.context, db: app.background }
+    keep('search_index', (signal) => app.search.builder.run(signal))
+    keep('subscriptions', (signal) => reportChanges(background, signal))
     stack.use(
       rebuildOutdated(app.background, {
         authority: AUTHORITY,

@@ -1,6 +1,6 @@
 // The cost of indexing for imports: the same lines with and without a concurrent indexer.
 import { performance } from 'node:perf_hooks'
-import { keepIndexCurrent } from '#jobs/index-search.ts'
+import { keepDoing } from '#jobs/keep-doing.ts'
 import { openSearch } from '#retrieval/open-search.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { sampleWorld } from '#sample/world.ts'
@@ -38,7 +38,9 @@ function importing(url: string, lines: readonly unknown[], indexed: boolean): Pr
   return inDatabase(url, 'bench_indexing', async (db) => {
     await using search = openSearch(db, DEFAULT_SEARCH, now)
     await search.builder.run(new AbortController().signal)
-    await using _ = indexed ? keepIndexCurrent(search.builder, { onError: console.error, everyMs: 50 }) : null
+    await using _ = indexed
+      ? keepDoing((signal) => search.builder.run(signal), { onError: console.error, everyMs: 50 })
+      : null
     const started = performance.now()
     for (let from = 0; from < lines.length; from += BATCH)
       await writeLines(db, lines.slice(from, from + BATCH), now())

@@ -39,6 +39,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .option('--chamber <id>', 'of a Popolo file: chamber of its legislature; may be repeated', each)
     .option('--seen-on <day>', 'of a Popolo file: day of its data; default today', day)
     .option('--dry', 'check everything and report, but write nothing')
+    .option('--backfill', 'the records are of the past: subscriptions report none of them')
     .action(async (file, options) =>
       (await import('./commands/import.ts')).importFile(program, file, options),
     )

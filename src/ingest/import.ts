@@ -34,6 +34,8 @@ export interface ImportOptions {
   readonly onRejected?: (rejection: Rejection) => void
   /** Called for a line that was stored without some of its values; `errors` has them. */
   readonly onDoubtful?: (doubtful: Rejection) => void
+  /** True for records of the past: subscriptions report nothing of them. */
+  readonly backfill?: boolean
   /** Called when it resumes an interrupted import: with the id of its run. */
   readonly onResumed?: (run: number) => void
 }
@@ -263,7 +265,10 @@ async function writeEach(
 ): Promise<LineOutcome[]> {
   const lines = groups.flat()
   if (!lines.length) return []
-  const written = await writeLines(db, lines, options.now(), { continued: before?.tokens ?? [] })
+  const written = await writeLines(db, lines, options.now(), {
+    continued: before?.tokens ?? [],
+    ...(options.backfill && { quiet: true }),
+  })
   let at = 0
   return groups.map(({ length }) => {
     const own = written.slice(at, (at += length))

@@ -46,6 +46,8 @@ interface WriteOptions {
   readonly items?: readonly (string | null)[]
   /** The tokens of interrupted writers that this one continues. */
   readonly continued?: readonly number[]
+  /** True where subscriptions report nothing: a first reading, or one of the past. */
+  readonly quiet?: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export async function writeLines(
   db: LeasedDatabase,
   lines: readonly unknown[],
   at: string,
-  { authority = AUTHORITY, items, continued = [] }: WriteOptions = {},
+  { authority = AUTHORITY, items, continued = [], quiet = false }: WriteOptions = {},
 ): Promise<LineOutcome[]> {
   const now = toInstant(at)
   const outcomes: LineOutcome[] = new Array(lines.length)
@@ -78,7 +80,7 @@ export async function writeLines(
   if (byDomain.size) {
     await db.transaction(async (tx) => {
       await lockWrites(tx)
-      const writing: WriteContext = { tx, now, authority }
+      const writing: WriteContext = { tx, now, authority, quiet }
       for (const domain of domains) {
         const { given, joins } = byDomain.get(domain) ?? { given: [], joins: [] }
         for (const round of rounds(given)) await writeRound(writing, domain, round, outcomes)

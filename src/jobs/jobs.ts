@@ -11,6 +11,7 @@ import { purgeOauth } from '#store/accounts/oauth.ts'
 import { forgetFiles } from '#store/document-files.ts'
 import { purgeLeases } from '#store/lease.ts'
 import { workOn } from '#store/queue/queue.ts'
+import { purgeInbox } from '#store/subscriptions/inbox.ts'
 import { ingest, queueDue } from './ingest.ts'
 import { linkRecords } from './link-names.ts'
 import { attempt } from './listening.ts'
@@ -81,6 +82,7 @@ export async function startJobs(
         await purgeAccounts(leased, now())
         await purgeOauth(leased, now())
         await purgeAttempts(leased, now())
+        await purgeInbox(leased, now())
         await forgetFiles(leased)
         await purgeLeases(leased)
         if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))

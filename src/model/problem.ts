@@ -78,7 +78,7 @@ export const PROBLEMS = {
     status: 503,
     retriable: true,
     title: 'Search unavailable',
-    about: 'Kept for compatibility: a degraded search falls back to keyword matching instead.',
+    about: 'A subscription to words needs the search index; a search falls back to keyword matching instead.',
   },
   UNAVAILABLE: {
     status: 503,

@@ -232,6 +232,15 @@ export interface Retrieval {
     time: TimeBudget,
   ): Promise<MatchRules | null>
   /**
+   * The condition of the records with all words and clauses as they are typed, whatever else is stored; null
+   * where a word is in no record. `seq` is the number of the last change that the index contains at least.
+   * Throws SEARCH_UNAVAILABLE while there is no index, and `OutOfTime`.
+   */
+  exactMatch(
+    sought: Pick<FilteredQuery, 'q' | 'countries' | 'withoutDocuments'>,
+    time: TimeBudget,
+  ): Promise<{ readonly match: MatchRules | null; readonly seq: number }>
+  /**
    * The most distinctive words of a text, as a query for similar ones. Throws where they are unavailable now.
    */
   keywords(text: string, time: TimeBudget): Promise<string>

@@ -96,6 +96,7 @@ export const LOOPS = {
   link: HOUR + 20 * MINUTE,
   texts: HOUR + 20 * MINUTE,
   search_index: 3 * HOUR,
+  subscriptions: HOUR,
   purge: 49 * HOUR,
 } as const satisfies Readonly<Record<string, number>>
 export type Loop = keyof typeof LOOPS

@@ -3,6 +3,8 @@ import type { Operation } from '#model/operation.ts'
 import { addFollowOperation } from './account/follows/add.ts'
 import { listFollowsOperation } from './account/follows/list.ts'
 import { removeFollowOperation } from './account/follows/remove.ts'
+import { changeInboxOperation } from './account/inbox/change.ts'
+import { listInboxOperation } from './account/inbox/list.ts'
 import { changeInterestsOperation } from './account/interests/change.ts'
 import { listInterestsOperation } from './account/interests/list.ts'
 import { createListeningOperation } from './account/listenings/create.ts'
@@ -14,6 +16,12 @@ import { ownAccountOperation } from './account/me/get.ts'
 import { removeOwnAccountOperation } from './account/me/remove.ts'
 import { changePreferencesOperation } from './account/preferences/change.ts'
 import { preferencesOperation } from './account/preferences/get.ts'
+import { changeSubscriptionOperation } from './account/subscriptions/change.ts'
+import { createSubscriptionOperation } from './account/subscriptions/create.ts'
+import { subscriptionOperation } from './account/subscriptions/get.ts'
+import { listSubscriptionsOperation } from './account/subscriptions/list.ts'
+import { previewSubscriptionOperation } from './account/subscriptions/preview.ts'
+import { removeSubscriptionOperation } from './account/subscriptions/remove.ts'
 import { changesOperation } from './records/changes.ts'
 import { countriesOperation } from './records/countries.ts'
 import { documentTextOperation } from './records/documents.ts'
@@ -76,6 +84,14 @@ export const operations: readonly Operation[] = [
   listFollowsOperation,
   listInterestsOperation,
   changeInterestsOperation,
+  createSubscriptionOperation,
+  previewSubscriptionOperation,
+  listSubscriptionsOperation,
+  subscriptionOperation,
+  changeSubscriptionOperation,
+  removeSubscriptionOperation,
+  listInboxOperation,
+  changeInboxOperation,
   createListeningOperation,
   ownQuotaOperation,
   listListeningsOperation,

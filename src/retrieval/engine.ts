@@ -4,6 +4,8 @@ import { citationOf } from '#language/citations/citation.ts'
 import { highlighter } from '#language/highlighter.ts'
 import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
 import type { Marker } from '#model/marks.ts'
+import { OUTAGE_HEADERS } from '#model/outage.ts'
+import { Problem } from '#model/problem.ts'
 import {
   type FilteredQuery,
   NOTICES,
@@ -19,7 +21,7 @@ import { keywordsIn } from './keywords.ts'
 import { knownItems, oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { clausesOf, isExacting } from './matching/clauses.ts'
 import { matcherOf } from './matching/matcher.ts'
-import { matchingBy, matchRules } from './matching/matching.ts'
+import { matchingBy, matchRules, type QueryRules } from './matching/matching.ts'
 import { withMatches } from './matching/matching-rows.ts'
 import {
   correctionsOf,
@@ -98,6 +100,25 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     }
   }
 
+  /** The same. Throws where there is none. */
+  async function activeOrThrow(time: TimeBudget): Promise<ActiveIndex> {
+    const active = await activeIndex(time)
+    if (typeof active === 'string') throw new Error(NOTICES[active])
+    return active
+  }
+
+  /** The match rules of a query over the active index. */
+  async function rulesOf(
+    query: SearchQuery,
+    { countries, withoutDocuments = false }: Pick<FilteredQuery, 'countries' | 'withoutDocuments'>,
+    active: ActiveIndex,
+    time: TimeBudget,
+  ): Promise<QueryRules> {
+    const clauses = clausesOf(query, active, analyzer, withoutDocuments)
+    const variants = await reader.variants(query.looseCitation, countries, indexWords(active))
+    return matchRules(timed(time).db, query, variants, clauses, active, analyzer)
+  }
+
   /** Marks a query in the words of all its variants. */
   async function markerOf(q: string, active: ActiveIndex): Promise<Marker> {
     const { texts } = await reader.variants(citationOf(q), null, indexWords(active))
@@ -111,20 +132,24 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const found = await search(sought, time)
       return { ...found, indexBuild: found.notices.includes('index_building') ? lookup.build() : null }
     },
-    async match({ q, countries, withoutDocuments, relaxed: isRelaxed }, whole) {
+    async match({ relaxed: isRelaxed, ...sought }, whole) {
       const time = share(whole, LOOKUP_SHARE)
+      const active = await activeOrThrow(time)
+      const query = isRelaxed ? relaxed(parse(sought.q)) : parse(sought.q)
+      const rules = await rulesOf(query, sought, active, time)
+      return (await matchingBy(timed(time).db, rules)).match
+    },
+    async exactMatch(sought, time) {
       const active = await activeIndex(time)
-      if (typeof active === 'string') throw new Error(NOTICES[active])
-      const query = isRelaxed ? relaxed(parse(q)) : parse(q)
-      const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
-      const variants = await reader.variants(query.looseCitation, countries, indexWords(active))
-      const { db } = timed(time)
-      const rules = await matchRules(db, query, variants, clauses, active, analyzer)
-      return (await matchingBy(db, rules)).match
+      if (typeof active === 'string')
+        throw new Problem('SEARCH_UNAVAILABLE', NOTICES[active], { headers: OUTAGE_HEADERS })
+      // A word that no record has yet is no typing error of another one.
+      const asTyped = { ...active, spelling: { ...active.spelling, mend: () => null } }
+      const { exact } = await rulesOf(parse(sought.q), sought, asTyped, time)
+      return { match: exact, seq: active.index.seq }
     },
     async keywords(text, time) {
-      const active = await activeIndex(time)
-      if (typeof active === 'string') throw new Error(NOTICES[active])
+      const active = await activeOrThrow(time)
       return keywordsIn(text, active.statistics, analyzer)
     },
     async printedNames(typed, whole) {

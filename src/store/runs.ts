@@ -60,6 +60,14 @@ export const isAlive = sql`r.finished_at is null
 const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, r.since, r.until,
   r.complete, ${utc('started_at')}, ${utc('finished_at')}, coalesce(${isAlive}, false) as running`
 
+/** True once a run of a source has read something. */
+export async function hasEndedWell(db: Database, source: string): Promise<boolean> {
+  const rows = await db.rows(sql`
+select from runs where kind = 'source' and source_id = ${source} and outcome in ('changed', 'unchanged')
+limit 1`)
+  return rows.length > 0
+}
+
 /** The latest runs of each source, newest first. */
 export async function latestRuns(db: Database, each: number): Promise<Map<string, StoredRun[]>> {
   const rows = await db.query<StoredRun>(sql`

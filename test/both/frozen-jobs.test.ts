@@ -1,4 +1,5 @@
 // Jobs that are frozen at any of their statements, taken over and thawed: they store and send nothing.
+import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { accountsIn } from '#access/accounts.ts'
@@ -11,6 +12,7 @@ import { watch } from '#jobs/watch.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Email } from '#model/mail.ts'
 import { source } from '#model/sources/source.ts'
+import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { findEmailLink } from '#store/accounts/email-links.ts'
 import { insertListening } from '#store/accounts/listenings.ts'
 import { beginIncident } from '#store/incidents.ts'
@@ -48,6 +50,34 @@ const bill = (key: string, more: object = {}) => ({
     filing_date: '2026-11-19',
   },
   ...more,
+})
+
+describe('a frozen reading of the change log', () => {
+  it('reports nothing twice, and nothing that another process has read', async () => {
+    const { id } = await app.app.context.accounts.create({ email: 'lucia@example.org', password: PASSWORD })
+    const headers = { 'x-api-key': await app.key({ email: 'lucia@example.org' }) }
+    const read = (db: Database) => reportChanges({ ...app.app.context, db }, signal)
+    const body = { query: '/v1/bills?country_code=CO&stage=committee' }
+    await frozenAnywhere(app.db, {
+      async prepare() {
+        await app.store(bill('t1'), bill('t2'))
+        await read(app.db)
+        await app.db.script('delete from subscriptions')
+        const made = await app.call('POST', '/v1/me/subscriptions', { headers, body })
+        assert.equal(made.status, 201, made.text)
+        await app.store(bill('t1', { stage: 'committee' }))
+      },
+      work: read,
+      change: () => app.store(bill('t2', { stage: 'committee' })),
+      stored: () =>
+        Promise.all([
+          app.db.rows(sql`
+select i.event, b.key from inbox i join bills b on b.id = i.record_id
+where i.account_id = ${id} order by i.id`),
+          app.db.rows(sql`select domain, encode(ids, 'hex') from subscription_matches`),
+        ]),
+    })
+  })
 })
 
 describe('a frozen job', () => {

@@ -239,7 +239,10 @@ it('has no undeclared table', () => {
     ...['accounts', 'attempts', 'audit', 'client_tokens', 'key_secrets', 'keys', 'links', 'oauth_artifacts'],
     ...['sessions', 'usage'],
   ]
-  const ofAccounts = ['follows', 'interests', 'listenings', 'quota_ledger', 'saved_searches']
+  const ofAccounts = [
+    ...['follows', 'inbox', 'interests', 'listenings', 'quota_ledger', 'saved_searches'],
+    ...['subscription_matches', 'subscription_progress', 'subscriptions'],
+  ]
   // The tables of a search index are created and dropped with it.
   const search = ['rankings', 'search_counts', 'search_indexes']
   const own = [...records, ...access, ...ofAccounts, ...search]

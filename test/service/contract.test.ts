@@ -7,9 +7,10 @@ import { WORLD } from '../fixtures/world.ts'
 import { assertProblem, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 
 let service: TestApp
-/** A key that acts for an account, and the id of that account's listening request. */
+/** A key that acts for an account, and the ids of a listening request and a subscription of it. */
 let personal: string
 let listening: string
+let subscription: number
 const get: TestApp['get'] = (path, headers) => service.get(path, headers ?? { 'x-api-key': personal })
 
 before(async () => {
@@ -23,6 +24,12 @@ before(async () => {
     assert.equal(asked.status, 202, asked.text)
     listening = asked.body.data.id
   }
+  const watched = { query: '/v1/bills' }
+  for (let i = 0; i < 3; i++) {
+    const made = await service.call('POST', '/v1/me/subscriptions', { headers: own, body: watched })
+    assert.equal(made.status, 201, made.text)
+    subscription = made.body.data.id
+  }
   for (const { id } of (await get('/v1/bills')).body.data)
     await service.call('PUT', `/v1/bills/${id}/follow`, { headers: own })
 })
@@ -35,6 +42,7 @@ const address = (path: string) =>
   path
     .replace('{country_code}', 'CO')
     .replace('listenings/{id}', `listenings/${listening}`)
+    .replace('subscriptions/{id}', `subscriptions/${subscription}`)
     .replace('{id}', '1')
     .replace(/\/(search|suggest)$/, '/$1?q=de')
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`

@@ -21,7 +21,7 @@ const EVERY_MS = 1_000
 export async function importFile(
   program: Command,
   file: string,
-  { dry = false, ...format }: { dry?: boolean } & FormatOptions,
+  { dry = false, backfill = false, ...format }: { dry?: boolean; backfill?: boolean } & FormatOptions,
 ): Promise<void> {
   if (file !== '-') await access(file)
   const json = Boolean(program.opts().json)
@@ -33,6 +33,7 @@ export async function importFile(
   }
   const options: ImportOptions = {
     now,
+    backfill,
     onProgress: (soFar) => {
       // Every count here is committed: a program that reads it knows what is durable.
       if (json)

@@ -1,12 +1,13 @@
 // A run of a source into the store: its lines are written, its report grows with it, and an interrupted run
 // is resumed.
 import { machineClock } from '#lib/clock.ts'
+import { addDays } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Request, Source } from '#model/sources/source.ts'
 import { failedItems, touchCaptures } from '#store/captures.ts'
 import { type LeasedDatabase, LeaseLost, underLease } from '#store/lease.ts'
 import { touchCoverage } from '#store/records/changes.ts'
-import { beginRun, HEARTBEAT_MS, type LockedRun } from '#store/runs.ts'
+import { beginRun, HEARTBEAT_MS, hasEndedWell, type LockedRun } from '#store/runs.ts'
 import { noteFields } from '#store/source-fields.ts'
 import { readList, saveList } from '#store/source-lists.ts'
 import type { StoringGet } from '../captures/capturing.ts'
@@ -62,6 +63,7 @@ export async function runStored(
   const { since = null, until = null, selection, now, clock = machineClock } = options
   const asked = { kind, source_id: source.id, started_by: startedBy ?? null, started_at: now(), since, until }
   const run = await beginRun(db, asked, now)
+  const quiet = kind === 'reparse' || isHistory(until, now()) || !(await hasEndedWell(db, source.id))
   const lost = new AbortController()
   const stop = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
   const stopBeating = clock.every(HEARTBEAT_MS, () => {
@@ -83,7 +85,7 @@ export async function runStored(
         await run.beat()
         // Some items give hundreds of lines.
         const numbers = new Map([...new Set(items)].map((item) => [item, storedNumberOf(source, item)]))
-        return writeLines(run.db, lines, now(), { items: items.map((item) => numbers.get(item)!) })
+        return writeLines(run.db, lines, now(), { items: items.map((item) => numbers.get(item)!), quiet })
       },
       async onRead(items, report) {
         const asked = items.filter(({ item }) => isAsked(item))
@@ -120,6 +122,13 @@ export async function runStored(
     stopBeating()
   }
 }
+
+/** Days before today whose reading is one of the past. */
+const HISTORY_DAYS = 60
+
+/** True where only old days are read: nobody waits for what they contain. */
+const isHistory = (until: string | null, now: string) =>
+  until !== null && until < addDays(now.slice(0, 10), -HISTORY_DAYS)
 
 function listsIn(db: LeasedDatabase, source: string): ListStore {
   return {

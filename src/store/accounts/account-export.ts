@@ -35,6 +35,14 @@ export async function readHoldings(
       sql`select name, path, query, ${at('s.created_at')} as created_at, ${at('s.opened_at')} as opened_at
         from saved_searches s where account_id = ${account} order by s.created_at, id`,
     ),
+    subscriptions: await read(
+      sql`select id, name, query, follow_domain, follow_id, events, ${at('s.created_at')} as created_at
+        from subscriptions s where account_id = ${account} order by s.created_at, id`,
+    ),
+    inbox: await read(
+      sql`select subscription_id, event, seq, domain, record_id, ${at('i.at')} as at,
+        ${at('i.read_at')} as read_at from inbox i where account_id = ${account} order by id`,
+    ),
     listenings: await read(sql`
 select id, status, query, countries, domains, since, until, ${at('l.created_at')} as created_at,
   ${at('l.started_at')} as started_at,

@@ -14,6 +14,8 @@ export interface Change {
   readonly moved_from?: string | null
   /** The former values of the columns by which lists can be ordered. */
   readonly was?: Readonly<Record<string, unknown>> | null
+  /** The former values of the changed fields, without long ones. */
+  readonly before?: Readonly<Record<string, unknown>> | null
 }
 
 /** Stores that these domains of a country were read again without changes. */
@@ -29,27 +31,32 @@ update coverage set last_checked_at = greatest(last_checked_at, ${now}::timestam
 where country_code = ${country} and domain = any(${domains}::text[])`)
 }
 
-/** Logs changes of one domain and updates its coverage. `checked`: the countries whose lines were read. */
+/**
+ * Logs changes of one domain and updates its coverage. `checked`: the countries whose lines were read.
+ * Subscriptions report no `quiet` changes.
+ */
 export async function logChanges(
   tx: LeasedDatabase,
   domain: Domain,
   changes: readonly Change[],
   checked: ReadonlySet<string>,
   now: string,
+  quiet = false,
 ): Promise<void> {
   const logged = changes.length
     ? await tx.query<{ country_code: string; seq: number }>(sql`
 with logged as (
   insert into changes
-    (domain, record_id, country_code, kind, changed_fields, replaced_by, moved_from, was, at)
+    (domain, record_id, country_code, kind, changed_fields, replaced_by, moved_from, was, before, quiet, at)
   select ${domain.name}::text, id, country, kind, string_to_array(fields, ','), survivor, moved, was::jsonb,
-    ${now}::timestamptz
+    before::jsonb, ${quiet}, ${now}::timestamptz
   from unnest(${changes.map((c) => c.record_id)}::bigint[], ${changes.map((c) => c.country_code)}::text[],
     ${changes.map((c) => c.kind)}::text[], ${changes.map((c) => c.changed_fields?.join(',') ?? null)}::text[],
     ${changes.map((c) => c.replaced_by ?? null)}::bigint[],
     ${changes.map((c) => c.moved_from ?? null)}::text[],
-    ${changes.map((c) => (c.was ? JSON.stringify(c.was) : null))}::text[])
-    as c (id, country, kind, fields, survivor, moved, was)
+    ${changes.map((c) => (c.was ? JSON.stringify(c.was) : null))}::text[],
+    ${changes.map((c) => (c.before ? JSON.stringify(c.before) : null))}::text[])
+    as c (id, country, kind, fields, survivor, moved, was, before)
   returning country_code, seq
 )
 select country_code, max(seq) as seq from logged group by country_code`)

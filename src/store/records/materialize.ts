@@ -47,7 +47,7 @@ export async function materialize(
   subjects: readonly Subject[],
   { checked, known, everyColumn = false }: MaterializeOptions,
 ): Promise<Materialized> {
-  const { tx, now } = writing
+  const { tx, now, quiet } = writing
   const plans = await planOf(writing, domain, subjects, known)
   const live = plans.filter(({ row }) => row !== null)
   const stood = live.filter((plan) => storedOf(plan) !== undefined)
@@ -86,10 +86,10 @@ export async function materialize(
     ...stood.flatMap((plan) => change(domain, plan, places)),
     ...departures.flatMap(departure),
   ]
-  await logChanges(tx, domain, changes, checked ?? new Set(), now)
+  await logChanges(tx, domain, changes, checked ?? new Set(), now, quiet)
   const turns = [...live.flatMap(writeOutcomesOf), ...departures.flatMap(departed)]
   const recounts = everyColumn && domain.recount?.domain === domain.name ? live.map(unchangedOutcome) : []
-  await recount(tx, domain, [...turns, ...recounts], now)
+  await recount(writing, domain, [...turns, ...recounts])
   return {
     turns,
     fates: plans.map(outcomeOf),
@@ -158,7 +158,20 @@ function change(domain: Domain, plan: Plan, places: ReadonlyMap<number, string>)
   const { sort_key, record } = storedOf(plan)!
   const moved_from = places.has(id) && places.get(id) !== sort_key ? sort_key : null
   const was = formerOf(domain, record)
-  return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.logged, moved_from, was }]
+  const about = { record_id: id, country_code, moved_from, was, before: valuesBefore(record, plan.logged) }
+  return [{ ...about, kind: 'changed', changed_fields: plan.logged }]
+}
+
+/** Characters of the JSON of a former value that the log keeps. */
+const MOST_BEFORE = 500
+
+/** The former values of some fields, without long ones. */
+function valuesBefore(record: Json, fields: readonly string[]): Json {
+  const kept = fields.flatMap((field) => {
+    const value = record[field] ?? null
+    return JSON.stringify(value).length <= MOST_BEFORE ? [[field, value] as const] : []
+  })
+  return Object.fromEntries(kept)
 }
 
 /** One that was gone is first logged as created, so that the log agrees with the number of served records. */

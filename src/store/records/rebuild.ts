@@ -66,7 +66,7 @@ export async function rebuildDomain(
       // Another process may have continued it.
       const stored = await readState(tx, domain)
       if (!stored) return undefined
-      const done = await rebuildBatch({ tx, authority, now: now() }, domain, stored, options)
+      const done = await rebuildBatch({ tx, authority, now: now(), quiet: true }, domain, stored, options)
       await writeSetting(tx, settingOf(domain), done ? JSON.stringify(done) : '')
       if (!done) await markComposed(tx, domain)
       return done

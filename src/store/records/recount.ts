@@ -3,19 +3,18 @@ import { domainNamed } from '#domains/index.ts'
 import { join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Recount } from '#model/declaration/storing.ts'
-import type { LeasedDatabase } from '../lease.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { WriteOutcome } from './write-outcome.ts'
+import type { WriteContext } from './write-plan.ts'
 
 /** Records counted at once: each may have hundreds of parts. */
 const PIECE = 40
 
 /** Recomputes the declared counts of these records; a changed count is logged as a change. */
 export async function recount(
-  tx: LeasedDatabase,
+  { tx, now, quiet }: Pick<WriteContext, 'tx' | 'now' | 'quiet'>,
   domain: Domain,
   outcomes: readonly Pick<WriteOutcome, 'before' | 'after'>[],
-  now: string,
 ): Promise<void> {
   const rule = domain.recount
   if (!rule) return
@@ -39,7 +38,7 @@ export async function recount(
         changed_fields: Object.keys(rule.columns),
       })
   }
-  await logChanges(tx, domainNamed(rule.domain)!, changes, new Set(), now)
+  await logChanges(tx, domainNamed(rule.domain)!, changes, new Set(), now, quiet)
 }
 
 /** Updates the records whose counts differ, and returns them. */

@@ -20,6 +20,8 @@ export interface WriteContext {
   readonly authority: Authority
   /** RFC 3339 in UTC, as `toInstant` writes it. */
   readonly now: string
+  /** True where subscriptions report none of the changes; false by default. */
+  readonly quiet?: boolean
 }
 
 /** The basis of a record with its survivor, or with the identity of its first record. */

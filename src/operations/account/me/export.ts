@@ -24,6 +24,8 @@ export const exportAccountOperation: Operation = {
     follows: rows,
     interests: rows,
     saved_searches: rows,
+    subscriptions: rows,
+    inbox: rows.describe('What the subscriptions reported in the last 90 days.'),
     listenings: rows.describe('With their reports.'),
     quota_ledger: rows,
     sessions: rows,

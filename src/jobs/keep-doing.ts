@@ -1,23 +1,22 @@
-// Keeps the search index in sync with the records while the service runs.
-import type { Builder } from '#indexing/builder.ts'
+// Repeats background work that looks for something to do every second, such as indexing changes.
 import { type Clock, machineClock } from '#lib/clock.ts'
 
-export interface IndexSearchOptions {
+export interface RepetitionOptions {
   readonly onError: (error: unknown) => void
-  /** Milliseconds between two look-ups of changes; 1 s by default. */
+  /** Milliseconds between two rounds; 1 s by default. */
   readonly everyMs?: number
   readonly clock?: Clock
-  /** Called whenever nothing is left to index. */
+  /** Called after each round. */
   readonly beat?: () => void
 }
 
 /** The longest pause after failures, each of which doubles it. */
 const LONGEST_REST_MS = 60_000
 
-/** Indexes until it is disposed of; a running batch is then rolled back. */
-export function keepIndexCurrent(
-  builder: Builder,
-  { onError, everyMs = 1_000, clock = machineClock, beat = () => {} }: IndexSearchOptions,
+/** Does rounds of work until it is disposed of; `signal` then ends the running one. */
+export function keepDoing(
+  round: (signal: AbortSignal) => Promise<void>,
+  { onError, everyMs = 1_000, clock = machineClock, beat = () => {} }: RepetitionOptions,
 ): AsyncDisposable {
   const end = new AbortController()
   const { signal } = end
@@ -25,7 +24,7 @@ export function keepIndexCurrent(
     let rest = everyMs
     while (!signal.aborted) {
       try {
-        await builder.run(signal)
+        await round(signal)
         beat()
         rest = everyMs
       } catch (error) {

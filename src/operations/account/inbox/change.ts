@@ -1,0 +1,36 @@
+// Marks items of the inbox as read.
+import * as z from 'zod'
+import type { Operation } from '#model/operation.ts'
+import { countUnread, markRead } from '#store/subscriptions/inbox.ts'
+import { accountOf, ofAccount } from '../../kit/account-scope.ts'
+
+const MOST_IDS = 500
+
+const change = z
+  .strictObject({
+    read: z.array(z.int().min(1)).min(1).max(MOST_IDS).optional().describe('Ids of items that were read.'),
+    read_up_to: z.int().min(1).optional().describe('Or the id of an item: it and all older ones were read.'),
+  })
+  .superRefine((given, context) => {
+    if ((given.read === undefined) === (given.read_up_to === undefined))
+      context.addIssue({ code: 'custom', path: ['read'], message: 'send either `read` or `read_up_to`' })
+  })
+
+export const changeInboxOperation: Operation = {
+  ...ofAccount,
+  id: 'inbox.change',
+  summary: 'Mark items of the inbox as read; those that are read already stay as they are.',
+  http: { method: 'PATCH', path: '/v1/me/inbox' },
+  params: {},
+  body: change,
+  output: z.object({
+    data: z.object({ marked: z.int().describe('Items that were not read before.'), unread: z.int() }),
+  }),
+  run: async ({ db, now }, input, caller) => {
+    const { read, read_up_to } = input as z.infer<typeof change>
+    const account = accountOf(caller)
+    const some = { upTo: read_up_to ?? null, ids: read ?? null }
+    const marked = await markRead(db, account, some, now())
+    return { value: { data: { marked, unread: await countUnread(db, account) } } }
+  },
+}

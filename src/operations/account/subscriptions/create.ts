@@ -1,0 +1,126 @@
+// Subscribes the account to a list, a search or a record.
+import * as z from 'zod'
+import { domainNamed } from '#domains/index.ts'
+import { titleIn } from '#model/declaration/domain.ts'
+import type { Context, Operation } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import type { SubscriptionEvent, SubscriptionSubject } from '#model/subscription.ts'
+import { holdAccount } from '#store/accounts/quota.ts'
+import { readHead } from '#store/reading/change-feed.ts'
+import { idsOfList, insertMatches, isWhole } from '#store/subscriptions/matches.ts'
+import {
+  countSubscriptions,
+  findSubscription,
+  insertSubscription,
+  type Reach,
+} from '#store/subscriptions/subscriptions.ts'
+import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
+import { matchingOf, type Part } from './matching.ts'
+import { storedQuery } from './subject.ts'
+import {
+  defaultEvents,
+  eventsField,
+  MOST_SUBSCRIPTIONS,
+  nameField,
+  oneSubject,
+  SUBJECT_FAILS,
+  subjectFields,
+  subscriptionOf,
+  subscriptionShape,
+} from './subscription-shape.ts'
+
+const body = z
+  .strictObject({
+    name: nameField
+      .optional()
+      .describe('A name; the words of the query or the title of the record by default.'),
+    ...subjectFields,
+    events: eventsField.optional().describe('What to report; without `changed` by default, for a query.'),
+  })
+  .superRefine(oneSubject)
+
+/** Records that may match at first, unless nothing but a country narrows the list. */
+const MOST_MATCHES = 100_000
+
+export const createSubscriptionOperation: Operation = {
+  ...ofAccount,
+  id: 'subscriptions.create',
+  summary: 'Watch a list, a search or a record: what arrives or changes from now on goes to the inbox.',
+  http: { method: 'POST', path: '/v1/me/subscriptions' },
+  params: {},
+  body,
+  status: 201,
+  makes: '/v1/me/subscriptions/{id}',
+  output: z.object({ data: subscriptionShape }),
+  fails: SUBJECT_FAILS,
+  run: async (context, input, caller) => {
+    const { name, query, follow, events } = input as z.infer<typeof body>
+    const subject: SubscriptionSubject = {
+      query: query === undefined ? null : storedQuery(context, query),
+      follow: follow ?? null,
+    }
+    const account = accountOf(caller)
+    // Before the records: a change between the two is read again, and not missed.
+    const head = await readHead(context.db)
+    const { parts, seq } = await matchingOf(context, subject, caller)
+    const matches = await matchesOf(context, parts)
+    const called = name ?? (await nameOf(context, subject))
+    const id = await context.db.transaction(async (tx) => {
+      mustExist(await holdAccount(tx, account))
+      if ((await countSubscriptions(tx, account)) >= MOST_SUBSCRIPTIONS)
+        throw new Problem(
+          'INVALID_PARAM',
+          `An account may have ${MOST_SUBSCRIPTIONS} subscriptions at most: remove one first.`,
+        )
+      const made = await insertSubscription(tx, {
+        ...subject,
+        account,
+        name: called,
+        events: events ?? (defaultEvents(follow !== undefined) as SubscriptionEvent[]),
+        countries: caller.countries,
+        domains: caller.domains,
+        created_at: context.now(),
+        after_seq: Math.min(head, seq ?? head),
+        reach: reachOf(parts, seq !== null),
+      })
+      for (const [domain, ids] of matches) await insertMatches(tx, made, domain, ids)
+      return made
+    })
+    const made = mustExist(await findSubscription(context.db, account, id))
+    return { value: { data: subscriptionOf(made) } }
+  },
+}
+
+/** The domains and countries of what a subject can match. */
+function reachOf(parts: readonly Part[], byWords: boolean): Reach {
+  const domains = parts.map(({ domain }) => domain.name)
+  const countries = parts.flatMap((part) => part.countries)
+  return { domains: [...new Set(domains)], countries: [...new Set(countries)], byWords }
+}
+
+/** The ids that match now, by domain; without lists that only the country narrows. Throws INVALID_PARAM. */
+async function matchesOf({ db }: Context, parts: readonly Part[]): Promise<Map<string, Set<number>>> {
+  const matches = new Map<string, Set<number>>()
+  for (const { domain, spec } of parts) {
+    if (!spec || isWhole(spec)) continue
+    const ids = await idsOfList(db, domain, spec, { limit: MOST_MATCHES + 1 })
+    if (ids.size > MOST_MATCHES)
+      throw new Problem(
+        'INVALID_PARAM',
+        `More than ${MOST_MATCHES} ${domain.many} match: narrow the query by a country or another filter.`,
+      )
+    matches.set(domain.name, ids.union(matches.get(domain.name) ?? new Set()))
+  }
+  return matches
+}
+
+async function nameOf(context: Context, { query, follow }: SubscriptionSubject): Promise<string> {
+  if (follow) {
+    const domain = domainNamed(follow.domain)!
+    const record = await context.records.find(domain, follow.id)
+    const title = record && titleIn(domain, JSON.parse(record.doc) as Record<string, unknown>)
+    return (title || `${domain.one} ${follow.id}`).slice(0, 120)
+  }
+  const { pathname, searchParams } = new URL(query!, context.baseUrl)
+  return (searchParams.get('q') ?? pathname.slice('/v1/'.length)).slice(0, 120)
+}

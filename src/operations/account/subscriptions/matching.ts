@@ -1,0 +1,103 @@
+// The records that a subscription matches, by the conditions of lists and of search.
+import { documents } from '#domains/index.ts'
+import { citationOf } from '#language/citations/citation.ts'
+import { lookupOfQuery } from '#language/citations/number-lookup.ts'
+import type { Sql } from '#lib/sql.ts'
+import { timeBudget } from '#lib/time-budget.ts'
+import type { Caller } from '#model/access/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Context } from '#model/operation.ts'
+import type { SubscriptionSubject } from '#model/subscription.ts'
+import { matchCondition } from '#store/passages/match-queries.ts'
+import { anyOf, numberedBy } from '#store/reading/conditions.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
+import { byNames } from '#store/reading/name-conditions.ts'
+import { type ListRequest, listRequest } from '../../list/list-request.ts'
+import { maySee } from '../../list/scope.ts'
+import { searchRequest, specOf } from '../../search/search-request.ts'
+import { type Watched, watchedBy } from './subject.ts'
+
+/** Records of a domain that match; `spec` is null where none can. */
+export interface Part {
+  readonly domain: Domain
+  readonly spec: ListSpec | null
+  readonly countries: readonly CountryCode[]
+  /** True for the followed record itself. */
+  readonly own: boolean
+}
+
+export interface Matching {
+  readonly parts: readonly Part[]
+  /** The change that the search index contains at least; null where words decide nothing. */
+  readonly seq: number | null
+}
+
+/** Milliseconds to find what the words of a query match. */
+const WORDS_MS = 10_000
+
+/**
+ * What a subject matches now, in the scope of a caller. Records with all words of `q` match, in any of their
+ * forms: not those that a search adds because they are similar. Throws as `watchedBy` does, INVALID_PARAM for
+ * a filter whose record is gone, and an error without a code where the search index cannot be used now.
+ */
+export async function matchingOf(
+  context: Context,
+  subject: SubscriptionSubject,
+  caller: Caller,
+): Promise<Matching> {
+  const watched = await watchedBy(context, subject, caller)
+  const each = await Promise.all(watched.map((one) => partsOf(context, one, caller)))
+  const seqs = each.flatMap(({ seq }) => seq ?? [])
+  return { parts: each.flatMap(({ parts }) => parts), seq: seqs.length ? Math.min(...seqs) : null }
+}
+
+async function partsOf(context: Context, { domain, input, own }: Watched, caller: Caller): Promise<Matching> {
+  if (domain) {
+    const request = await listRequest(context, domain, input, caller)
+    const { spec, seq } = await specOfList(context, request, caller)
+    return { parts: [{ domain, spec, countries: request.countries, own }], seq }
+  }
+  const request = await searchRequest(context, input, caller)
+  const { q, countries, domains } = request
+  const { seq, conditionIn } = await wordsOf(context, q, countries, caller)
+  const isBounded = Boolean(request.window.since || request.window.until)
+  const parts = domains
+    .filter(({ order }) => order !== null || !isBounded)
+    .map((each): Part => {
+      const condition = conditionIn(each)
+      const spec = specOf(context, each, request)
+      const conditions = condition && [...spec.conditions, condition]
+      return { domain: each, spec: conditions && { ...spec, conditions }, countries, own: false }
+    })
+  return { parts, seq }
+}
+
+async function specOfList(
+  context: Context,
+  { domain, spec, q, ranked, names, countries }: ListRequest,
+  caller: Caller,
+): Promise<{ readonly spec: ListSpec | null; readonly seq: number | null }> {
+  if (names) return { spec: { ...spec, conditions: [...spec.conditions, anyOf(byNames(names))] }, seq: null }
+  if (!ranked) return { spec, seq: null }
+  const { seq, conditionIn } = await wordsOf(context, q!, countries, caller)
+  const condition = conditionIn(domain)
+  if (!condition) return { spec: null, seq }
+  return { spec: { ...spec, like: null, conditions: [...spec.conditions, condition] }, seq }
+}
+
+/** The condition on records of a domain that have all words of `q`, or the number that it consists of. */
+async function wordsOf(context: Context, q: string, countries: readonly string[], caller: Caller) {
+  const { retrieval, clock } = context
+  const sought = { q, countries, withoutDocuments: !maySee(caller, documents) }
+  const { match, seq } = await retrieval.exactMatch(sought, timeBudget(WORDS_MS, undefined, clock))
+  const number = lookupOfQuery(citationOf(q))
+  const conditionIn = (domain: Domain): Sql | null => {
+    const ways = [
+      matchCondition(match, domain, [])?.found,
+      number && domain.code !== null ? numberedBy(number.exact) : undefined,
+    ].filter((each) => each !== undefined)
+    return ways.length ? anyOf(ways) : null
+  }
+  return { seq, conditionIn }
+}

@@ -1,0 +1,99 @@
+// The subject of a subscription: an address of this API, parsed as the call of a list or of search, or a
+// record that is followed.
+import { domainNamed, domains } from '#domains/index.ts'
+import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Context, Input } from '#model/operation.ts'
+import { invalid, Problem } from '#model/problem.ts'
+import type { SubscriptionSubject } from '#model/subscription.ts'
+import { readParams } from '../../kit/read-params.ts'
+import { listParams, referenceParams, referredDomain } from '../../list/parameters.ts'
+import { maySee } from '../../list/scope.ts'
+import { searchOperation } from '../../search/search.ts'
+
+/** A list whose records are watched, or a search over several; `own` is the followed record itself. */
+export type Watched =
+  | { readonly domain: Domain; readonly input: Input; readonly own: boolean }
+  | { readonly domain: null; readonly input: Input; readonly own: false }
+
+/** Parameters on the order, the number or the form of rows: they do not change what matches. */
+const SHOWN = new Set([
+  ...['cursor', 'limit', 'order', 'order_by', 'fields', 'count', 'explain', 'recency', 'updated_since'],
+])
+
+/** Parameters that search by something else than words. */
+const NOT_WORDS = ['url', 'text', 'similar_to', 'group_by'] as const
+
+/** The form of the address that is stored: without its host, and without parameters of presentation. */
+export function storedQuery({ baseUrl }: Pick<Context, 'baseUrl'>, text: string): string {
+  const { path, pairs } = addressOf(baseUrl, text)
+  const kept = new URLSearchParams(pairs.filter(([name]) => !SHOWN.has(name)))
+  return kept.size ? `${path}?${kept}` : path
+}
+
+function addressOf(baseUrl: string, text: string) {
+  const base = new URL(baseUrl)
+  const url = URL.parse(text, base.href)
+  if (!url || url.host !== base.host) throw invalid('query', `is not an address of ${base.host}`)
+  return { path: url.pathname, pairs: [...url.searchParams] }
+}
+
+/**
+ * What a subject watches. Throws INVALID_PARAM for an address that no list or search has or that one does not
+ * take, NOT_FOUND for a followed record that is not served, and FORBIDDEN_DOMAIN or FORBIDDEN_COUNTRY outside
+ * the scope.
+ */
+export async function watchedBy(
+  context: Context,
+  { query, follow }: SubscriptionSubject,
+  caller: Caller,
+): Promise<readonly Watched[]> {
+  return follow ? followed(context, follow, caller) : [queried(context, query!, caller)]
+}
+
+function queried({ baseUrl }: Context, query: string, caller: Caller): Watched {
+  const { path, pairs } = addressOf(baseUrl, query)
+  const kept = pairs.filter(([name]) => !SHOWN.has(name))
+  if (path === searchOperation.http.path) {
+    const input = readParams(searchOperation.params, kept)
+    for (const name of NOT_WORDS)
+      if (input[name] !== undefined) throw invalid(name, 'does not apply to subscriptions; send `q`')
+    if (input.q === undefined) throw invalid('q', 'is needed: words to search for')
+    return { domain: null, input, own: false }
+  }
+  const domain = domains.find((each) => each.path === path)
+  if (!domain) throw invalid('query', notAList(path))
+  mustSeeDomain(caller, domain.name)
+  const input = readParams(listParams(domain), kept)
+  if (input.group_by !== undefined) throw invalid('group_by', 'does not apply to subscriptions')
+  return { domain, input, own: false }
+}
+
+function notAList(path: string): string {
+  const paths = [searchOperation.http.path, ...domains.map((each) => each.path)]
+  const inner = domains.find((each) => path.startsWith(`${each.path}/`))
+  const hint = inner ? ' A list of a record is its filter, such as `/v1/votes?bill_id=7`.' : ''
+  const named = path.slice(0, 80)
+  return `names ${named}, which is neither a list nor search.${hint} There are ${paths.join(', ')}`
+}
+
+/** The record itself, and the lists that can be narrowed to those that refer to it. */
+async function followed(
+  context: Context,
+  { domain: name, id }: NonNullable<SubscriptionSubject['follow']>,
+  caller: Caller,
+): Promise<Watched[]> {
+  const domain = domainNamed(name)!
+  mustSeeDomain(caller, name)
+  const country = await context.records.countryOf(domain, id)
+  if (!country) throw new Problem('NOT_FOUND', `There is no ${domain.one} ${id}.`)
+  mustSeeCountry(caller, country)
+  const related = domains
+    .filter((each) => maySee(caller, each))
+    .flatMap((each) =>
+      referenceParams(each)
+        .filter((param) => referredDomain(each, param) === name)
+        .map((param) => ({ domain: each, input: { [param]: id }, own: false })),
+    )
+  return [{ domain, input: { ids: [id] }, own: true }, ...related]
+}

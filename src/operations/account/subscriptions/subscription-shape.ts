@@ -1,0 +1,96 @@
+// The schemas of subscriptions, in bodies and answers.
+import * as z from 'zod'
+import { domains } from '#domains/index.ts'
+import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#model/subscription.ts'
+import type { Subscription } from '#store/subscriptions/subscriptions.ts'
+
+export const MOST_SUBSCRIPTIONS = 50
+const MOST_NAME = 120
+
+const names = domains.map(({ name }) => name) as [string, ...string[]]
+
+export const nameField = z.string().trim().min(1).max(MOST_NAME)
+
+export const eventsField = z
+  .array(z.enum(SUBSCRIPTION_EVENTS))
+  .min(1)
+  .transform((given) => [...new Set(given)])
+
+const follow = z.strictObject({
+  domain: z.enum(names).describe('Domain of the followed record.'),
+  id: z.int().min(1).describe('Its id.'),
+})
+
+/** The fields of a body that name a subject. */
+export const subjectFields = {
+  query: z
+    .string()
+    .min(1)
+    .max(2_000)
+    .optional()
+    .describe(
+      'What to watch: an address of this API, as one would call it, such as ' +
+        '`/v1/bills?country_code=CO&q=agua` or `/v1/search?q=agua`. Parameters of pages and of order are ' +
+        'dropped.',
+    ),
+  follow: follow.optional().describe('Or a record: its changes, and records that refer to it.'),
+}
+
+export const subjectBody = z.strictObject(subjectFields).superRefine(oneSubject)
+
+/** Adds an issue unless a body has exactly one of the two subjects. */
+export function oneSubject(
+  given: { readonly query?: unknown; readonly follow?: unknown },
+  context: z.RefinementCtx,
+): void {
+  if ((given.query === undefined) === (given.follow === undefined))
+    context.addIssue({ code: 'custom', path: ['query'], message: 'send either `query` or `follow`' })
+}
+
+/** Errors of a subject, besides those of its form. */
+export const SUBJECT_FAILS = [
+  'NOT_FOUND',
+  'FORBIDDEN_COUNTRY',
+  'FORBIDDEN_DOMAIN',
+  'SEARCH_UNAVAILABLE',
+] as const
+
+/** What is reported by default: changes of a list of many records would be too many. */
+export function defaultEvents(follows: boolean): readonly SubscriptionEvent[] {
+  return follows ? SUBSCRIPTION_EVENTS : SUBSCRIPTION_EVENTS.filter((event) => event !== 'changed')
+}
+
+export const subscriptionShape = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    query: z.string().nullable().describe('The watched address; null for a followed record.'),
+    follow: z.object({ domain: z.string(), id: z.int() }).nullable(),
+    events: z
+      .array(z.enum(SUBSCRIPTION_EVENTS))
+      .describe(
+        '`arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a ' +
+          'matching one changed; `merged`, `withdrawn`: a matching one left the lists.',
+      ),
+    created_at: z.iso.datetime(),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Why nothing is reported, such as a filter whose record is gone; else null.'),
+    unread: z.int().describe('Items of the inbox that were not read.'),
+  })
+  .meta({ id: 'Subscription' })
+
+export const subscriptionOf = ({
+  id,
+  name,
+  query,
+  follow,
+  events,
+  created_at,
+  problem,
+  unread,
+}: Subscription): z.infer<typeof subscriptionShape> => ({
+  ...{ id, name, query, follow, created_at, problem, unread },
+  events: [...events],
+})

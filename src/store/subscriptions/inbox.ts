@@ -1,0 +1,108 @@
+// The inbox of an account: what its subscriptions reported.
+import { type Database, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { SubscriptionEvent } from '#model/subscription.ts'
+import { instantText } from '../instant.ts'
+import type { LeasedDatabase } from '../lease.ts'
+
+/** What a subscription reports about a record. */
+export interface Report {
+  readonly event: SubscriptionEvent
+  /** The number of the change in the log. */
+  readonly seq: number
+  readonly domain: string
+  readonly record_id: number
+  readonly country_code: string
+  readonly changed_fields: readonly string[] | null
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly replaced_by: number | null
+  /** When the record changed, RFC 3339. */
+  readonly at: string
+}
+
+export interface InboxItem extends Report {
+  readonly id: number
+  readonly subscription_id: number
+  readonly subscription_name: string
+  readonly read_at: string | null
+}
+
+/** Adds items to the inbox; one that is there already is left unchanged. */
+export async function addItems(
+  tx: LeasedDatabase,
+  subscription: number,
+  reports: readonly Report[],
+): Promise<void> {
+  if (!reports.length) return
+  await tx.query(sql`
+insert into inbox (account_id, subscription_id, event, seq, domain, record_id, country_code, changed_fields,
+  before, replaced_by, at)
+select s.account_id, s.id, r.event, r.seq, r.domain, r.record_id, r.country_code, r.changed_fields, r.before,
+  r.replaced_by, r.at
+from subscriptions s, jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as r (event text, seq bigint,
+  domain text, record_id bigint, country_code text, changed_fields text[], before jsonb, replaced_by bigint,
+  at timestamptz)
+where s.id = ${subscription}::bigint
+order by r.seq
+on conflict (subscription_id, seq, domain, record_id) do nothing`)
+}
+
+export interface InboxFilter {
+  readonly subscription: number | null
+  readonly unread: boolean
+  /** The scope of the caller; null is everything. */
+  readonly countries: readonly CountryCode[] | null
+  readonly domains: readonly string[] | null
+}
+
+/** Items of an inbox, the last reported first. */
+export function readInbox(
+  db: Database,
+  account: string,
+  { subscription, unread, countries, domains }: InboxFilter,
+  after: number | null,
+  limit: number,
+): Promise<InboxItem[]> {
+  return db.query<InboxItem>(sql`
+select i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.domain, i.record_id,
+  i.country_code, i.changed_fields, i.before, i.replaced_by, ${instantText('i.at')} as at,
+  ${instantText('i.read_at')} as read_at
+from inbox i join subscriptions s on s.id = i.subscription_id
+where i.account_id = ${account} and (${after}::bigint is null or i.id < ${after}::bigint)
+  and (${subscription}::bigint is null or i.subscription_id = ${subscription}::bigint)
+  and (not ${unread}::boolean or i.read_at is null)
+  and (${countries}::text[] is null or i.country_code = any(${countries}::text[]))
+  and (${domains}::text[] is null or i.domain = any(${domains}::text[]))
+order by i.id desc limit ${limit}::int`)
+}
+
+/** The number of items that were not read. */
+export async function countUnread(db: Database, account: string): Promise<number> {
+  const [row] = await db.rows<[number]>(
+    sql`select count(*) from inbox where account_id = ${account} and read_at is null`,
+  )
+  return row![0]
+}
+
+/** Marks items as read, all up to an id or some; returns how many were not read before. */
+export async function markRead(
+  db: Database,
+  account: string,
+  { upTo, ids }: { readonly upTo: number | null; readonly ids: readonly number[] | null },
+  now: string,
+): Promise<number> {
+  const rows = await db.rows(sql`
+update inbox set read_at = ${now}::timestamptz where account_id = ${account} and read_at is null
+  and (id <= ${upTo}::bigint or id = any(${ids}::bigint[])) returning id`)
+  return rows.length
+}
+
+/** Days that items are kept. */
+const KEPT_DAYS = 90
+
+/** Deletes old items. */
+export async function purgeInbox(db: LeasedDatabase, now: string): Promise<void> {
+  await db.query(
+    sql`delete from inbox where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)`,
+  )
+}

@@ -1,0 +1,166 @@
+// Subscriptions of accounts: a list, a search or a followed record, and what to report about it.
+import { type Database, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { SubscriptionEvent, SubscriptionSubject } from '#model/subscription.ts'
+import { instantText } from '../instant.ts'
+import type { LeasedDatabase } from '../lease.ts'
+
+export interface Subscription extends SubscriptionSubject {
+  readonly id: number
+  readonly name: string
+  readonly events: readonly SubscriptionEvent[]
+  readonly created_at: string
+  /** Why it cannot be evaluated; null while it can. */
+  readonly problem: string | null
+  /** Items of the inbox that were not read. */
+  readonly unread: number
+}
+
+/** A subscription as it is evaluated: in the scope of the caller who created it. */
+export interface Evaluated extends SubscriptionSubject {
+  readonly id: number
+  readonly account: string
+  readonly events: readonly SubscriptionEvent[]
+  readonly countries: readonly CountryCode[] | null
+  readonly domains: readonly string[] | null
+  /** The number of the change log after which changes are reported. */
+  readonly after_seq: number
+  readonly problem: string | null
+}
+
+/** What a subscription can match, known without evaluating it. */
+export interface Reach {
+  readonly domains: readonly string[]
+  readonly countries: readonly string[]
+  /** True where words decide: it is evaluated once the search index has the changes. */
+  readonly byWords: boolean
+}
+
+export interface NewSubscription extends Omit<Evaluated, 'id' | 'problem'> {
+  readonly name: string
+  readonly created_at: string
+  readonly reach: Reach
+}
+
+interface Row extends Omit<Subscription, 'follow'> {
+  readonly follow_domain: string | null
+  readonly follow_id: number | null
+}
+
+const COLUMNS = sql`s.id, s.name, s.query, s.follow_domain, s.follow_id, s.events,
+  ${instantText('s.created_at')} as created_at, s.problem,
+  (select count(*) from inbox i where i.subscription_id = s.id and i.read_at is null) as unread`
+
+/** `follow` of two columns. */
+function withFollow<T extends Pick<Row, 'follow_domain' | 'follow_id'>>({
+  follow_domain,
+  follow_id,
+  ...row
+}: T) {
+  return { ...row, follow: follow_domain === null ? null : { domain: follow_domain, id: follow_id! } }
+}
+
+/** The subscriptions of an account, last created first. */
+export async function readSubscriptions(
+  db: Database,
+  account: string,
+  after: { readonly sort: string; readonly id: number } | null,
+  limit: number,
+): Promise<Subscription[]> {
+  const rows = await db.query<Row>(sql`
+select ${COLUMNS} from subscriptions s where s.account_id = ${account}
+  and (${after?.sort ?? null}::timestamptz is null
+    or (s.created_at, s.id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+order by s.created_at desc, s.id desc limit ${limit}::int`)
+  return rows.map(withFollow)
+}
+
+export async function findSubscription(
+  db: Database,
+  account: string,
+  id: number,
+): Promise<Subscription | undefined> {
+  const [row] = await db.query<Row>(
+    sql`select ${COLUMNS} from subscriptions s where s.account_id = ${account} and s.id = ${id}::bigint`,
+  )
+  return row && withFollow(row)
+}
+
+/** The number of subscriptions of an account. */
+export async function countSubscriptions(db: Database, account: string): Promise<number> {
+  const [row] = await db.rows<[number]>(sql`select count(*) from subscriptions where account_id = ${account}`)
+  return row![0]
+}
+
+/** Stores a subscription, and returns its id. */
+export async function insertSubscription(tx: Database, made: NewSubscription): Promise<number> {
+  const { follow, reach } = made
+  const [row] = await tx.rows<[number]>(sql`
+insert into subscriptions (account_id, name, query, follow_domain, follow_id, events, countries, domains,
+  created_at, after_seq, watched_domains, watched_countries, by_words)
+values (${made.account}, ${made.name}, ${made.query}, ${follow?.domain ?? null}, ${follow?.id ?? null},
+  ${made.events}, ${made.countries}, ${made.domains}, ${made.created_at}, ${made.after_seq},
+  ${reach.domains}, ${reach.countries}, ${reach.byWords})
+returning id`)
+  return row![0]
+}
+
+export interface SubscriptionChange {
+  readonly name?: string
+  readonly events?: readonly SubscriptionEvent[]
+}
+
+/** False where the account has no such subscription. */
+export async function changeSubscription(
+  db: Database,
+  account: string,
+  id: number,
+  { name = null as never, events = null as never }: SubscriptionChange,
+): Promise<boolean> {
+  const rows = await db.rows(sql`
+update subscriptions set name = coalesce(${name}::text, name), events = coalesce(${events}::text[], events)
+where account_id = ${account} and id = ${id}::bigint returning id`)
+  return rows.length > 0
+}
+
+/** False where the account has no such subscription. */
+export async function deleteSubscription(db: Database, account: string, id: number): Promise<boolean> {
+  const rows = await db.rows(
+    sql`delete from subscriptions where account_id = ${account} and id = ${id}::bigint returning id`,
+  )
+  return rows.length > 0
+}
+
+type EvaluatedRow = Omit<Evaluated, 'follow'> & Pick<Row, 'follow_domain' | 'follow_id'>
+
+/**
+ * Subscriptions of active accounts after an id, in ascending order, that began before a number of the log and
+ * can match records of some domains and countries.
+ */
+export async function subscriptionsAfter(
+  db: Database,
+  id: number,
+  { domains, countries, byWords }: Reach,
+  before: number,
+  limit: number,
+): Promise<Evaluated[]> {
+  const rows = await db.query<EvaluatedRow>(sql`
+select s.id, s.account_id as account, s.query, s.follow_domain, s.follow_id, s.events, s.countries, s.domains,
+  s.after_seq, s.problem
+from subscriptions s join accounts a on a.id = s.account_id
+where s.id > ${id}::bigint and s.after_seq < ${before}::bigint and a.disabled_at is null
+  and s.by_words = ${byWords} and s.watched_domains && ${domains}::text[]
+  and s.watched_countries && ${countries}::text[]
+order by s.id limit ${limit}::int`)
+  return rows.map(withFollow)
+}
+
+/** Notes why a subscription cannot be evaluated, or with null that it can again. */
+export async function noteProblem(tx: LeasedDatabase, id: number, problem: string | null): Promise<void> {
+  await tx.query(sql`update subscriptions set problem = ${problem} where id = ${id}::bigint`)
+}
+
+/** Makes a subscription follow the record that its own one was merged into. */
+export async function followSurvivor(tx: LeasedDatabase, id: number, survivor: number): Promise<void> {
+  await tx.query(sql`update subscriptions set follow_id = ${survivor}::bigint where id = ${id}::bigint`)
+}
