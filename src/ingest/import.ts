@@ -29,6 +29,8 @@ export interface Rejection {
 export interface ImportOptions {
   /** Now, RFC 3339 in UTC. */
   readonly now: () => string
+  /** Lines per transaction; two lines about one draft count as one. */
+  readonly batchLines?: number
   /** Called after each commit: everything counted so far is stored. */
   readonly onProgress?: (report: ImportReport) => void
   readonly onRejected?: (rejection: Rejection) => void
@@ -149,7 +151,7 @@ async function importPass(
     settled++
     countOutcome(line, outcome, totals, options)
   }
-  for await (const batch of batches(source)) {
+  for await (const batch of batches(source, options.batchLines ?? BATCH_LINES)) {
     if (first) for (const group of batch) totals.lines += group.length
     const valid = batch
       .map((group, i) => workOf(group, tried + i, toInstant(options.now()), settle))
@@ -297,13 +299,13 @@ function keyOf(line: NumberedLine): string | null {
   return typeof key === 'string' ? key.slice(0, 500) : null
 }
 
-async function* batches(groups: AsyncIterable<LineGroup>): AsyncGenerator<LineGroup[]> {
+async function* batches(groups: AsyncIterable<LineGroup>, lines: number): AsyncGenerator<LineGroup[]> {
   let batch: LineGroup[] = []
   let bytes = 0
   for await (const group of groups) {
     batch.push(group)
     for (const { text } of group) bytes += text.length
-    if (batch.length < BATCH_LINES && bytes < BATCH_BYTES) continue
+    if (batch.length < lines && bytes < BATCH_BYTES) continue
     yield batch
     batch = []
     bytes = 0

@@ -8,7 +8,8 @@ import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/records/legacy.ts'
 import { orHung } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { ADMIN_TOKEN, NATIVE, startApp, type TestApp } from '../support/helpers.ts'
+import { ADMIN_TOKEN, startApp, type TestApp } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 
 let service: TestApp
 let key: string
@@ -163,7 +164,7 @@ test('any request to any route is answered or gets an error of the catalogue', a
       assert.equal(PROBLEMS[code as keyof typeof PROBLEMS].status, reply.status)
       assert.equal(status, reply.status)
     }),
-    { numRuns: NATIVE ? 3_000 : 1_500 },
+    { numRuns: LONG ? 3_000 : 1_000 },
   )
 })
 

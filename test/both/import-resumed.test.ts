@@ -14,10 +14,11 @@ import { hemiciclo, makePlace, start } from '../support/child.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { bill, CO, everything, importAll, ndjson, now } from '../support/importing.ts'
 
-const BATCH = 1_000
+/** Lines per transaction of the imports in this process. */
+const BATCH = 100
 const bills = (n: number, more = {}) => Array.from({ length: n }, (_, i) => bill(`r:${i}`, more))
 const input = (lines: readonly unknown[]) => readLines([Buffer.from(ndjson(lines))] as never)
-const options = { now, from: 'lines', startedBy: 'test' }
+const options = { now, from: 'lines', startedBy: 'test', batchLines: BATCH }
 
 class Cut extends Error {}
 
@@ -49,11 +50,14 @@ order by domain, key collate "C", source_id, stub`)
   return { changes, drafts }
 }
 
+/** Lines of an import by the command line, and how many it commits at once. */
+const [LINES, COMMITTED] = [4_000, 1_000]
+
 describe('an import that is killed', () => {
   it('is listed as interrupted with what it stored, and the next one resumes it', async () => {
     await using place = await makePlace({ migrated: true })
     const file = `${place.folder}/lines.ndjson`
-    await writeFile(file, ndjson(bills(4 * BATCH)))
+    await writeFile(file, ndjson(bills(LINES)))
     {
       await using program = start(['bin/hemiciclo.js', 'import', file, '--json'], place.env)
       await program.sees(/"committed"/)
@@ -69,7 +73,7 @@ describe('an import that is killed', () => {
       assert.deepEqual(others, [])
       assert.deepEqual([killed!.kind, killed!.outcome, killed!.running], ['import', null, false])
       const { report } = (await findRun(db, killed!.id)) as { report: { lines: number; from: string } }
-      assert.ok(report.lines >= BATCH)
+      assert.ok(report.lines >= COMMITTED)
       assert.equal(report.from, file)
       const [row] = await db.rows<[number]>(sql`select count(*)::int from drafts`)
       before = row![0]
@@ -79,7 +83,7 @@ describe('an import that is killed', () => {
     assert.match(stderr, /"resumed":\{"run":1\}/)
     const report = JSON.parse(stdout)
     assert.equal(report.stored_before, before)
-    assert.equal(report.created, 4 * BATCH - before)
+    assert.equal(report.created, LINES - before)
     await using db = await place.open()
     const [second, first] = await runs(db)
     assert.deepEqual([first!.outcome, first!.reason], ['failed', 'cut_off'])
@@ -112,13 +116,13 @@ describe('a resumed import', () => {
       title: 'Paso',
     })
     const lines = [
-      ...[0, 1_500, 2_999].map(update),
+      ...[0, 1.5 * BATCH, 3 * BATCH - 1].map(update),
       { ...bill('r:5'), title: 'Earlier' },
       ...bills(3 * BATCH),
       { domain: 'bills', ...CO, key: 'r:7', withdraw: true },
       { domain: 'bills', ...CO, key: 'r:8', patch: true, title: 'Patched' },
       { domain: 'bills', same: ['r:10', 'r:11'] },
-      { ...update(4_000), key: 'r:u-never' },
+      { ...update(4 * BATCH), key: 'r:u-never' },
     ]
     const undisturbed = await afterwards(lines, (db) => resume(db, lines))
     for (const cuts of [[1], [3, 1]])

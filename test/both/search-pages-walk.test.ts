@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '#lib/sql.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { altered, assertProblem, NATIVE, startApp, type TestApp } from '../support/helpers.ts'
+import { altered, assertProblem, startApp, type TestApp } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 import { LINES, type Row, ranked as rankedOf } from '../support/noisy-records.ts'
 
 let service: TestApp
@@ -163,7 +164,7 @@ describe('a walk through ranked rows', () => {
         )
         assert.ok(seen.every((name) => whole.includes(name)))
       }),
-      { numRuns: NATIVE ? 40 : 25 },
+      { numRuns: LONG ? 40 : 15 },
     )
   })
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/dates.ts'
-import { NATIVE } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 import { type Row, read, service, useSearchService } from '../support/search-rows.ts'
 
 useSearchService()
@@ -166,7 +166,7 @@ describe('a walk through a search', () => {
           whole.map(({ domain, id }: Row) => `${domain}/${id}`),
         )
       }),
-      { numRuns: NATIVE ? 150 : 60 },
+      { numRuns: LONG ? 150 : 40 },
     )
   })
 })

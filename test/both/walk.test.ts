@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/dates.ts'
-import { NATIVE, startApp, type TestApp } from '../support/helpers.ts'
+import { startApp, type TestApp } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 import { writeLines } from '../support/write-lines.ts'
 
 let service: TestApp
@@ -151,7 +152,7 @@ test('a walk of any filters and limits is exact while rows come and move', async
       assert.equal(new Set(seen).size, seen.length, 'a row came twice')
       for (const key of stood) assert.ok(seen.includes(ids.get(key)!), `${key} was lost`)
     }),
-    { numRuns: NATIVE ? 150 : 60 },
+    { numRuns: LONG ? 150 : 40 },
   )
 })
 

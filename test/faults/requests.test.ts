@@ -9,7 +9,7 @@ import { LONG } from '../support/long.ts'
 import { assertAnswered, mcpRequests, type OpenApi, oauthRequests, restRequests, type Tool } from './asked.ts'
 import { type Asked, serveWorld, TOKEN } from './served.ts'
 
-const REQUESTS = LONG ? 100_000 : 900
+const REQUESTS = LONG ? 100_000 : 500
 /** Concurrent requests. */
 const TOGETHER = 10
 /** Maximum growth of memory after the first part of the requests, which fills caches and compiles code. */

@@ -99,7 +99,7 @@ describe('a file in parts', () => {
       for (let at = 0; at < rows; at += 100) {
         const block = Array.from({ length: 100 }, (_, i) => `${at + i}${row}`).join('')
         if (!response.write(block)) await new Promise((drained) => response.once('drain', drained))
-        if ((at / 100) % 10 === 0) samples.push(used() - begun)
+        if ((at / 100) % 25 === 0) samples.push(used() - begun)
       }
       response.end()
     })

@@ -1,6 +1,6 @@
 // The registry of tools: a single source of every list, definitions as in their goldens, and budgets.
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { writeAll } from '#first-run.ts'
 import { INSTRUCTIONS } from '#operations/service/guide.ts'
 import { tools } from '#operations/tools/tools.ts'
@@ -100,19 +100,25 @@ describe('the registry', () => {
     }
   })
 
-  for (const tool of tools)
-    it(`defines ${tool.name} as its golden does`, async (t) => {
-      const listed = async (era: keyof typeof ERAS) => {
-        const { _meta: _, ...told } = (await (await mcp.clientOf(MINE, era)).listTools()).tools.find(
-          ({ name }) => name === tool.name,
-        )! as Told
-        return told
-      }
-      assert.deepEqual(await listed('modern'), await listed('legacy'))
-      const definition = await listed('modern')
-      assert.equal(definition.outputSchema, undefined)
-      golden(t, definition, `mcp/${tool.name}.json`)
+  describe('defines', () => {
+    const listed: Partial<Record<keyof typeof ERAS, Told[]>> = {}
+    before(async () => {
+      for (const era of ['modern', 'legacy'] as const)
+        listed[era] = (await (await mcp.clientOf(MINE, era)).listTools()).tools
     })
+    const definitionOf = (name: string, era: keyof typeof ERAS) => {
+      const { _meta: _, ...told } = listed[era]!.find((each) => each.name === name)
+      return told
+    }
+
+    for (const { name } of tools)
+      it(`${name} as its golden does, in both revisions`, (t) => {
+        const definition = definitionOf(name, 'modern')
+        assert.deepEqual(definition, definitionOf(name, 'legacy'))
+        assert.equal(definition.outputSchema, undefined)
+        golden(t, definition, `mcp/${name}.json`)
+      })
+  })
 
   it('has no golden of a removed tool', () => {
     for (const folder of ['mcp', 'mcp-answers'])

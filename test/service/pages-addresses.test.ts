@@ -9,7 +9,7 @@ import { LONG } from '../support/long.ts'
 import { elementsIn, textIn } from '../support/web-visitor.ts'
 
 /** Pages that are checked: a sample of each kind, all of them at night. */
-const ONE_IN = LONG ? 1 : 10
+const ONE_IN = LONG ? 1 : 20
 
 const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 

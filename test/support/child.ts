@@ -2,14 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { openStore } from '#store/open-store.ts'
-import { createMigrated, databaseAt, embeddedTemplate, onServer } from './databases.ts'
+import { copyEmbedded, createMigrated, databaseAt, onServer } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -29,10 +28,7 @@ export async function makePlace({ migrated = false } = {}): Promise<Place> {
   const databaseUrl = native ? databaseAt(native, name) : null
   if (native && migrated) await createMigrated(native, name)
   else if (native) await onServer(native, `create database ${name}`)
-  else if (migrated) {
-    await mkdir(join(folder, 'data'))
-    await (await openPglite(join(folder, 'data/database'), await embeddedTemplate()))[Symbol.asyncDispose]()
-  }
+  else if (migrated) await copyEmbedded(join(folder, 'data/database'))
   return {
     folder,
     env: settingsOf(join(folder, 'data'), databaseUrl),

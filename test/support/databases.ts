@@ -1,6 +1,18 @@
 // Migrated templates, made once per set of migrations, from which empty databases for tests are copied.
 import { hash, randomBytes } from 'node:crypto'
-import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import {
+  constants,
+  cp,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { raw, sql } from '#lib/sql.ts'
 import { migrate } from '#store/driver/migrate.ts'
@@ -44,6 +56,21 @@ export async function embeddedTemplate(): Promise<Blob> {
     await unlink(draft)
   }
   return new Blob([await readFile(path)])
+}
+
+/** Copies a migrated database into a folder that does not exist yet: opening one would cost seconds. */
+export async function copyEmbedded(folder: string): Promise<void> {
+  const path = fileURLToPath(new URL(`template-${await digest()}`, CACHE))
+  if (!(await stat(path).catch(() => null))) {
+    const draft = `${path}.${randomBytes(8).toString('hex')}`
+    await (await openPglite(draft, await embeddedTemplate()))[Symbol.asyncDispose]()
+    // As for the dump: the first of several that create it stays.
+    await rename(draft, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+      await rm(draft, { recursive: true })
+    })
+  }
+  await cp(path, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
 /** The address of a database of this name on the server of that address. */

@@ -8,7 +8,7 @@ import { ownColumnsOf } from '#store/records/rows/record-columns.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
 /** Rows per table: enough that the planner scans them only without an index. */
-export const ROWS = NATIVE ? 40_000 : 8_000
+export const ROWS = NATIVE ? 40_000 : 4_000
 /** Rows on a page of the explained lists. */
 export const LIMIT = 20
 /** Countries with few rows. */
