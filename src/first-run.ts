@@ -88,7 +88,7 @@ async function writeBatches(
   let batch: Line[] = []
   let records = 0
   const flush = async () => {
-    const outcomes = await writeLines(db, batch, now())
+    const outcomes = await writeLines(db, batch, now(), { quiet: true })
     const refused = outcomes.findIndex((outcome) => outcome.outcome === 'rejected')
     if (refused >= 0)
       throw new Error(

@@ -34,7 +34,8 @@ async function withdrawSample(
       const drafts = await sampleDrafts(db, domain, BATCH)
       if (!drafts.length) break
       const lines = drafts.map(({ source_id, ...draft }) => ({ ...withdrawal(domain, draft), source_id }))
-      const refused = (await writeLines(db, lines, now())).find(({ outcome }) => outcome === 'rejected')
+      const written = await writeLines(db, lines, now(), { quiet: true })
+      const refused = written.find(({ outcome }) => outcome === 'rejected')
       if (refused) throw new Error(`${domain.name}: ${JSON.stringify(refused.errors)}`)
       records += lines.length
       progress(records)

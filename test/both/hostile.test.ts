@@ -8,8 +8,7 @@ import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/records/legacy.ts'
 import { orHung } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { ADMIN_TOKEN, startApp, type TestApp } from '../support/helpers.ts'
-import { LONG } from '../support/long.ts'
+import { ADMIN_TOKEN, NATIVE, startApp, type TestApp } from '../support/helpers.ts'
 
 let service: TestApp
 let key: string
@@ -164,7 +163,7 @@ test('any request to any route is answered or gets an error of the catalogue', a
       assert.equal(PROBLEMS[code as keyof typeof PROBLEMS].status, reply.status)
       assert.equal(status, reply.status)
     }),
-    { numRuns: LONG ? 3_000 : 1_000 },
+    { numRuns: NATIVE ? 3_000 : 1_500 },
   )
 })
 

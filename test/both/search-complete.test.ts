@@ -7,8 +7,7 @@ import { sql } from '#lib/sql.ts'
 import { LANGUAGES } from '#model/access/account.ts'
 import { searchWords } from '#web/words/search.ts'
 import { COUNTRIES, holds, lineOf, type Made, WORLD } from '../support/complete-world.ts'
-import { startApp, type TestApp } from '../support/helpers.ts'
-import { LONG } from '../support/long.ts'
+import { NATIVE, startApp, type TestApp } from '../support/helpers.ts'
 
 let service: TestApp
 /** The keys of the records by domain and id. */
@@ -176,7 +175,7 @@ describe('the matches of a search', () => {
         if (!isList)
           assert.deepEqual(meta.facets.country_code, counts(expected.map(({ country }) => country)))
       }),
-      { numRuns: LONG ? 80 : 30 },
+      { numRuns: NATIVE ? 80 : 40 },
     )
   })
 

@@ -66,13 +66,16 @@ export const previewSubscriptionOperation: Operation = {
     const rows = await Promise.all(lately.map(({ domain, spec }) => newest(context, domain, spec)))
     const data = rows
       .flat()
-      .toSorted((a, b) => (a.first_seen_at < b.first_seen_at ? 1 : -1))
+      .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
       .slice(0, SHOWN)
     const per_week =
       arrived === null || days < ENOUGH_DAYS ? null : Math.round((arrived / days) * 7 * 10) / 10
     return { value: { data, meta: { matching, days, arrived, per_week } } }
   },
 }
+
+/** The latest arrivals first, and of those at the same time the latest by date. */
+const placeOf = ({ first_seen_at, date }: z.infer<typeof reportedRecord>) => `${first_seen_at} ${date}`
 
 /** Null where one was not counted in time. */
 async function totalOf(
