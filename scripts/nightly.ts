@@ -6,11 +6,11 @@ import { installNightly } from '../nightly/packages.ts'
 const TESTS = 'scripts/tests.ts'
 /**
  * On the embedded database, those of the gate in full too, of which it takes samples; two processes that read
- * on a schedule need native PostgreSQL, and killed commands are tried on it too.
+ * on a schedule or through a faulty network need native PostgreSQL, and killed commands are tried on it too.
  */
 const RUNS = [
   [TESTS, 'test/nightly', 'test/faults', 'test/both', 'test/service', 'test/pure'],
-  ['scripts/services.ts', 'node', TESTS, 'test/faults/{ingest-workers,kill-commands}.test.ts'],
+  ['scripts/services.ts', 'node', TESTS, 'test/faults/{ingest-workers,kill-commands,network}.test.ts'],
 ]
 
 installNightly()
