@@ -6,12 +6,13 @@ import { installNightly } from '../nightly/packages.ts'
 const TESTS = 'scripts/tests.ts'
 /**
  * On the embedded database, those of the gate in full too, of which it takes samples, and those of both
- * databases on native PostgreSQL. Two processes that read on a schedule need it, and killed commands are
- * tried on it too.
+ * databases on native PostgreSQL. Two processes that read on a schedule or through a faulty network need it,
+ * and killed commands are tried on it too.
  */
+const ON_POSTGRESQL = 'test/faults/{ingest-workers,kill-commands,network}.test.ts'
 const RUNS = [
   [TESTS, 'test/nightly', 'test/faults', 'test/both', 'test/service', 'test/pure'],
-  ['scripts/services.ts', 'node', TESTS, 'test/both', 'test/faults/{ingest-workers,kill-commands}.test.ts'],
+  ['scripts/services.ts', 'node', TESTS, 'test/both', ON_POSTGRESQL],
 ]
 
 installNightly()

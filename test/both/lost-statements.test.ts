@@ -1,8 +1,9 @@
 // Networks that swallow packets while connections stay open, and clients that stop inside a transaction.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { raw, sql } from '#lib/sql.ts'
+import { type Database, raw, sql } from '#lib/sql.ts'
 import { outageOf } from '#model/outage.ts'
+import { answering } from '#store/driver/answering.ts'
 import { type OpenDatabase, openPool, type PoolOptions } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/driver/session.ts'
 import { queue } from '#store/queue/queue.ts'
@@ -95,6 +96,16 @@ select from pg_stat_activity where datname = current_database() and wait_event_t
     await ask('antes@example.org')
     remote.relay.swallow()
     await ask('despues@example.org')
+  })
+
+  it('a transaction of a call that stops holds its rows for a quarter of a minute', async () => {
+    const show = (tx: Database) =>
+      tx.rows<[string]>(raw('show idle_in_transaction_session_timeout')).then(([row]) => row![0])
+    await using pool = openPool({ connectionString: url.href, max: 1, options: SESSION })
+    const calls = answering(pool)
+    assert.equal(await calls.transaction(show), '15s')
+    assert.equal(await calls.transaction(show, { settings: "set local work_mem = '8MB'" }), '15s')
+    assert.equal(await pool.transaction(show), '50s')
   })
 
   it('a client that stops inside a transaction loses it, and others get the write lock', async () => {

@@ -6,8 +6,9 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { NATIVE } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
-import { assertAnswered, mcpRequests, type OpenApi, oauthRequests, restRequests, type Tool } from './asked.ts'
-import { type Asked, serveWorld, TOKEN } from './served.ts'
+import { assertAnswered } from './asked.ts'
+import { drawnRequests, keyOf } from './drawn-requests.ts'
+import { type Asked, serveWorld } from './served.ts'
 
 const REQUESTS = LONG ? 100_000 : 500
 /** Concurrent requests. */
@@ -15,56 +16,14 @@ const TOGETHER = 10
 /** Maximum growth of memory after the first part of the requests, which fills caches and compiles code. */
 const GROWTH = 1.5
 
-const admin = { authorization: `Bearer ${TOKEN}` }
 let service: Awaited<ReturnType<typeof serveWorld>>
 before(async () => {
   service = await serveWorld(0.1)
 })
 after(() => service?.[Symbol.asyncDispose]())
 
-async function published<T>(path: string): Promise<T> {
-  const { body } = await service.ask({ method: 'GET', path, headers: admin })
-  return JSON.parse(body) as T
-}
-
-async function created(path: string, body: object): Promise<Record<string, string>> {
-  const headers = { ...admin, 'content-type': 'application/json' }
-  const answer = await service.ask({ method: 'POST', path, headers, body: JSON.stringify(body) })
-  assert.equal(answer.status, 201, answer.body)
-  return JSON.parse(answer.body)
-}
-
-async function keyOf(rights: object): Promise<Record<string, string>> {
-  return { 'x-api-key': (await created('/admin/keys', { name: 'faults', ...rights })).key! }
-}
-
 test(`${REQUESTS} generated requests are answered or get a documented error`, { skip: NATIVE }, async (t) => {
-  const by = (weight: number, headers: Record<string, string>) => ({
-    weight,
-    arbitrary: fc.constant(headers),
-  })
-  const narrow = await keyOf({ countries: ['CO'], domains: ['bills'] })
-  const email = 'ana@example.org'
-  await created('/admin/accounts', { email, password: 'a password of the tests' })
-  const callers = [
-    by(6, await keyOf({})),
-    by(6, await keyOf({ email })),
-    by(2, narrow),
-    by(1, {}),
-    by(1, { 'x-api-key': 'hk_nonsense' }),
-  ]
-  const requests: fc.Arbitrary<Asked> = fc.oneof(
-    { weight: 6, arbitrary: restRequests(await published<OpenApi>('/openapi.json'), callers) },
-    {
-      weight: 2,
-      arbitrary: restRequests(await published<OpenApi>('/admin/openapi.json'), [by(48, admin), ...callers]),
-    },
-    {
-      weight: 2,
-      arbitrary: mcpRequests((await published<{ tools: Tool[] }>('/mcp-tools.json')).tools, callers),
-    },
-    { weight: 1, arbitrary: oauthRequests },
-  )
+  const requests = await drawnRequests(service.ask, { administration: true })
   const counts: Record<string, number> = {}
   let sent = 0
   let warm = 0
@@ -90,7 +49,11 @@ test(`${REQUESTS} generated requests are answered or get a documented error`, { 
   await fc.assert(property, { numRuns: REQUESTS / TOGETHER })
   t.diagnostic(figures())
   assert.equal(service.program.child.exitCode, null)
-  const health = await service.ask({ method: 'GET', path: '/v1/health', headers: await keyOf({}) })
+  const health = await service.ask({
+    method: 'GET',
+    path: '/v1/health',
+    headers: await keyOf(service.ask, {}),
+  })
   assert.equal(health.status, 200)
   if (LONG) assert.ok(most < warm * GROWTH, `memory grew from ${warm} MB to ${most} MB`)
 })

@@ -21,21 +21,31 @@ export const TOKEN = 'an-administration-token-of-the-tests'
 /** No answer within this time is a connection that hangs: more than any deadline of the service. */
 const HUNG_MS = 60_000
 
-/** Serves with an index and without workers, which would read the sources that administrators ask for. */
-export async function serveWorld(scale: number) {
+/** Sends a request, and resolves with its answer. */
+export type Ask = (asked: Omit<Asked, 'face'>) => Promise<Answer>
+
+/**
+ * Serves with an index, by default without workers, which would read the sources that administrators ask for.
+ * `options` are those of Node.
+ */
+export async function serveWorld(
+  scale: number,
+  more: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
+) {
   await using stack = new AsyncDisposableStack()
   const place = stack.use(await makePlace({ migrated: true }))
   await fill(place, { scale })
   await runAt(place, { words: ['bin/hemiciclo.js', 'search', 'index'] })
-  const env = { PORT: '0', LIMITS: 'off', WORKERS: '0', ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error' }
-  const program = stack.use(startAt(place, { words: ['src/main.ts'], env }))
+  const env = { PORT: '0', LIMITS: 'off', WORKERS: '0', ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error', ...more }
+  const program = stack.use(startAt(place, { words: [...options, 'src/main.ts'], env }))
   const [, address] = await program.sees(/is ready on (\S+)/)
   const agent = new Agent({ keepAlive: true })
   stack.defer(() => agent.destroy())
   const all = stack.move()
   return {
     program,
-    ask: (asked: Omit<Asked, 'face'>) => ask(agent, address!, asked),
+    ask: ((asked) => ask(agent, address!, asked)) as Ask,
     /** Megabytes of memory that the process takes. */
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.child.pid}/status`, 'utf8'))![1]) >> 10,

@@ -1,12 +1,18 @@
 // A database for interactive calls, which answers within seconds or fails: callers are waiting, and a hanging
 // database must not occupy their connections.
-import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
+import type { Database, QueryOptions, Sql, TransactionOptions } from '#lib/sql.ts'
 
 /**
  * Together with the connection timeout this stays below the ten seconds after which a call must have failed.
  * Statements of calls take milliseconds; searches have their own time budget.
  */
 export const ANSWER_MS = 5_000
+
+/**
+ * A call that lost its connection, or whose process is frozen, holds its rows for no longer than this: others
+ * wait for them. Between its statements a call works for milliseconds.
+ */
+const IDLE = "set local idle_in_transaction_session_timeout = '15s'; "
 
 /**
  * The same database; a statement that takes longer than `withinMs` fails, and its connection is closed. A
@@ -22,9 +28,14 @@ export function answering(db: Database, withinMs = ANSWER_MS): Database {
       repeated(() => db.rows<Row>(query, own(options))),
     script: (text, options) => db.script(text, { withinMs, ...options }),
     transaction: (run, options) =>
-      repeated(() => db.transaction((tx) => run(bounded(tx, own)), own(options))),
+      repeated(() => db.transaction((tx) => run(bounded(tx, own)), leaving(own(options)))),
   }
 }
+
+const leaving = (options: TransactionOptions): TransactionOptions => ({
+  ...options,
+  settings: `${IDLE}${options.settings ?? ''}`,
+})
 
 /** A transaction whose statements have the same time limit; it is repeated as a whole, or not at all. */
 function bounded(tx: Database, own: (options?: QueryOptions) => QueryOptions): Database {
