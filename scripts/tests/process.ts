@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { LONG } from '../../test/support/long.ts'
 import type { Order } from './group.ts'
 import { type FileReport, UNNAMED } from './reporter.ts'
 
@@ -13,8 +14,11 @@ const REPORTER = new URL('./reporter.ts', import.meta.url).href
 /** A larger young generation takes fewer collections, and a tenth less processor time. */
 const YOUNG = '--max-semi-space-size=64'
 
-/** Not a speed limit: no file takes a tenth of it on a busy machine, so a file that reaches it hangs. */
-const HUNG_MS = 15 * 60_000
+/**
+ * Not a speed limit: no file takes a tenth of it on a busy machine, so a file that reaches it hangs. In full,
+ * fifty kills and their repairs may take an hour.
+ */
+const HUNG_MS = (LONG ? 240 : 15) * 60_000
 
 export class TestProcess {
   files = 0
@@ -44,7 +48,7 @@ export class TestProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Runs one file. The file fails if the process ends, or runs it for a quarter of an hour. */
+  /** Runs one file. The file fails if the process ends, or runs it for too long. */
   async run(file: string): Promise<FileReport> {
     this.files += 1
     const child = this.#child

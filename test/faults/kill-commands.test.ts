@@ -100,7 +100,7 @@ describe('a rebuild that is killed', () => {
       await using db = await place.open()
       // As after half a minute of silence.
       await freeRuns(db)
-      return readRuns(db, 'bills', null, 5)
+      return await readRuns(db, 'bills', null, 5)
     }
     const [interrupted, ...others] = await runs()
     assert.deepEqual(
