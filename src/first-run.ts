@@ -7,13 +7,14 @@ import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
 import { attemptLimitsIn } from '#access/limits/attempts.ts'
 import type { Config } from '#config.ts'
-import { removeSample } from '#ingest/remove-sample.ts'
+import { removeSample, SAMPLE_LEASE } from '#ingest/remove-sample.ts'
 import { writeLines } from '#ingest/write-lines.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { type LeasedDatabase, underLease } from '#store/lease.ts'
+import { inTurn, type LeasedDatabase, underLease } from '#store/lease.ts'
 import { queue } from '#store/queue/queue.ts'
-import { markSample, sampleOptions, sampleState } from '#store/sample.ts'
+import { recorded } from '#store/run-rows.ts'
+import { beginSample, markSample, type SampleOptions, sampleOptions, sampleState } from '#store/sample.ts'
 import { holdSettings, isEmptyDatabase, readSetting, writeSetting } from '#store/stored-settings.ts'
 
 export interface FirstRun {
@@ -55,13 +56,52 @@ export async function loadSample(
   now: () => string,
   progress: (records: number) => void,
 ): Promise<number> {
+  if (!(await isWanted(db))) return 0
+  return inTurn(db, SAMPLE_LEASE, {}, async (leased) => {
+    // Another process may have loaded it meanwhile.
+    if (!(await isWanted(leased))) return 0
+    const options = await sampleOptions(leased)
+    await markSample(leased, 'loading')
+    return loadWorld(leased, options, { now, progress, startedBy: null })
+  })
+}
+
+/** True where loading was interrupted, and in an empty database. */
+async function isWanted(db: Database): Promise<boolean> {
   const state = await sampleState(db)
-  if (state === undefined ? !(await isEmptyDatabase(db)) : state !== 'loading') return 0
-  const options = await sampleOptions(db)
-  await markSample(db, 'loading')
+  return state === undefined ? isEmptyDatabase(db) : state === 'loading'
+}
+
+interface Loading {
+  readonly now: () => string
+  readonly progress: (records: number) => void
+  /** The user who started it; null for the service itself. */
+  readonly startedBy: string | null
+}
+
+/** Loads a sample world of a size into a database, empty or not. Returns the number of its records. */
+export async function loadSampleOf(db: Database, options: SampleOptions, loading: Loading): Promise<number> {
+  return inTurn(db, SAMPLE_LEASE, {}, async (leased) => {
+    await beginSample(leased, options)
+    return loadWorld(leased, options, loading)
+  })
+}
+
+async function loadWorld(
+  db: LeasedDatabase,
+  options: SampleOptions,
+  { now, progress, startedBy }: Loading,
+): Promise<number> {
   // Loaded only here: later starts do without the generator.
   const { sampleWorld } = await import('#sample/world.ts')
-  const records = await writeAll(db, sampleWorld(options), now, progress)
+  const begun = { kind: 'sample', source_id: 'sample', started_by: startedBy, started_at: now() } as const
+  const { records } = await recorded(db, begun, { now }, async (grown) => {
+    const records = await writeBatches(db, sampleWorld(options), now, (soFar) => {
+      grown({ records: soFar })
+      progress(soFar)
+    })
+    return { outcome: 'changed', report: { records } }
+  })
   await markSample(db, 'loaded')
   return records
 }

@@ -48,7 +48,7 @@ export class TestProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Runs one file. The file fails if the process ends, or runs it for a quarter of an hour. */
+  /** Runs one file. The file fails if the process ends, or runs it for too long. */
   async run(file: string): Promise<FileReport> {
     this.files += 1
     const child = this.#child

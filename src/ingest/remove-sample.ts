@@ -2,24 +2,41 @@
 import { domains } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import { withdrawal } from '#model/sources/source.ts'
-import { type LeasedDatabase, underLease } from '#store/lease.ts'
-import { markSample, sampleDrafts, sampleState } from '#store/sample.ts'
+import { inTurn, type LeasedDatabase } from '#store/lease.ts'
+import { recorded } from '#store/run-rows.ts'
+import { holdsSample, markSample, sampleDrafts } from '#store/sample.ts'
 import { writeLines } from './write-lines.ts'
 
 const BATCH = 1_000
 
+/** The lease of whatever loads or removes the sample world. */
+export const SAMPLE_LEASE = 'sample'
+
 /**
- * Withdraws the records of the sample world, or resumes that; records that others refer to come after those.
- * `progress` gets the number of records so far. Returns their total.
+ * Withdraws the records of the sample world, or resumes that, with an entry among the runs; records that
+ * others refer to come after those. Waits while another process loads or removes it. `progress` gets the
+ * number of records so far. Returns their total.
  */
 export async function removeSample(
   db: Database,
   now: () => string,
   progress: (records: number) => void,
+  started_by: string | null = null,
 ): Promise<number> {
-  const state = await sampleState(db)
-  if (state === undefined || state === 'removed') return 0
-  return underLease(db, 'sample', (leased) => withdrawSample(leased, now, progress))
+  if (!(await holdsSample(db))) return 0
+  return inTurn(db, SAMPLE_LEASE, {}, async (leased) => {
+    // Another process may have removed it meanwhile.
+    if (!(await holdsSample(leased))) return 0
+    const begun = { kind: 'sample_removal', source_id: 'sample', started_by, started_at: now() } as const
+    const { records } = await recorded(leased, begun, { now }, async (grown) => {
+      const records = await withdrawSample(leased, now, (soFar) => {
+        grown({ records: soFar })
+        progress(soFar)
+      })
+      return { outcome: records ? 'changed' : 'unchanged', report: { records } }
+    })
+    return records
+  })
 }
 
 async function withdrawSample(

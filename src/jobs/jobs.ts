@@ -9,6 +9,7 @@ import { purgeAttempts } from '#store/accounts/attempts.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { purgeOauth } from '#store/accounts/oauth.ts'
 import { forgetFiles } from '#store/document-files.ts'
+import { forgetImports } from '#store/imports.ts'
 import { purgeLeases } from '#store/lease.ts'
 import { workOn } from '#store/queue/queue.ts'
 import { purgeInbox } from '#store/subscriptions/inbox.ts'
@@ -85,6 +86,7 @@ export async function startJobs(
         await purgeInbox(leased, now())
         await forgetFiles(leased)
         await purgeLeases(leased)
+        await forgetImports(leased)
         if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
       },
       score: (_, signal, leased) => score(leased, now, signal),

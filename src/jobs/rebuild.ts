@@ -6,7 +6,7 @@ import type { Authority } from '#model/declaration/precedence.ts'
 import { inTurn, type LeasedDatabase } from '#store/lease.ts'
 import { outdatedDomains } from '#store/records/declaration-digest.ts'
 import { type RebuildReport, rebuildDomain, type SkippedRecord } from '#store/records/rebuild.ts'
-import { saveRun } from '#store/runs.ts'
+import { recorded } from '#store/run-rows.ts'
 
 /** Records that are listed in the report of a run. */
 const MOST_KEPT = 50
@@ -43,29 +43,24 @@ export async function rebuild(
 }
 
 async function rebuildOne(db: LeasedDatabase, domain: Domain, run: RebuildRun): Promise<RebuildReport> {
-  const started_at = run.now()
-  const kept: SkippedRecord[] = []
-  const report = await rebuildDomain(db, domain, {
-    ...run,
-    onKept(each) {
-      if (kept.length < MOST_KEPT) kept.push(each)
-      run.onKept?.(each)
-    },
+  const { startedBy: started_by, now } = run
+  const begun = { kind: 'rebuild', source_id: domain.name, started_by, started_at: now() } as const
+  const kept_records: SkippedRecord[] = []
+  const { kept_records: _, ...report } = await recorded(db, begun, run, async (progress) => {
+    const report = await rebuildDomain(db, domain, {
+      ...run,
+      onProgress(soFar) {
+        progress({ ...soFar, kept_records })
+        run.onProgress?.(soFar)
+      },
+      onKept(each) {
+        if (kept_records.length < MOST_KEPT) kept_records.push(each)
+        run.onKept?.(each)
+      },
+    })
+    const outcome = report.kept ? 'rejected' : report.changed ? 'changed' : 'unchanged'
+    return { outcome, report: { ...report, kept_records } }
   })
-  const outcome = report.kept ? 'rejected' : report.changed ? 'changed' : 'unchanged'
-  await saveRun(
-    db,
-    {
-      kind: 'rebuild',
-      source_id: domain.name,
-      started_by: run.startedBy,
-      outcome,
-      reason: null,
-      started_at,
-      finished_at: run.now(),
-    },
-    { ...report, kept_records: kept },
-  )
   return report
 }
 

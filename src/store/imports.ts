@@ -1,7 +1,8 @@
 // Imports that run or did not end: the row of each among the runs, and what the next import of the same lines
 // needs to resume one.
 import { type Database, sql } from '#lib/sql.ts'
-import { type Lease, revokeLease } from './lease.ts'
+import { type Lease, type LeasedDatabase, revokeLease } from './lease.ts'
+import { addRow, rowOf } from './run-rows.ts'
 import { type Ended, isAlive } from './runs.ts'
 
 interface ImportRequest {
@@ -38,41 +39,31 @@ export interface ImportRow {
 
 /** Stores the row of an import that begins. */
 export async function beginImport(db: Database, lease: Lease, asked: ImportRequest): Promise<ImportRow> {
+  const { from, ...who } = asked
   const id = await db.transaction(async (tx) => {
-    const [row] = await tx.rows<[number]>(sql`
-insert into runs (kind, source_id, started_by, started_at, heard_at, report)
-values ('import', 'import', ${asked.started_by}, ${asked.started_at}, clock_timestamp(),
-  ${JSON.stringify({ from: asked.from })}) returning id`)
+    const run = await addRow(tx, { kind: 'import', source_id: 'import', ...who }, { from })
     await tx.query(sql`
-insert into imports (run_id, lease, tokens)
-values (${row![0]}, ${lease.name}, array[${lease.token}::bigint])`)
-    return row![0]
+insert into imports (run_id, lease, tokens) values (${run}, ${lease.name}, array[${lease.token}::bigint])`)
+    return run
   })
-  // A row that another import has ended, because this one was silent, stays as it is.
-  const open = sql`id = ${id} and finished_at is null`
   return {
     id,
-    async beat() {
-      await db.query(sql`update runs set heard_at = clock_timestamp() where ${open}`)
-    },
+    beat: () => rowOf(db, id).beat(),
     async reach(tx, tried) {
       await tx.query(sql`update imports set tried = greatest(tried, ${tried}) where run_id = ${id}`)
     },
     keep: (report, strict) =>
       db.transaction(async (tx) => {
-        await tx.query(sql`
-update runs set heard_at = clock_timestamp(), report = ${JSON.stringify(report)} where ${open}`)
+        await rowOf(tx, id).beat(report)
         await tx.query(
           sql`update imports set strict = ${strict} where run_id = ${id} and strict <> ${strict}`,
         )
       }),
-    end: ({ outcome, reason, finished_at }, report) =>
+    end: (ended, report) =>
       db.transaction(async (tx) => {
+        await rowOf(tx, id).end(ended, report)
         await tx.query(sql`
-update runs set outcome = ${outcome}, reason = ${reason}, finished_at = ${finished_at},
-  report = ${JSON.stringify(report)} where ${open}`)
-        await tx.query(sql`
-delete from imports where run_id = ${id} and (${outcome !== 'failed'} or lines_sha256 is null)`)
+delete from imports where run_id = ${id} and (${ended.outcome !== 'failed'} or lines_sha256 is null)`)
       }),
   }
 }
@@ -128,6 +119,14 @@ where run_id = ${run}`)
       ? { run: Math.max(...taken.map((each) => each.run_id)), tokens, tried, strict }
       : null
   })
+}
+
+/** Forgets how to resume imports that were last heard of a month ago: the next begins at the first line. */
+export async function forgetImports(db: LeasedDatabase): Promise<void> {
+  // An open of the embedded database resets the heartbeats of what was interrupted.
+  await db.query(sql`
+delete from imports i using runs r where r.id = i.run_id
+  and greatest(r.started_at, r.heard_at) < clock_timestamp() - interval '30 days'`)
 }
 
 /** A draft by its source and key; `stub` is null for any. */

@@ -1,5 +1,5 @@
-// Runs of sources, imports and rebuilds. One of a source is stored from its beginning, with its growing
-// report, and so is an import (`imports.ts`).
+// Runs of sources and other long work. Each is stored from its beginning, with its growing report: imports by
+// `imports.ts`, and what one process does at a time by `run-rows.ts`.
 import { type Database, empty, name, type Sql, sql } from '#lib/sql.ts'
 import { type ItemOutcome, saveItems, storedItems } from './captures.ts'
 import { isAhead } from './clock-ahead.ts'
@@ -12,24 +12,18 @@ export interface Ended {
   readonly finished_at: string
 }
 
-interface Begun {
-  readonly kind: 'source' | 'reparse' | 'import' | 'rebuild'
-  /** The source that was read, `import`, or the domain that was rebuilt. */
+export const RUN_KINDS = [
+  ...(['source', 'reparse', 'import', 'rebuild'] as const),
+  ...(['link', 'sample', 'sample_removal'] as const),
+]
+
+export interface Begun {
+  readonly kind: (typeof RUN_KINDS)[number]
+  /** The source that was read, the domain that was rebuilt, or `import`, `link` or `sample`. */
   readonly source_id: string
   /** The user who started it, such as `shell:ana@server`; null for the service itself. */
   readonly started_by: string | null
   readonly started_at: string
-}
-
-export type RunResult = Begun & Ended
-
-/** Stores a finished run with its report, and returns its id. */
-export async function saveRun(db: Database, run: RunResult, report: unknown): Promise<number> {
-  const [row] = await db.rows<[number]>(sql`
-insert into runs (kind, source_id, started_by, started_at, finished_at, outcome, reason, report)
-values (${run.kind}, ${run.source_id}, ${run.started_by}, ${run.started_at}, ${run.finished_at},
-  ${run.outcome}, ${run.reason}, ${JSON.stringify(report)}) returning id`)
-  return row![0]
 }
 
 export interface StoredRun extends Begun {

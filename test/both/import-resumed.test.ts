@@ -6,8 +6,8 @@ import { runImport } from '#ingest/import-run.ts'
 import { readLines } from '#ingest/lines.ts'
 import { writeLines } from '#ingest/write-lines.ts'
 import { type Database, sql } from '#lib/sql.ts'
-import { beginImport } from '#store/imports.ts'
-import { LeaseLost, takeLease } from '#store/lease.ts'
+import { beginImport, forgetImports } from '#store/imports.ts'
+import { LeaseLost, takeLease, underLease } from '#store/lease.ts'
 import { findRun, freeRuns, readRuns } from '#store/runs.ts'
 import { fakeClock } from '../clock.ts'
 import { hemiciclo, makePlace, start } from '../support/child.ts'
@@ -168,6 +168,22 @@ select key, draft ->> 'title', withdrawn_at is null from drafts where key in ('r
     assert.deepEqual(await db.rows(title), [['Nested']])
     await resume(db, lines)
     assert.deepEqual([await db.rows(title)], [await undisturbed.rows(title)])
+  })
+
+  it('begins at the first line after a month', async () => {
+    await using db = await freshDatabase()
+    const lines = bills(2 * BATCH)
+    const forget = () => underLease(db, 'test', (leased) => forgetImports(leased))
+    await cutOff(db, lines, 1)
+    // As an embedded database opens: its heartbeats are gone, its age counts.
+    await db.script(`update runs set started_at = now() - interval '29 days', heard_at = '-infinity'`)
+    await forget()
+    assert.deepEqual(await db.rows(sql`select count(*)::int from imports`), [[1]])
+    await db.script(`update runs set started_at = now() - interval '31 days'`)
+    await forget()
+    assert.deepEqual(await db.rows(sql`select count(*)::int from imports`), [[0]])
+    const { stored_before, unchanged } = await resume(db, lines)
+    assert.deepEqual([stored_before, unchanged], [undefined, BATCH])
   })
 
   it('does not take over other lines', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { raw, sql } from '#lib/sql.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
+import { freeRuns, readRuns } from '#store/runs.ts'
 import { makePlace, start } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { assertSame, contentsOf, leftovers } from '../support/index-tables.ts'
@@ -95,8 +96,24 @@ describe('a rebuild that is killed', () => {
     await killed.sees(/bills: [1-9]\d* records/)
     killed.child.kill('SIGKILL')
     await killed.ended
+    const runs = async () => {
+      await using db = await place.open()
+      // As after half a minute of silence.
+      await freeRuns(db)
+      return await readRuns(db, 'bills', null, 5)
+    }
+    const [interrupted, ...others] = await runs()
+    assert.deepEqual(
+      [interrupted!.kind, interrupted!.outcome, interrupted!.running],
+      ['rebuild', null, false],
+    )
+    assert.deepEqual(others, [])
     const finished = await command(['rebuild', 'bills'], place.env)
     assert.equal(finished.code, 0, finished.stderr)
+    assert.deepEqual(
+      (await runs()).map(({ id, outcome }) => [id, outcome]),
+      [[interrupted!.id, 'changed']],
+    )
     assert.match(finished.stdout, new RegExp(`^bills: ${count} records, ${count} changed`))
     const joins = Array.from({ length: count / 2 }, (_, i) => ({
       domain: 'bills',

@@ -9,7 +9,7 @@ import { makePlace, type Place } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
 import { contentOf } from './content.ts'
-import { copyOf, fill, runAt, startAt, survivesKills } from './killing.ts'
+import { copyOf, fill, runAt, serveAt, survivesKills } from './killing.ts'
 
 const TOKEN = 'an-administration-token-of-the-tests'
 const COMMAND = { words: ['bin/hemiciclo.js', 'rebuild'] }
@@ -34,17 +34,15 @@ after(() => origin?.[Symbol.asyncDispose]())
 
 /** Starts the service and stops it once it has rebuilt every domain. */
 async function restarted(place: Place): Promise<void> {
-  await using service = startAt(place, SERVICE)
-  const [, address] = await service.sees(/is ready on (\S+)/)
-  const rebuilt = async () => {
-    const reply = await fetch(`${address}/admin/runs?source=${domains.at(-1)!.name}`, {
-      headers: { authorization: `Bearer ${TOKEN}` },
-    })
-    return ((await reply.json()) as { data: unknown[] }).data.length > 0
-  }
-  while (!(await rebuilt())) await new Promise((done) => setTimeout(done, 100))
-  service.child.kill('SIGTERM')
-  assert.equal((await service.ended).code, 0)
+  await serveAt(place, SERVICE, async (address) => {
+    const rebuilt = async () => {
+      const reply = await fetch(`${address}/admin/runs?source=${domains.at(-1)!.name}`, {
+        headers: { authorization: `Bearer ${TOKEN}` },
+      })
+      return ((await reply.json()) as { data: unknown[] }).data.length > 0
+    }
+    while (!(await rebuilt())) await new Promise((done) => setTimeout(done, 100))
+  })
 }
 
 async function composedAgain(db: Database): Promise<unknown> {

@@ -21,7 +21,7 @@ const IN_A_ROW = 3
 export interface Way {
   readonly words: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Records that it acknowledged, by its output. */
+  /** The progress that it acknowledged, by its output: in the unit of the work, or in records. */
   readonly acknowledged?: (said: string) => number
 }
 
@@ -32,6 +32,8 @@ export interface Work {
   readonly ways: readonly Way[]
   /** Completes it, by the first program by default. */
   readonly finish?: (place: Place, round: number) => Promise<void>
+  /** What is done of it, which no kill may lessen; the number of records by default. */
+  readonly done?: (db: Database) => Promise<number>
   /** Its result, which must be the same with and without kills. */
   readonly result: (db: Database) => Promise<unknown>
   /** The expected result, if it is known. */
@@ -52,11 +54,11 @@ export async function runAt(place: Place, way: Way): Promise<void> {
 
 /**
  * Kills the work repeatedly. After each kill the database must open with the counted rows, and without losing
- * acknowledged or seen records. Restarted and finished after a few kills, the work must have the result of
+ * acknowledged or seen work. Restarted and finished after a few kills, the work must have the result of
  * undisturbed work, without further files.
  */
 export async function survivesKills(t: TestContext, work: Work): Promise<void> {
-  const { ways, finish = (place) => runAt(place, ways[0]!) } = work
+  const { ways, finish = (place) => runAt(place, ways[0]!), done = heldIn } = work
   const ended = async (place: Place, round: number) => {
     const began = performance.now()
     await finish(place, round)
@@ -73,13 +75,16 @@ export async function survivesKills(t: TestContext, work: Work): Promise<void> {
   for (let round = 1; moments.length < KILLS; round++) {
     assert.ok(round <= KILLS * 3, `only ${moments.length} kills came before the work was over`)
     await using place = await prepared(work)
-    let held = 0
+    let least = 0
     for (let turn = 0; turn < IN_A_ROW && moments.length < KILLS; turn++) {
       const way = ways[(round + turn) % ways.length]!
       const after = Math.round(Math.random() * ms)
       const { said, killed } = await killedAt(place, way, after)
       const when = `${way.words.slice(-2).join(' ')} killed after ${after} ms, round ${round}`
-      held = await stands(place, Math.max(held, way.acknowledged?.(said) ?? 0), when)
+      const found = await stands(place, done)
+      least = Math.max(least, way.acknowledged?.(said) ?? 0)
+      assert.ok(found >= least, `${when}: ${found} is left of ${least}`)
+      least = found
       if (killed) moments.push(when)
       else break
     }
@@ -111,14 +116,25 @@ async function killedAt(place: Place, way: Way, ms: number): Promise<{ said: str
   return { said: `${stdout}${stderr}`, killed: signal === 'SIGKILL' }
 }
 
-/**
- * Opens the database after a kill, like every program; returns the number of records, which has a minimum.
- */
-async function stands(place: Place, atLeast: number, when: string): Promise<number> {
+/** Opens the database after a kill, like every program, checks its counts, and returns what is done. */
+async function stands(place: Place, done: (db: Database) => Promise<number>): Promise<number> {
   await using db = await place.open()
-  const held = await heldIn(db)
-  assert.ok(held >= atLeast, `${when}: ${held} records are left of ${atLeast}`)
-  return held
+  await heldIn(db)
+  return await done(db)
+}
+
+/** Starts the service, uses it, and stops it: it must end well. */
+export async function serveAt(
+  place: Place,
+  way: Way,
+  use: (address: string) => Promise<void> = async () => {},
+): Promise<void> {
+  await using service = startAt(place, way)
+  const [, address] = await service.sees(/is ready on (\S+)/)
+  await use(address!)
+  service.child.kill('SIGTERM')
+  const { code, stderr } = await service.ended
+  assert.equal(code, 0, stderr)
 }
 
 /** A copy of a place, with its database and without its temporary files. */

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { operations } from '#operations/index.ts'
-import { saveRun } from '#store/runs.ts'
 import { app, call, created, emailed, PASSWORD, useAdministration } from '../support/admin-requests.ts'
 import { assertProblem } from '../support/helpers.ts'
+import { saveRun } from '../support/saved-runs.ts'
 
 useAdministration()
 

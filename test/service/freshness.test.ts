@@ -9,9 +9,10 @@ import { expectedDays } from '#operations/service/expected-days.ts'
 import { health } from '#operations/service/freshness.ts'
 import { holidaysOf } from '#operations/service/holidays.ts'
 import { sources } from '#sources/index.ts'
-import { beginRun, saveRun } from '#store/runs.ts'
+import { beginRun } from '#store/runs.ts'
 import { markSample } from '#store/sample.ts'
 import { startApp } from '../support/helpers.ts'
+import { saveRun } from '../support/saved-runs.ts'
 
 let now = '2026-11-20T15:00:00Z'
 const app = await startApp({ now: () => now })

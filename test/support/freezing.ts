@@ -27,6 +27,8 @@ export interface FrozenWork {
   stored(round: string): Promise<unknown>
   /** True where what the holder stored before it froze may rightly stay. */
   readonly partial?: boolean
+  /** Transactions at its beginning after which others can take it over: only that of the lease by default. */
+  readonly untaken?: number
 }
 
 /** So many of these, evenly. */
@@ -50,7 +52,7 @@ export async function frozenAnywhere(db: Database, it: FrozenWork, most = 40): P
   await it.change('undisturbed')
   await it.work(db, 'undisturbed')
   const good = await it.stored('undisturbed')
-  const outside = counted.outside.slice(1, -1)
+  const outside = counted.outside.slice(it.untaken ?? 1, -1)
   let tried = 0
   for (const at of [...evenly(outside, most), ...evenly(counted.within, WITHIN)]) {
     const round = `round${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`

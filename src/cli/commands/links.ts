@@ -7,12 +7,14 @@ import type { RecordLink } from '#model/link.ts'
 import { printResult, progress } from '../output.ts'
 import { now, withStore } from '../store.ts'
 import { operationResult } from './call.ts'
+import { operator } from './rebuild.ts'
 
 export async function linkNow(program: Command, { dry = false }: { dry?: boolean }): Promise<void> {
   const options = {
     authority: AUTHORITY,
     now,
     dry,
+    startedBy: operator(),
     onProgress: (report: LinkReport) => progress(`  ${wordsOf(report)}`),
   }
   const report = await withStore((db) => link(db, options))

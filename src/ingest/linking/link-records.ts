@@ -23,6 +23,7 @@ import { decisiveFields, partsOfName } from '#store/name-spelling.ts'
 import { saveNameLinks } from '#store/records/name-links.ts'
 import { lockWrites } from '#store/records/write-lock.ts'
 import type { WriteContext } from '#store/records/write-plan.ts'
+import { recorded } from '#store/run-rows.ts'
 import { readSetting, writeSetting } from '#store/stored-settings.ts'
 import { rolledBack } from '../rolled-back.ts'
 import { joinNumbered, joinPeople } from './join.ts'
@@ -39,6 +40,8 @@ export interface LinkOptions {
   readonly clock?: Clock
   /** True to store nothing: other writers wait until it is over. */
   readonly dry?: boolean
+  /** The user who started it, for an entry among the runs; the service links without one. */
+  readonly startedBy?: string
 }
 
 const CHANGES = 1_000
@@ -48,10 +51,27 @@ const NAMES = 100
  * Links until nothing is due, once no other process does. Throws the signal's reason when it aborts, and
  * `LeaseLost` where another process took the work over.
  */
-export function link(db: Database, { dry, ...options }: LinkOptions): Promise<LinkReport> {
-  const work = (leased: LeasedDatabase) => linkAll(leased, options)
+export function link(db: Database, { dry, startedBy, ...options }: LinkOptions): Promise<LinkReport> {
+  const work = (leased: LeasedDatabase) =>
+    startedBy === undefined || dry
+      ? linkAll(leased, options)
+      : recorded(leased, runBy(startedBy, options), options, (progress) =>
+          linkAll(leased, {
+            ...options,
+            onProgress(report) {
+              progress(report)
+              options.onProgress?.(report)
+            },
+          }).then((report) => ({ outcome: outcomeOf(report), report })),
+        )
   return dry ? rolledBack(db, (tx) => underLease(tx, 'dry', work)) : inTurn(db, 'link', options, work)
 }
+
+const runBy = (started_by: string, { now }: Pick<LinkOptions, 'now'>) =>
+  ({ kind: 'link', source_id: 'link', started_by, started_at: now() }) as const
+
+const outcomeOf = ({ merged, linked, proposed, dropped }: LinkReport) =>
+  merged || linked || proposed || dropped ? 'changed' : 'unchanged'
 
 async function linkAll(db: LeasedDatabase, options: LinkOptions): Promise<LinkReport> {
   const totals: LinkTotals = { ...NOTHING }

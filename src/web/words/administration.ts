@@ -38,7 +38,7 @@ export const adminWords = catalogue({
     runs: {
       title: 'Lecturas',
       one: 'Lectura',
-      lead: 'Cada lectura de una fuente, cada importación y cada reconstrucción.',
+      lead: 'Cada lectura de una fuente, cada importación y los demás trabajos largos.',
       by: 'Iniciada por',
       service: 'El servicio',
       days: 'Días',
@@ -122,7 +122,7 @@ export const adminWords = catalogue({
     runs: {
       title: 'Leituras',
       one: 'Leitura',
-      lead: 'Cada leitura de uma fonte, cada importação e cada reconstrução.',
+      lead: 'Cada leitura de uma fonte, cada importação e os demais trabalhos longos.',
       by: 'Iniciada por',
       service: 'O serviço',
       days: 'Dias',
@@ -206,7 +206,7 @@ export const adminWords = catalogue({
     runs: {
       title: 'Runs',
       one: 'Run',
-      lead: 'Every run of a source, every import and every rebuild.',
+      lead: 'Every run of a source, every import and other long work.',
       by: 'Started by',
       service: 'The service',
       days: 'Days',

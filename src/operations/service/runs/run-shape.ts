@@ -1,11 +1,14 @@
 // A run as administrators see it.
 import * as z from 'zod'
+import { RUN_KINDS } from '#store/runs.ts'
 
 export const runShape = z
   .object({
     id: z.int(),
-    kind: z.enum(['source', 'reparse', 'import', 'rebuild']),
-    source_id: z.string().describe('The source that was read, `import`, or the domain that was rebuilt.'),
+    kind: z.enum(RUN_KINDS),
+    source_id: z
+      .string()
+      .describe('The source that was read, the domain that was rebuilt, or `import`, `link` or `sample`.'),
     started_by: z.string().nullable().describe('Who started it; null for the service itself.'),
     outcome: z
       .enum(['changed', 'unchanged', 'unavailable', 'rejected', 'failed'])

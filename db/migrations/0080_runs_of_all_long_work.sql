@@ -1,0 +1,4 @@
+-- Linking by command, and loading and removing the sample world, have a row among the runs too.
+alter table runs drop constraint runs_kind_check;
+alter table runs add constraint runs_kind_check
+  check (kind in ('source', 'reparse', 'import', 'rebuild', 'link', 'sample', 'sample_removal'));
