@@ -43,6 +43,8 @@ export interface Connections {
   enter(address: string, answer: ServerResponse): true | { readonly max: number }
   /** Closes the connections without an open request, and from now on each after its answer. */
   stop(): void
+  /** True where this process stood still lately, suspended or starved: its clients were not slow. */
+  stoodStill(): boolean
 }
 
 /**
@@ -53,6 +55,9 @@ const LOOK_MS = 1_000
 /** Node refuses headers that take 15 s, looking every 5 s. What still arrives after this is no request. */
 const HEADERS_MS = 25_000
 const REPORT_LOOKS = 60
+/** A look that comes so late says that the process stood still, and for how long that is remembered. */
+const STANDSTILL_MS = 5_000
+const REMEMBERED_MS = 30_000
 
 interface Connection {
   readonly socket: Socket
@@ -77,6 +82,8 @@ export function guardConnections(server: Server, options: ConnectionOptions = {}
   const requests = counts()
   let refused = 0
   let looks = 0
+  let lookedAt = clock.elapsed()
+  let stoodStillAt = Number.NEGATIVE_INFINITY
   let stopping = false
 
   server.on('connection', (socket) => {
@@ -127,7 +134,11 @@ export function guardConnections(server: Server, options: ConnectionOptions = {}
     return oldest !== undefined
   }
 
+  const isLate = () => clock.elapsed() - lookedAt > STANDSTILL_MS
+
   function look(): void {
+    if (isLate()) stoodStillAt = clock.elapsed()
+    lookedAt = clock.elapsed()
     for (const each of open.values()) lookAt(each)
     if (++looks % REPORT_LOOKS || refused === 0) return
     onRefused(refused)
@@ -164,6 +175,7 @@ export function guardConnections(server: Server, options: ConnectionOptions = {}
       finished(answer, () => requests.remove(network))
       return true
     },
+    stoodStill: () => isLate() || clock.elapsed() - stoodStillAt < REMEMBERED_MS,
     stop() {
       stopping = true
       server.keepAliveTimeout = 1

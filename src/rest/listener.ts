@@ -5,6 +5,7 @@ import { type ConnectionOptions, type Connections, guardConnections } from '#htt
 import { guardsOf } from '#http/guards.ts'
 import { knowAllMethods, routeByMethod } from '#http/methods.ts'
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
+import { OUTAGE_HEADERS } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { rawProblem } from './problems.ts'
 import { LOG_FORMAT, requestId } from './request-log.ts'
@@ -61,7 +62,7 @@ export function listener(options: ListenerOptions): { app: FastifyInstance; conn
       // Checked by `mustNameHost`, which answers with a problem.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => refuseSocket(error, socket, options),
+    clientErrorHandler: (error, socket) => refuseSocket(error, socket, options, connections.stoodStill()),
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...guardsOf(options.baseUrl), 'access-control-allow-origin': '*' })
       refuse(error, request, reply)
@@ -90,11 +91,15 @@ export function mustNameHost({ raw }: FastifyRequest): void {
     throw new Problem('INVALID_PARAM', 'A request needs exactly one `Host` header.')
 }
 
-/** Answers bytes that are not HTTP, or late; then the connection is closed. */
+/**
+ * Answers bytes that are not HTTP, or late; then the connection is closed. Where this process `stoodStill`,
+ * the client was not late.
+ */
 async function refuseSocket(
   error: Error & { code?: string },
   socket: Socket,
   { baseUrl, limitOf }: ListenerOptions,
+  stoodStill: boolean,
 ): Promise<void> {
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const detail = late
@@ -102,6 +107,12 @@ async function refuseSocket(
     : 'The request could not be read: it is malformed or its headers are too large.'
   const rateLimit = await limitOf(socket.remoteAddress ?? '').catch(() => null)
   if (!socket.writable) return void socket.destroy()
-  socket.end(rawProblem('INVALID_PARAM', detail, baseUrl, rateLimit))
+  const problem =
+    late && stoodStill
+      ? new Problem('UNAVAILABLE', 'The service stood still while the request waited; try again.', {
+          headers: OUTAGE_HEADERS,
+        })
+      : new Problem('INVALID_PARAM', detail)
+  socket.end(rawProblem(problem, baseUrl, rateLimit))
   setTimeout(() => socket.resetAndDestroy(), LINGER_MS).unref()
 }

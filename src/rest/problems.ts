@@ -103,15 +103,10 @@ function clientFault(status: number, code: string | undefined): string {
 /**
  * The complete response to bytes that are not HTTP, for the raw socket; `rateLimit` is that of the address.
  */
-export function rawProblem(
-  code: ProblemCode,
-  detail: string,
-  baseUrl: string,
-  rateLimit: RateLimitStatus | null,
-): string {
+export function rawProblem(problem: Problem, baseUrl: string, rateLimit: RateLimitStatus | null): string {
   const id = randomUUID()
-  const body = JSON.stringify(problemBody(new Problem(code, detail), '', baseUrl, id))
-  const { status, title } = PROBLEMS[code]
+  const body = JSON.stringify(problemBody(problem, '', baseUrl, id))
+  const { status, title } = PROBLEMS[problem.code]
   const headers = [
     `content-type: ${PROBLEM_TYPE}`,
     `x-request-id: ${id}`,

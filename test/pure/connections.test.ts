@@ -28,8 +28,7 @@ interface Client {
   readonly closed: Promise<string | null>
 }
 
-async function serving(handler: Handler, options: ConnectionOptions = {}) {
-  const clock = fakeClock()
+async function serving(handler: Handler, options: ConnectionOptions = {}, clock = fakeClock()) {
   const server = createServer(handler)
   const connections = guardConnections(server, { ...options, clock })
   const accepted = happenings<Socket>()
@@ -81,6 +80,23 @@ async function waiting(options: ConnectionOptions = {}) {
     },
   })
 }
+
+it('a process that stood still says so for half a minute', async () => {
+  let suspended = 0
+  const fake = fakeClock()
+  const clock = { ...fake, elapsed: () => fake.elapsed() + suspended }
+  await using service = await serving(briefly, {}, clock)
+  const { connections } = service
+  await clock.advance(60_000)
+  assert.equal(connections.stoodStill(), false)
+  // Asked before the next look, too.
+  suspended = 40_000
+  assert.equal(connections.stoodStill(), true)
+  await clock.advance(20_000)
+  assert.equal(connections.stoodStill(), true)
+  await clock.advance(20_000)
+  assert.equal(connections.stoodStill(), false)
+})
 
 describe('a silent connection', () => {
   it('is closed after its time', async () => {
