@@ -20,6 +20,8 @@ create table subscriptions (
   created_at timestamptz not null,
   -- The number of the change log after which changes are reported.
   after_seq bigint not null,
+  -- False until the changes between that number and the progress of all subscriptions were read for it.
+  caught_up boolean not null default false,
   -- The domains and countries of the records that it can match, and whether words decide which.
   watched_domains text[] not null,
   watched_countries text[] not null,
@@ -28,6 +30,7 @@ create table subscriptions (
   problem text,
   check ((query is null) = (follow_id is not null) and (follow_id is null) = (follow_domain is null))
 );
+create index subscriptions_new on subscriptions (id) where not caught_up;
 create index subscriptions_account on subscriptions (account_id, created_at desc, id desc);
 
 -- The records of a domain that a subscription matched, as differences of ascending ids.

@@ -196,6 +196,18 @@ describe('a subscription', () => {
     assert.equal((await app.get(`/v1/me/subscriptions/${id}`, headers)).body.data.problem, null)
   })
 
+  it('reports what all others have read while it was created', async () => {
+    const { headers } = await account()
+    const id = await subscribe(headers, { query: '/v1/bills?country_code=CO&stage=filed' })
+    const title = titled('Ley en el intervalo')
+    await app.store(bill('s:between', title))
+    await app.db.script('update subscription_progress set seq = (select max(seq) from changes)')
+    await report()
+    assert.deepEqual(told(await inbox(headers, id)), [`arrived bills ${title}`])
+    await report()
+    assert.equal((await inbox(headers, id)).length, 1)
+  })
+
   it('reports nothing of records of the past, and what they become later', async () => {
     const { headers } = await account()
     const id = await subscribe(headers, {

@@ -1,7 +1,7 @@
 // The context of one caller, with a limit on ranked searches, whichever operation runs them.
 import type { Context } from '#model/operation.ts'
 
-/** The same context; `charge` is called before each ranked search, and throws when the limit is exceeded. */
+/** The same context; `charge` is called before each search, and throws when the limit is exceeded. */
 export function budgeted(context: Context, charge: () => Promise<void>): Context {
   const { retrieval } = context
   return {
@@ -11,6 +11,10 @@ export function budgeted(context: Context, charge: () => Promise<void>): Context
       async search(sought, time) {
         await charge()
         return retrieval.search(sought, time)
+      },
+      async exactMatch(sought, time) {
+        await charge()
+        return retrieval.exactMatch(sought, time)
       },
     },
   }

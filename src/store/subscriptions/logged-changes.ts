@@ -1,5 +1,5 @@
 // The change log as subscriptions read it, and the place up to which they have read it.
-import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { type Database, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { instantText } from '../instant.ts'
 import type { LeasedDatabase } from '../lease.ts'
@@ -42,6 +42,25 @@ export async function readProgress(db: Database, byWords: boolean): Promise<numb
   return row![0]
 }
 
+/** The last change that an index contains, or that was made. */
+const readable = (byWords: Sql) => sql`case when ${byWords}
+  then coalesce((select i.seq from search_indexes i where i.state = 'ready' order by i.id desc limit 1), 0)
+  else coalesce((select max(c.seq) from changes c), 0) end`
+
+/** The number up to which changes can be read: those that words decide, once they are indexed. */
+export async function readableTo(db: Database, byWords: boolean): Promise<number> {
+  const [row] = await db.rows<[number]>(sql`select ${readable(sql`${byWords}::boolean`)}`)
+  return row![0]
+}
+
+/** True where changes were not read yet, or a subscription is new: asked every second. */
+export async function isReportDue(db: Database): Promise<boolean> {
+  const [row] = await db.rows<[boolean]>(sql`
+select exists (select from subscriptions where not caught_up)
+  or exists (select from subscription_progress p where p.seq < ${readable(raw('p.by_words'))})`)
+  return row![0]
+}
+
 export async function saveProgress(tx: LeasedDatabase, byWords: boolean, seq: number): Promise<void> {
   await tx.query(sql`update subscription_progress set seq = ${seq}::bigint where by_words = ${byWords}`)
 }
@@ -52,9 +71,9 @@ export async function logBegins(db: Database): Promise<string | null> {
   return row?.[0] ?? null
 }
 
-/** Records of a domain, alias `t`, whose arrival since an instant is reported to subscriptions. */
-export function arrivedSince(domain: Pick<Domain, 'name'>, since: string): Sql {
-  return sql`t.first_seen_at >= ${since}::timestamptz and exists (select from changes c
+/** Records of a domain, alias `t`, whose arrival after an instant is reported to subscriptions. */
+export function arrivedAfter(domain: Pick<Domain, 'name'>, since: string): Sql {
+  return sql`t.first_seen_at > ${since}::timestamptz and exists (select from changes c
 where c.domain = ${domain.name} and c.record_id = t.id and c.kind = 'created' and not c.quiet
-  and c.at >= ${since}::timestamptz)`
+  and c.at > ${since}::timestamptz)`
 }

@@ -133,22 +133,39 @@ export async function deleteSubscription(db: Database, account: string, id: numb
 
 type EvaluatedRow = Omit<Evaluated, 'follow'> & Pick<Row, 'follow_domain' | 'follow_id'>
 
+const EVALUATED = sql`s.id, s.account_id as account, s.query, s.follow_domain, s.follow_id, s.events,
+  s.countries, s.domains, s.after_seq, s.problem`
+
+/** Subscriptions that the readings of the log have not included yet; `byWords` as for the progress. */
+export async function newSubscriptions(db: Database, byWords: boolean): Promise<Evaluated[]> {
+  const rows = await db.query<EvaluatedRow>(sql`
+select ${EVALUATED} from subscriptions s where not s.caught_up and s.by_words = ${byWords} order by s.id`)
+  return rows.map(withFollow)
+}
+
+/** The changes up to a number were read for a new subscription. */
+export async function noteRead(tx: LeasedDatabase, id: number, seq: number): Promise<void> {
+  await tx.query(sql`update subscriptions set after_seq = ${seq}::bigint where id = ${id}::bigint`)
+}
+
+/** From now on the readings of the log include a subscription. */
+export async function noteCaughtUp(tx: LeasedDatabase, id: number): Promise<void> {
+  await tx.query(sql`update subscriptions set caught_up = true where id = ${id}::bigint`)
+}
+
 /**
- * Subscriptions of active accounts after an id, in ascending order, that began before a number of the log and
- * can match records of some domains and countries.
+ * Subscriptions of active accounts after an id, in ascending order, that can match records of some domains
+ * and countries; without new ones.
  */
 export async function subscriptionsAfter(
   db: Database,
   id: number,
   { domains, countries, byWords }: Reach,
-  before: number,
   limit: number,
 ): Promise<Evaluated[]> {
   const rows = await db.query<EvaluatedRow>(sql`
-select s.id, s.account_id as account, s.query, s.follow_domain, s.follow_id, s.events, s.countries, s.domains,
-  s.after_seq, s.problem
-from subscriptions s join accounts a on a.id = s.account_id
-where s.id > ${id}::bigint and s.after_seq < ${before}::bigint and a.disabled_at is null
+select ${EVALUATED} from subscriptions s join accounts a on a.id = s.account_id
+where s.id > ${id}::bigint and s.caught_up and a.disabled_at is null
   and s.by_words = ${byWords} and s.watched_domains && ${domains}::text[]
   and s.watched_countries && ${countries}::text[]
 order by s.id limit ${limit}::int`)

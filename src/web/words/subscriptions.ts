@@ -32,15 +32,6 @@ export const subscriptionWords = catalogue({
     remove: 'Quitar',
     news: (n: number) =>
       n === 0 ? 'Nada nuevo' : plural('es', n, { one: '# registro nuevo', other: '# registros nuevos' }),
-    atLeast: (n: number) =>
-      plural('es', n, { one: 'al menos # registro nuevo', other: 'al menos # registros nuevos' }),
-    dated: (n: number, day: string) =>
-      plural('es', n, {
-        one: `# registro con fecha desde el ${day}`,
-        other: `# registros con fecha desde el ${day}`,
-      }),
-    moreDated: (n: number, day: string) =>
-      `más de ${plural('es', n, { one: '# registro', other: '# registros' })} con fecha desde el ${day}`,
     notCounted: 'No se sabe cuántos son nuevos',
     full: (most: number) => `Puede guardar ${most} búsquedas como máximo: quite alguna primero.`,
     badName: (most: number) => `Escriba un nombre de 1 a ${most} caracteres.`,
@@ -76,15 +67,6 @@ export const subscriptionWords = catalogue({
     remove: 'Remover',
     news: (n: number) =>
       n === 0 ? 'Nada novo' : plural('pt', n, { one: '# registro novo', other: '# registros novos' }),
-    atLeast: (n: number) =>
-      plural('pt', n, { one: 'pelo menos # registro novo', other: 'pelo menos # registros novos' }),
-    dated: (n: number, day: string) =>
-      plural('pt', n, {
-        one: `# registro com data a partir de ${day}`,
-        other: `# registros com data a partir de ${day}`,
-      }),
-    moreDated: (n: number, day: string) =>
-      `mais de ${plural('pt', n, { one: '# registro', other: '# registros' })} com data a partir de ${day}`,
     notCounted: 'Não se sabe quantos são novos',
     full: (most: number) => `Você pode salvar no máximo ${most} buscas: remova alguma primeiro.`,
     badName: (most: number) => `Escreva um nome de 1 a ${most} caracteres.`,
@@ -120,12 +102,6 @@ export const subscriptionWords = catalogue({
     remove: 'Remove',
     news: (n: number) =>
       n === 0 ? 'Nothing new' : plural('en', n, { one: '# new record', other: '# new records' }),
-    atLeast: (n: number) =>
-      plural('en', n, { one: 'at least # new record', other: 'at least # new records' }),
-    dated: (n: number, day: string) =>
-      plural('en', n, { one: `# record dated since ${day}`, other: `# records dated since ${day}` }),
-    moreDated: (n: number, day: string) =>
-      `more than ${plural('en', n, { one: '# record', other: '# records' })} dated since ${day}`,
     notCounted: 'Not known how many are new',
     full: (most: number) => `You can save ${most} searches at most: remove one first.`,
     badName: (most: number) => `Type a name of 1 to ${most} characters.`,

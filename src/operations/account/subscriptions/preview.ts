@@ -4,11 +4,11 @@ import * as z from 'zod'
 import { addDays, toInstant } from '#lib/dates.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context, Operation } from '#model/operation.ts'
-import { countRows } from '#store/reading/count.ts'
 import { readListPage } from '#store/reading/list-page.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { arrivedSince, logBegins } from '#store/subscriptions/logged-changes.ts'
+import { logBegins } from '#store/subscriptions/logged-changes.ts'
 import { ofAccount } from '../../kit/account-scope.ts'
+import { arrivedIn, listsOf, totalOf } from './arrivals.ts'
 import { matchingOf } from './matching.ts'
 import { reportedRecord, reportedRecordOf } from './reported-record.ts'
 import { storedQuery } from './subject.ts'
@@ -58,11 +58,9 @@ export const previewSubscriptionOperation: Operation = {
     const first = await logBegins(context.db)
     const from = first !== null && first < since ? since : (first ?? now)
     const days = Math.floor((Date.parse(now) - Date.parse(from)) / 86_400_000)
-    const searched = parts.flatMap(({ domain, spec, own }) => (spec && !own ? [{ domain, spec }] : []))
-    const lately = searched.map(({ domain, spec }) => {
-      return { domain, spec: { ...spec, conditions: [...spec.conditions, arrivedSince(domain, from)] } }
-    })
-    const [matching, arrived] = await Promise.all([totalOf(context, searched), totalOf(context, lately)])
+    const lists = listsOf(parts)
+    const lately = arrivedIn(lists, since)
+    const [matching, arrived] = await Promise.all([totalOf(context, lists), totalOf(context, lately)])
     const rows = await Promise.all(lately.map(({ domain, spec }) => newest(context, domain, spec)))
     const data = rows
       .flat()
@@ -76,20 +74,6 @@ export const previewSubscriptionOperation: Operation = {
 
 /** The latest arrivals first, and of those at the same time the latest by date. */
 const placeOf = ({ first_seen_at, date }: z.infer<typeof reportedRecord>) => `${first_seen_at} ${date}`
-
-/** Null where one was not counted in time. */
-async function totalOf(
-  { db, clock }: Context,
-  lists: readonly { readonly domain: Domain; readonly spec: ListSpec }[],
-): Promise<number | null> {
-  let sum = 0
-  for (const { domain, spec } of lists) {
-    const { total, estimated } = await countRows(db, domain, spec, { clock })
-    if (estimated) return null
-    sum += total
-  }
-  return sum
-}
 
 async function newest(context: Context, domain: Domain, spec: ListSpec) {
   const page = await readListPage(context.db, domain, { ...spec, limit: SHOWN })

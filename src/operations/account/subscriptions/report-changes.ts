@@ -5,12 +5,12 @@ import type { Caller } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { type LeasedDatabase, tryTurn } from '#store/lease.ts'
-import { readIndexes } from '#store/passages/indexes.ts'
-import { readHead } from '#store/reading/change-feed.ts'
 import { addItems, type Report } from '#store/subscriptions/inbox.ts'
 import {
+  isReportDue,
   type LoggedChange,
   loggedBetween,
+  readableTo,
   readProgress,
   saveProgress,
 } from '#store/subscriptions/logged-changes.ts'
@@ -18,7 +18,10 @@ import { idsOfList, isWhole, readMatches, saveMatches } from '#store/subscriptio
 import {
   type Evaluated,
   followSurvivor,
+  newSubscriptions,
+  noteCaughtUp,
   noteProblem,
+  noteRead,
   subscriptionsAfter,
 } from '#store/subscriptions/subscriptions.ts'
 import { matchingOf, type Part } from './matching.ts'
@@ -29,6 +32,8 @@ const SUBSCRIPTIONS = 500
 
 /** Fields whose change alone is no news: the content was read again. */
 const NO_NEWS: ReadonlySet<string> = new Set(['retrieved_at', 'last_checked_at', 'source_url'])
+
+type Reporting = Omit<Context, 'db'> & { readonly db: LeasedDatabase }
 
 /** The outcome of a batch of changes for a subscription. */
 interface Evaluation {
@@ -46,33 +51,41 @@ interface Evaluation {
  * reason once it aborts.
  */
 export async function reportChanges(context: Context, signal: AbortSignal): Promise<void> {
-  if (!(await isDue(context))) return
+  if (!(await isReportDue(context.db))) return
   await using turn = await tryTurn(context.db, 'subscriptions', context.clock)
   if (!turn) return
   const work = { ...context, db: turn.db }
-  for (const byWords of [false, true])
+  for (const byWords of [false, true]) {
+    await catchUp(work, byWords, signal)
     while (await reportBatch(work, byWords, signal)) signal.throwIfAborted()
+  }
 }
 
-/** True where something is to be read: this is called every second. */
-async function isDue({ db }: Context): Promise<boolean> {
-  for (const byWords of [false, true])
-    if ((await readProgress(db, byWords)) < (await readableTo(db, byWords))) return true
-  return false
-}
-
-/** The number of the log up to which changes can be read: those that words decide, once they are indexed. */
-async function readableTo(db: Database, byWords: boolean): Promise<number> {
-  if (!byWords) return readHead(db)
-  return (await readIndexes(db)).ready?.seq ?? 0
+/**
+ * Reads for new subscriptions what was read for all others since they were created: a change may have been
+ * made after what matches at first was looked up.
+ */
+async function catchUp(context: Reporting, byWords: boolean, signal: AbortSignal): Promise<void> {
+  const { db } = context
+  const until = await readProgress(db, byWords)
+  for (const subscription of await newSubscriptions(db, byWords)) {
+    for (let from = subscription.after_seq; from < until; ) {
+      signal.throwIfAborted()
+      const changes = await loggedBetween(db, from, until, CHANGES)
+      if (!changes.length) break
+      const evaluation = await evaluate(context, subscription, changes)
+      from = changes.at(-1)!.seq
+      await db.transaction(async (tx) => {
+        await save(tx, evaluation)
+        await noteRead(tx, subscription.id, from)
+      })
+    }
+    await noteCaughtUp(db, subscription.id)
+  }
 }
 
 /** Reports the next changes in one transaction: none is missed or reported twice. False without any. */
-async function reportBatch(
-  context: Omit<Context, 'db'> & { readonly db: LeasedDatabase },
-  byWords: boolean,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function reportBatch(context: Reporting, byWords: boolean, signal: AbortSignal): Promise<boolean> {
   const { db } = context
   const changes = await loggedBetween(
     db,
@@ -88,15 +101,20 @@ async function reportBatch(
     evaluations.push(await evaluate(context, subscription, changes))
   }
   await db.transaction(async (tx) => {
-    for (const { subscription, reports, matches, survivor, problem } of evaluations) {
-      await addItems(tx, subscription.id, reports)
-      for (const [domain, ids] of matches) await saveMatches(tx, subscription.id, domain, ids)
-      if (survivor !== null) await followSurvivor(tx, subscription.id, survivor)
-      if (problem !== subscription.problem) await noteProblem(tx, subscription.id, problem)
-    }
+    for (const evaluation of evaluations) await save(tx, evaluation)
     await saveProgress(tx, byWords, last)
   })
   return true
+}
+
+async function save(
+  tx: LeasedDatabase,
+  { subscription: { id, problem: known }, reports, matches, survivor, problem }: Evaluation,
+): Promise<void> {
+  await addItems(tx, id, reports)
+  for (const [domain, ids] of matches) await saveMatches(tx, id, domain, ids)
+  if (survivor !== null) await followSurvivor(tx, id, survivor)
+  if (problem !== known) await noteProblem(tx, id, problem)
 }
 
 /** The subscriptions that some changes can concern. */
@@ -110,7 +128,7 @@ async function* concerned(
   let after = 0
   for (;;) {
     const reach = { domains, countries, byWords }
-    const some = await subscriptionsAfter(db, after, reach, changes.at(-1)!.seq, SUBSCRIPTIONS)
+    const some = await subscriptionsAfter(db, after, reach, SUBSCRIPTIONS)
     yield* some
     if (some.length < SUBSCRIPTIONS) return
     after = some.at(-1)!.id
