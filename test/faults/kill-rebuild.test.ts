@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import { outdatedDomains } from '#store/records/declaration-digest.ts'
+import { lookAgain } from '../clock.ts'
 import { makePlace, type Place } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
@@ -39,9 +40,10 @@ async function restarted(place: Place): Promise<void> {
       const reply = await fetch(`${address}/admin/runs?source=${domains.at(-1)!.name}`, {
         headers: { authorization: `Bearer ${TOKEN}` },
       })
-      return ((await reply.json()) as { data: unknown[] }).data.length > 0
+      const { data } = (await reply.json()) as { data: { outcome: string | null }[] }
+      return data.some(({ outcome }) => outcome !== null)
     }
-    while (!(await rebuilt())) await new Promise((done) => setTimeout(done, 100))
+    await lookAgain('a rebuild of every domain', rebuilt)
   })
 }
 

@@ -7,11 +7,11 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { writtenAs } from '#model/declaration/written.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { type FeedPage, type LoggedChange, readFeed, readHead } from '#store/reading/change-feed.ts'
-import { readDocs } from '#store/reading/read-records.ts'
+import { type FeedPage, readFeed, readHead } from '#store/reading/change-feed.ts'
 import { domainsParam } from '../kit/domain-param.ts'
 import { choiceParam, countryParams, DEFAULT_LIMIT, pageParams, requestedCountries } from '../kit/params.ts'
 import { maySee } from '../list/scope.ts'
+import { currentRecords, nameOf } from './current-records.ts'
 
 const NOW = 'now'
 
@@ -96,7 +96,7 @@ export const changesOperation: Operation = {
       )
     const applied = { countries, domain: domains.map(({ name }) => name) }
     const about = { limit, after: from, last_seq, has_more: last_seq < head, head, applied }
-    const records = input.include === undefined ? null : await recordsOf(context, domains, changes)
+    const records = input.include === undefined ? null : await currentRecords(context, changes)
     const rows = changes.map((row) => {
       const json = JSON.stringify(row)
       return records ? `${json.slice(0, -1)},"record":${records.get(nameOf(row)) ?? 'null'}}` : json
@@ -143,21 +143,4 @@ async function feedPage(
 /** True where the passage of time alone changes the answer. */
 function isTimely(domains: readonly Domain[], { include }: Input): boolean {
   return include !== undefined && domains.some(({ live }) => live?.timely)
-}
-
-const nameOf = ({ domain, id }: Pick<LoggedChange, 'domain' | 'id'>) => `${domain}/${id}`
-
-/** The JSON texts of changed records, by domain and id; without those that are gone. */
-async function recordsOf(
-  { db, now, records }: Context,
-  domains: readonly Domain[],
-  changes: readonly LoggedChange[],
-): Promise<ReadonlyMap<string, string>> {
-  const read = domains.map(async (each) => {
-    const ids = new Set(changes.flatMap(({ domain, id }) => (domain === each.name ? id : [])))
-    const found = await readDocs(db, each, [...ids], now())
-    const docs = records.declared(each, [...found.values()])
-    return [...found.keys()].map((id, i) => [nameOf({ domain: each.name, id }), docs[i]!] as const)
-  })
-  return new Map((await Promise.all(read)).flat())
 }

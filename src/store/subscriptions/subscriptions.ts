@@ -115,10 +115,11 @@ export async function changeSubscription(
   db: Database,
   account: string,
   id: number,
-  { name = null as never, events = null as never }: SubscriptionChange,
+  { name, events }: SubscriptionChange,
 ): Promise<boolean> {
   const rows = await db.rows(sql`
-update subscriptions set name = coalesce(${name}::text, name), events = coalesce(${events}::text[], events)
+update subscriptions set name = coalesce(${name ?? null}::text, name),
+  events = coalesce(${events ?? null}::text[], events)
 where account_id = ${account} and id = ${id}::bigint returning id`)
   return rows.length > 0
 }

@@ -1,13 +1,13 @@
 // The inbox of the account.
 import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
-import type { Context, Operation } from '#model/operation.ts'
+import type { Operation } from '#model/operation.ts'
 import { SUBSCRIPTION_EVENTS } from '#model/subscription.ts'
-import { readDocs } from '#store/reading/read-records.ts'
 import { countUnread, type InboxItem, readInbox } from '#store/subscriptions/inbox.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
 import { flagParam, idParamOf } from '../../kit/params.ts'
+import { currentRecords, nameOf } from '../../records/current-records.ts'
 import { reportedRecord, reportedRecordOf } from '../subscriptions/reported-record.ts'
 
 const item = z
@@ -66,31 +66,18 @@ export const listInboxOperation: Operation = {
       (after, limit) => readInbox(context.db, account, filter, after?.id ?? null, limit),
       ({ id }) => ({ sort: '', id }),
     )
-    const records = await recordsOf(context, page)
-    const data = page.map((each) => itemOf(each, records.get(`${each.domain}/${each.record_id}`)))
+    const named = page.map(({ domain, record_id }) => ({ domain, id: record_id }))
+    const records = await currentRecords(context, named)
+    const data = page.map((each, i) => itemOf(each, records.get(nameOf(named[i]!))))
     return { value: { data, meta: { ...meta, unread: await countUnread(context.db, account) } } }
   },
 }
 
-/** The present records of items, by domain and id. */
-async function recordsOf({ db, now, records }: Context, items: readonly InboxItem[]) {
-  const found = new Map<string, Record<string, unknown>>()
-  for (const [name, some] of Map.groupBy(items, ({ domain }) => domain)) {
-    const domain = domainNamed(name)
-    if (!domain) continue
-    const ids = [...new Set(some.map(({ record_id }) => record_id))]
-    const docs = await readDocs(db, domain, ids, now())
-    const texts = records.declared(domain, [...docs.values()])
-    for (const [i, id] of [...docs.keys()].entries())
-      found.set(`${name}/${id}`, JSON.parse(texts[i]!) as Record<string, unknown>)
-  }
-  return found
-}
-
 function itemOf(
   { subscription_id, subscription_name, changed_fields, before, ...item }: InboxItem,
-  record: Record<string, unknown> | undefined,
+  doc: string | undefined,
 ) {
+  const record = doc === undefined ? null : (JSON.parse(doc) as Record<string, unknown>)
   const change = (field: string) => ({
     ...(before && field in before && { from: before[field] }),
     to: record?.[field] ?? null,
@@ -99,6 +86,6 @@ function itemOf(
     ...item,
     subscription: { id: subscription_id, name: subscription_name },
     changes: changed_fields && Object.fromEntries(changed_fields.map((field) => [field, change(field)])),
-    record: record ? reportedRecordOf(domainNamed(item.domain)!, record) : null,
+    record: record && reportedRecordOf(domainNamed(item.domain)!, record),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { noSubscription, SUBSCRIPTION_PATH, subscriptionParams } from './own-subscription.ts'
-import { eventsField, nameField, subscriptionOf, subscriptionShape } from './subscription-shape.ts'
+import { eventsField, nameField, subscriptionShape } from './subscription-shape.ts'
 
 const change = z
   .strictObject({ name: nameField, events: eventsField })
@@ -29,6 +29,6 @@ export const changeSubscriptionOperation: Operation = {
     const changed = await changeSubscription(db, account, id as number, given as SubscriptionChange)
     const found = changed && (await findSubscription(db, account, id as number))
     if (!found) throw noSubscription(id as number)
-    return { value: { data: subscriptionOf(found) } }
+    return { value: { data: found } }
   },
 }

@@ -4,7 +4,7 @@ import { domainNamed } from '#domains/index.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { SubscriptionEvent, SubscriptionSubject } from '#model/subscription.ts'
+import type { SubscriptionSubject } from '#model/subscription.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { readHead } from '#store/reading/change-feed.ts'
 import { idsOfList, insertMatches, isWhole } from '#store/subscriptions/matches.ts'
@@ -16,7 +16,7 @@ import {
 } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
 import { matchingOf, type Part } from './matching.ts'
-import { storedQuery } from './subject.ts'
+import { subjectOf } from './subject.ts'
 import {
   defaultEvents,
   eventsField,
@@ -25,7 +25,6 @@ import {
   oneSubject,
   SUBJECT_FAILS,
   subjectFields,
-  subscriptionOf,
   subscriptionShape,
 } from './subscription-shape.ts'
 
@@ -54,11 +53,8 @@ export const createSubscriptionOperation: Operation = {
   output: z.object({ data: subscriptionShape }),
   fails: SUBJECT_FAILS,
   run: async (context, input, caller) => {
-    const { name, query, follow, events } = input as z.infer<typeof body>
-    const subject: SubscriptionSubject = {
-      query: query === undefined ? null : storedQuery(context, query),
-      follow: follow ?? null,
-    }
+    const { name, events, ...given } = input as z.infer<typeof body>
+    const subject = subjectOf(context, given)
     const account = accountOf(caller)
     // Before the records: a change between the two is read again, and not missed.
     const head = await readHead(context.db)
@@ -76,7 +72,7 @@ export const createSubscriptionOperation: Operation = {
         ...subject,
         account,
         name: called,
-        events: events ?? (defaultEvents(follow !== undefined) as SubscriptionEvent[]),
+        events: events ?? defaultEvents(subject),
         countries: caller.countries,
         domains: caller.domains,
         created_at: context.now(),
@@ -87,7 +83,7 @@ export const createSubscriptionOperation: Operation = {
       return made
     })
     const made = mustExist(await findSubscription(context.db, account, id))
-    return { value: { data: subscriptionOf(made) } }
+    return { value: { data: made } }
   },
 }
 

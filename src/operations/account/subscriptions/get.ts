@@ -4,7 +4,7 @@ import type { Operation } from '#model/operation.ts'
 import { findSubscription } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { noSubscription, SUBSCRIPTION_PATH, subscriptionParams } from './own-subscription.ts'
-import { subscriptionOf, subscriptionShape } from './subscription-shape.ts'
+import { subscriptionShape } from './subscription-shape.ts'
 
 export const subscriptionOperation: Operation = {
   ...ofAccount,
@@ -16,6 +16,6 @@ export const subscriptionOperation: Operation = {
   run: async ({ db }, { id }, caller) => {
     const found = await findSubscription(db, accountOf(caller), id as number)
     if (!found) throw noSubscription(id as number)
-    return { value: { data: subscriptionOf(found) } }
+    return { value: { data: found } }
   },
 }

@@ -11,7 +11,7 @@ import { ofAccount } from '../../kit/account-scope.ts'
 import { arrivedIn, listsOf, totalOf } from './arrivals.ts'
 import { matchingOf } from './matching.ts'
 import { reportedRecord, reportedRecordOf } from './reported-record.ts'
-import { storedQuery } from './subject.ts'
+import { subjectOf } from './subject.ts'
 import { SUBJECT_FAILS, subjectBody } from './subscription-shape.ts'
 
 const DAYS = 30
@@ -47,11 +47,7 @@ export const previewSubscriptionOperation: Operation = {
   output: z.object({ data: z.array(reportedRecord), meta: preview }),
   fails: SUBJECT_FAILS,
   run: async (context, input, caller) => {
-    const { query, follow } = input as z.infer<typeof subjectBody>
-    const subject = {
-      query: query === undefined ? null : storedQuery(context, query),
-      follow: follow ?? null,
-    }
+    const subject = subjectOf(context, input as z.infer<typeof subjectBody>)
     const { parts } = await matchingOf(context, subject, caller)
     const now = context.now()
     const since = toInstant(`${addDays(now.slice(0, 10), -DAYS)}${now.slice(10)}`)

@@ -16,6 +16,12 @@ export type Watched =
   | { readonly domain: Domain; readonly input: Input; readonly own: boolean }
   | { readonly domain: null; readonly input: Input; readonly own: false }
 
+/** `query` or `follow` of a body. */
+interface SubjectBody {
+  readonly query?: string | undefined
+  readonly follow?: SubscriptionSubject['follow'] | undefined
+}
+
 /** Parameters on the order, the number or the form of rows: they do not change what matches. */
 const SHOWN = new Set([
   ...['cursor', 'limit', 'order', 'order_by', 'fields', 'count', 'explain', 'recency', 'updated_since'],
@@ -24,18 +30,26 @@ const SHOWN = new Set([
 /** Parameters that search by something else than words. */
 const NOT_WORDS = ['url', 'text', 'similar_to', 'group_by'] as const
 
-/** The form of the address that is stored: without its host, and without parameters of presentation. */
-export function storedQuery({ baseUrl }: Pick<Context, 'baseUrl'>, text: string): string {
-  const { path, pairs } = addressOf(baseUrl, text)
-  const kept = new URLSearchParams(pairs.filter(([name]) => !SHOWN.has(name)))
-  return kept.size ? `${path}?${kept}` : path
+/**
+ * The subject that a body names. An address is without its host and parameters of presentation. Throws
+ * INVALID_PARAM for one of another host.
+ */
+export function subjectOf(
+  { baseUrl }: Pick<Context, 'baseUrl'>,
+  { query, follow = null }: SubjectBody,
+): SubscriptionSubject {
+  if (query === undefined) return { query: null, follow }
+  const { path, pairs } = addressOf(baseUrl, query)
+  return { query: pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path, follow }
 }
 
+/** The path and the parameters of an address, without those of presentation. */
 function addressOf(baseUrl: string, text: string) {
   const base = new URL(baseUrl)
   const url = URL.parse(text, base.href)
   if (!url || url.host !== base.host) throw invalid('query', `is not an address of ${base.host}`)
-  return { path: url.pathname, pairs: [...url.searchParams] }
+  const pairs = [...url.searchParams].filter(([name]) => !SHOWN.has(name))
+  return { path: url.pathname, pairs }
 }
 
 /**
@@ -53,9 +67,8 @@ export async function watchedBy(
 
 function queried({ baseUrl }: Context, query: string, caller: Caller): Watched {
   const { path, pairs } = addressOf(baseUrl, query)
-  const kept = pairs.filter(([name]) => !SHOWN.has(name))
   if (path === searchOperation.http.path) {
-    const input = readParams(searchOperation.params, kept)
+    const input = readParams(searchOperation.params, pairs)
     for (const name of NOT_WORDS)
       if (input[name] !== undefined) throw invalid(name, 'does not apply to subscriptions; send `q`')
     if (input.q === undefined) throw invalid('q', 'is needed: words to search for')
@@ -64,7 +77,7 @@ function queried({ baseUrl }: Context, query: string, caller: Caller): Watched {
   const domain = domains.find((each) => each.path === path)
   if (!domain) throw invalid('query', notAList(path))
   mustSeeDomain(caller, domain.name)
-  const input = readParams(listParams(domain), kept)
+  const input = readParams(listParams(domain), pairs)
   if (input.group_by !== undefined) throw invalid('group_by', 'does not apply to subscriptions')
   return { domain, input, own: false }
 }

@@ -1,8 +1,7 @@
 // The schemas of subscriptions, in bodies and answers.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
-import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#model/subscription.ts'
-import type { Subscription } from '#store/subscriptions/subscriptions.ts'
+import { SUBSCRIPTION_EVENTS, type SubscriptionEvent, type SubscriptionSubject } from '#model/subscription.ts'
 
 export const MOST_SUBSCRIPTIONS = 50
 const MOST_NAME = 120
@@ -56,8 +55,8 @@ export const SUBJECT_FAILS = [
 ] as const
 
 /** What is reported by default: changes of a list of many records would be too many. */
-export function defaultEvents(follows: boolean): readonly SubscriptionEvent[] {
-  return follows ? SUBSCRIPTION_EVENTS : SUBSCRIPTION_EVENTS.filter((event) => event !== 'changed')
+export function defaultEvents({ follow }: SubscriptionSubject): readonly SubscriptionEvent[] {
+  return follow ? SUBSCRIPTION_EVENTS : SUBSCRIPTION_EVENTS.filter((event) => event !== 'changed')
 }
 
 export const subscriptionShape = z
@@ -80,17 +79,3 @@ export const subscriptionShape = z
     unread: z.int().describe('Items of the inbox that were not read.'),
   })
   .meta({ id: 'Subscription' })
-
-export const subscriptionOf = ({
-  id,
-  name,
-  query,
-  follow,
-  events,
-  created_at,
-  problem,
-  unread,
-}: Subscription): z.infer<typeof subscriptionShape> => ({
-  ...{ id, name, query, follow, created_at, problem, unread },
-  events: [...events],
-})
