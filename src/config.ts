@@ -38,6 +38,8 @@ export interface Config {
     readonly email: string | null
     readonly webhook: { readonly url: string; readonly secret: string } | null
   }
+  /** Private addresses that messages may be posted to. */
+  readonly deliveryAllow: readonly string[]
   readonly workers: number
   readonly search: {
     readonly budgetMs: number
@@ -135,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       email: read('ALARM_EMAIL'),
       webhook: webhook.url && webhook.secret ? { url: webhook.url, secret: webhook.secret } : null,
     },
+    deliveryAllow: read('DELIVERY_ALLOW'),
     workers: read('WORKERS'),
     search: {
       budgetMs: read('SEARCH_BUDGET_MS'),

@@ -10,6 +10,7 @@ import { type Usage, usageIn } from '#access/usage.ts'
 import { chosenSources, namedSources } from '#ingest/runs/chosen-sources.ts'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import { clock } from '#lib/dates.ts'
+import { receiverAddresses } from '#lib/network/receiver-addresses.ts'
 import { type Beats, beatsBy } from '#model/beats.ts'
 import type { Context } from '#model/operation.ts'
 import type { Loop, ServiceState } from '#model/service-state.ts'
@@ -32,6 +33,8 @@ export interface ContextOptions {
   readonly limitsFallback?: number
   /** Maximum number of valid keys that an account may issue for itself; three by default. */
   readonly keysPerAccount?: number
+  /** Private addresses that messages of subscriptions may be posted to; none by default. */
+  readonly deliveryAllow?: readonly string[]
   /** The configured sources on the schedule. */
   readonly sources?: string
   /** Search settings; the built-in models by default. */
@@ -76,6 +79,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     baseUrl: options.baseUrl,
     deployment: await settingOr(db, 'deployment', randomUUID),
     cursorSecret: await settingOr(db, 'cursor_secret', () => randomBytes(32).toString('base64url')),
+    mailSecret: await settingOr(db, 'mail_secret', () => randomBytes(32).toString('base64url')),
     sources,
     covering: namedSources(options.sources ?? '', sources),
     scheduled: chosenSources(options.sources ?? '', sources),
@@ -89,6 +93,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     records: await openRecords(db, now, time),
     retrieval: search.retrieval,
     answers: answerCache(),
+    receivers: receiverAddresses(options.deliveryAllow),
     cache: counter.state,
     limitsShare: counter.share,
     serviceState: () => checked,

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
+import { delivering } from '#delivery/deliver.ts'
+import { postsTo } from '#delivery/post.ts'
 import { type FirstRun, introduce, settleSample } from '#first-run.ts'
 import { CONNECTION_LIMITS } from '#http/connections.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
@@ -23,6 +25,7 @@ import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { LeaseLost } from '#store/lease.ts'
 import { openStore } from '#store/open-store.ts'
 import { extractor } from '#texts/extractor.ts'
+import { messageWords } from '#web/alerts/message-words.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -41,6 +44,7 @@ const OF_WORKERS: readonly Loop[] = [
   'purge',
   'search_index',
   'subscriptions',
+  'deliveries',
 ]
 
 /** Starts the service and returns once it is ready; it stops at SIGINT or SIGTERM. */
@@ -86,6 +90,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     const background = { ...app.context, db: app.background }
     keep('search_index', (signal) => app.search.builder.run(signal))
     keep('subscriptions', (signal) => reportChanges(background, signal))
+    const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
+    keep('deliveries', delivering(background, { mail, posts, words: messageWords(baseUrl, now) }))
     stack.use(
       rebuildOutdated(app.background, {
         authority: AUTHORITY,

@@ -7,6 +7,8 @@ const count = z.coerce.number().int().min(0)
 const httpUrl = z.url({ protocol: /^https?$/ })
 const several = z.string().transform((text) => text.split(',').filter(Boolean))
 const BUCKET = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/
+const RECEIVER = /^(?:[\d.]{7,15}|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$|^(?=.*[a-z])[a-z\d.-]{1,253}$/i
+const isReceiver = (text: string) => RECEIVER.test(text)
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
 /** Name, shape, default (undefined: none) and meaning of each setting. */
@@ -201,6 +203,13 @@ export const SETTINGS = {
     schema: z.string().min(3),
     default: 'Hemiciclo <no-reply@localhost>',
     about: 'Sender of e-mails.',
+  },
+  DELIVERY_ALLOW: {
+    schema: several.refine((each) => each.every(isReceiver), 'Not a list of addresses, networks and names'),
+    default: '',
+    about:
+      'Private addresses that messages of subscriptions may be posted to: IP addresses, networks such as ' +
+      '`10.1.0.0/16` and host names, comma-separated; empty allows none.',
   },
   WORKERS: {
     schema: count.max(64),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type Clock, machineClock } from '#lib/clock.ts'
-import type { Email, Mail } from '#model/mail.ts'
+import { Bounced, type Email, type Mail } from '#model/mail.ts'
 import { Problem } from '#model/problem.ts'
 
 export interface MailOptions {
@@ -55,9 +55,19 @@ function bySmtp(
   return {
     async send(email) {
       // A server that sends a byte now and then never times out: the whole conversation has a limit too.
-      await transport.sendMail({ ...messageOf(email, from), signal: clock.timeout(milliseconds) })
+      try {
+        await transport.sendMail({ ...messageOf(email, from), signal: clock.timeout(milliseconds) })
+      } catch (error) {
+        throw isBounce(error) ? new Bounced((error as Error).message, { cause: error }) : error
+      }
     },
   }
+}
+
+/** A permanent refusal of the recipient; other refusals concern the sender or the server. */
+function isBounce(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500
 }
 
 function intoFolder(outbox: string, from: string, now: () => string): Mail {
@@ -84,14 +94,25 @@ function intoFolder(outbox: string, from: string, now: () => string): Mail {
 /** One plain address: no list, name, comment or line break that would make two of it. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 
-function messageOf({ to, subject, text }: Email, from: string) {
+function messageOf({ to, subject, text, html, id, unsubscribe }: Email, from: string) {
   if (!ADDRESS.test(to)) throw new Problem('INVALID_PARAM', 'That is not an e-mail address.')
   return {
     from,
     to: { name: '', address: to },
     subject,
     text,
-    // RFC 3834: suppresses out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(html !== undefined && { html }),
+    ...(id !== undefined && { messageId: `<${id}@${hostOf(from)}>` }),
+    headers: {
+      // RFC 3834: suppresses out-of-office replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
+
+/** The domain of the sender, as in `Hemiciclo <no-reply@example.org>`. */
+const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

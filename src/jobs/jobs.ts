@@ -12,6 +12,7 @@ import { forgetFiles } from '#store/document-files.ts'
 import { forgetImports } from '#store/imports.ts'
 import { purgeLeases } from '#store/lease.ts'
 import { workOn } from '#store/queue/queue.ts'
+import { purgeDeliveries } from '#store/subscriptions/deliveries.ts'
 import { purgeInbox } from '#store/subscriptions/inbox.ts'
 import { ingest, queueDue } from './ingest.ts'
 import { linkRecords } from './link-names.ts'
@@ -84,6 +85,7 @@ export async function startJobs(
         await purgeOauth(leased, now())
         await purgeAttempts(leased, now())
         await purgeInbox(leased, now())
+        await purgeDeliveries(leased, now())
         await forgetFiles(leased)
         await purgeLeases(leased)
         await forgetImports(leased)

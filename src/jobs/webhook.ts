@@ -1,7 +1,6 @@
-// Posts a message to a webhook, signed by the Standard Webhooks specification.
-// https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
-import { createHmac } from 'node:crypto'
+// Posts a message to the webhook of the operator.
 import { fetch } from 'undici'
+import { signedHeaders } from '#delivery/signed-headers.ts'
 import { type Dispatchers, dispatchers } from '#ingest/network/dispatcher.ts'
 import type { Context } from '#model/operation.ts'
 
@@ -14,7 +13,6 @@ export interface Webhook {
 }
 
 const TIMEOUT_MS = 15_000
-const PREFIX = 'whsec_'
 
 /**
  * Posts a message; `id` is the same for each attempt, so that a receiver can detect a repeated one. Redirects
@@ -27,18 +25,12 @@ export async function postWebhook(
   { now, clock }: Pick<Context, 'now' | 'clock'>,
 ): Promise<void> {
   const body = JSON.stringify(message)
-  const timestamp = Math.floor(Date.parse(now()) / 1000).toString()
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     signal: clock.timeout(TIMEOUT_MS),
     dispatcher: connections(new URL(url).host, { perSecond: 1 }),
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': signature(secret, `${id}.${timestamp}.${body}`),
-    },
+    headers: signedHeaders([secret], { id, now: now(), body }),
     body,
   })
   await response.body?.cancel()
@@ -46,8 +38,3 @@ export async function postWebhook(
 }
 
 const publicOnly = dispatchers()
-
-function signature(secret: string, signed: string): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
-}

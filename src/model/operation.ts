@@ -1,6 +1,7 @@
 // An operation: one thing the service does, called by REST, MCP, the web pages and the command line.
 import type * as z from 'zod'
 import type { Clock } from '#lib/clock.ts'
+import type { ReceiverAddresses } from '#lib/network/receiver-addresses.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Accounts } from './access/account.ts'
 import type { Caller } from './access/caller.ts'
@@ -36,6 +37,8 @@ export interface Context {
   readonly deployment: string
   /** Secret that signs cursors; stored in the database, so that they outlive a restart. */
   readonly cursorSecret: string
+  /** Secret that signs the links by which e-mail of subscriptions ends; stored likewise. */
+  readonly mailSecret: string
   readonly sources: readonly Source[]
   /** The configured sources, including those that block programs: what they feed is covered. */
   readonly covering: readonly Source[]
@@ -57,6 +60,8 @@ export interface Context {
     all(days: number, now: string): Promise<unknown>
   }
   readonly answers: AnswerCache
+  /** The addresses that messages of subscriptions may be posted to. */
+  readonly receivers: ReceiverAddresses
   /**
    * The place where rate limits are counted: this process, the shared cache, or this process because the
    * cache is down.

@@ -97,6 +97,7 @@ export const LOOPS = {
   texts: HOUR + 20 * MINUTE,
   search_index: 3 * HOUR,
   subscriptions: HOUR,
+  deliveries: HOUR,
   purge: 49 * HOUR,
 } as const satisfies Readonly<Record<string, number>>
 export type Loop = keyof typeof LOOPS

@@ -14,6 +14,11 @@ import { ownQuotaOperation } from './account/listenings/quota.ts'
 import { exportAccountOperation } from './account/me/export.ts'
 import { ownAccountOperation } from './account/me/get.ts'
 import { removeOwnAccountOperation } from './account/me/remove.ts'
+import { changeOutputOperation } from './account/outputs/change.ts'
+import { listDeliveriesOperation } from './account/outputs/deliveries.ts'
+import { replayOutputOperation } from './account/outputs/replay.ts'
+import { rotateOutputSecretOperation } from './account/outputs/rotate-secret.ts'
+import { testOutputOperation } from './account/outputs/test.ts'
 import { changePreferencesOperation } from './account/preferences/change.ts'
 import { preferencesOperation } from './account/preferences/get.ts'
 import { changeSubscriptionOperation } from './account/subscriptions/change.ts'
@@ -92,6 +97,11 @@ export const operations: readonly Operation[] = [
   removeSubscriptionOperation,
   listInboxOperation,
   changeInboxOperation,
+  changeOutputOperation,
+  testOutputOperation,
+  rotateOutputSecretOperation,
+  replayOutputOperation,
+  listDeliveriesOperation,
   createListeningOperation,
   ownQuotaOperation,
   listListeningsOperation,

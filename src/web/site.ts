@@ -41,4 +41,6 @@ export interface Route {
   readonly leaves?: boolean
   /** True when it has the layout of record pages, whose script makes it faster to use. */
   readonly scripts?: boolean
+  /** True when a token in the address permits a POST, which programs send without a session. */
+  readonly fromAnywhere?: boolean
 }

@@ -1,7 +1,7 @@
 // The pages of the service: rendered on the server, without JavaScript, all with the same security headers.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FORM_TYPE, readForms } from '#http/forms.ts'
+import { FORM_TYPE, MAX_FORM_BYTES, readForms } from '#http/forms.ts'
 import { refuseOtherMethods } from '#http/methods.ts'
 import { isReported } from '#model/outage.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
@@ -20,6 +20,7 @@ import { browserSessions } from './session.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 import type { PageHandler, Route, Site, WebOptions } from './site.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 import { visitOf } from './visit.ts'
 
 declare module 'fastify' {
@@ -29,6 +30,8 @@ declare module 'fastify' {
      * that follows.
      */
     leaves?: boolean
+    /** For a page whose address permits a POST from anywhere. */
+    fromAnywhere?: boolean
   }
 }
 
@@ -38,8 +41,17 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   const site: Site = { ...options, sessions }
   await app.register(cookie)
   await readForms(app)
+  // Mail programs send the one click to unsubscribe in either form type; its content does not matter.
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { bodyLimit: MAX_FORM_BYTES, parseAs: 'string' },
+    async (request: FastifyRequest) => {
+      if (!request.routeOptions.config.fromAnywhere) throw badBody()
+      return new URLSearchParams()
+    },
+  )
   app.addContentTypeParser('*', async () => {
-    throw new Problem('INVALID_PARAM', `The body must be ${FORM_TYPE}.`)
+    throw badBody()
   })
   const csrf = await protectForms(app, options.formSecret, options.baseUrl)
   guard(app)
@@ -49,7 +61,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   app.addHook('preHandler', async (request, reply) => {
     const visit = visitOf(request, await sessions.read(request), () => csrf.token(request, reply))
     request.visit = visit
-    if (request.method !== 'POST' || !csrf.isForeign(request)) return
+    if (!isOwnForm(request) || !csrf.isForeign(request)) return
     const { title, elsewhere } = visit.m.forms
     return showProblem(reply, visit, 400, 'INVALID_PARAM', {
       title,
@@ -58,21 +70,37 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     })
   })
   app.addHook('preHandler', (request, reply, done) =>
-    request.method === 'POST' ? app.csrfProtection(request, reply, done) : done(),
+    isOwnForm(request) ? app.csrfProtection(request, reply, done) : done(),
   )
   app.setErrorHandler((error, request, reply) => showError(error, request, reply, options.problemOf))
-  const pages = [signInRoutes, signUpRoutes, passwordRoutes, accountRoutes, interactionRoutes]
+  const pages = [
+    signInRoutes,
+    signUpRoutes,
+    passwordRoutes,
+    accountRoutes,
+    interactionRoutes,
+    unsubscribeRoutes,
+  ]
   for (const route of pages.flatMap((routesOf) => routesOf(site))) add(app, route)
   recordPages(app, options.context)
   sitemaps(app, options.context)
   assets(app)
 }
 
-function add(app: FastifyInstance, { path, get, post, leaves = false, scripts = false }: Route): void {
+const badBody = () => new Problem('INVALID_PARAM', `The body must be ${FORM_TYPE}.`)
+
+/** True for a form of a page of ours, which carries the token that CSRF protection checks. */
+const isOwnForm = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && !routeOptions.config.fromAnywhere
+
+function add(
+  app: FastifyInstance,
+  { path, get, post, leaves = false, scripts = false, fromAnywhere = false }: Route,
+): void {
   const handler = (handle: PageHandler) => (request: FastifyRequest, reply: FastifyReply) =>
     handle(request.visit!, request, reply)
   // A page is for one person: no other origin may read it.
-  const config = { leaves, scripts, cors: false } as const
+  const config = { leaves, scripts, fromAnywhere, cors: false } as const
   if (get) app.get(path, { config }, handler(get))
   if (post) app.post(path, { config }, handler(post))
   refuseOtherMethods(app, path, [...(get ? ['GET'] : []), ...(post ? ['POST'] : [])], { config })

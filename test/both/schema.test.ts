@@ -230,7 +230,18 @@ for (const domain of domains) {
 
 it('has no undeclared table', () => {
   const records = [
-    ...['beats', 'captures', 'changes', 'coverage', 'document_files', 'drafts', 'gone', 'hosts', 'imports'],
+    ...[
+      'beats',
+      'captures',
+      'changes',
+      'coverage',
+      'deliveries',
+      'document_files',
+      'drafts',
+      'gone',
+      'hosts',
+      'imports',
+    ],
     ...['incidents', 'leases', 'live_checks', 'migrations', 'printed_names', 'record', 'record_links'],
     ...['record_relations'],
     ...['runs', 'scorecards', 'settings', 'source_fields', 'source_items', 'source_lists'],
@@ -241,7 +252,7 @@ it('has no undeclared table', () => {
   ]
   const ofAccounts = [
     ...['follows', 'inbox', 'interests', 'listenings', 'quota_ledger', 'saved_searches'],
-    ...['subscription_matches', 'subscription_progress', 'subscriptions'],
+    ...['subscription_matches', 'subscription_outputs', 'subscription_progress', 'subscriptions'],
   ]
   // The tables of a search index are created and dropped with it.
   const search = ['rankings', 'search_counts', 'search_indexes']

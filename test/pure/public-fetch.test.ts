@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:net'
 import { describe, it } from 'node:test'
-import { isSpecialUse, publicLookup } from '#lib/public-address.ts'
+import { isSpecialUse, publicLookup } from '#lib/network/public-address.ts'
 import { publicFetch } from '#oauth/server/public-fetch.ts'
 
 /** Resolves every name to these addresses. */

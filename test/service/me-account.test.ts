@@ -20,7 +20,7 @@ import {
 useAccountService()
 
 describe('preferences', () => {
-  const DEFAULTS = { language: 'es', digest: 'off', countries: null, time_zone: 'UTC' }
+  const DEFAULTS = { language: 'es', digest: 'off', countries: null, time_zone: 'UTC', digest_hour: 7 }
 
   it('change if they are given, and stay otherwise', async () => {
     const { headers } = await account()
@@ -29,11 +29,11 @@ describe('preferences', () => {
       [{ language: 'pt' }, { ...DEFAULTS, language: 'pt' }],
       [
         { countries: ['BR', 'CO'], digest: 'weekly' },
-        { language: 'pt', digest: 'weekly', countries: ['BR', 'CO'], time_zone: 'UTC' },
+        { language: 'pt', digest: 'weekly', countries: ['BR', 'CO'], time_zone: 'UTC', digest_hour: 7 },
       ],
       [
         { countries: null, time_zone: 'America/Sao_Paulo' },
-        { language: 'pt', digest: 'weekly', countries: null, time_zone: 'America/Sao_Paulo' },
+        { language: 'pt', digest: 'weekly', countries: null, time_zone: 'America/Sao_Paulo', digest_hour: 7 },
       ],
     ]
     for (const [given, becomes] of steps) {
@@ -79,7 +79,7 @@ describe('the account', () => {
       id,
       email,
       admin: false,
-      preferences: { language: 'es', digest: 'off', countries: null, time_zone: 'UTC' },
+      preferences: { language: 'es', digest: 'off', countries: null, time_zone: 'UTC', digest_hour: 7 },
       counts: { follows: 1, interests: 2, listenings: 1 },
     })
     assert.deepEqual([typeof created_at, verified_at], ['string', created_at])

@@ -1,6 +1,7 @@
 // A service with bills and interest tags, new accounts, and requests that change their data.
 import { randomUUID } from 'node:crypto'
 import { after, before } from 'node:test'
+import type { AppOptions } from '#app.ts'
 import { interestTags } from '#domains/catalogues.ts'
 import { raw } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
@@ -21,9 +22,9 @@ export let tags: Record<string, number>
 export let bills: Record<string, number>
 
 /** Registers the hooks that start it before the tests of the calling file and stop it after them. */
-export function useAccountService(): void {
+export function useAccountService(options: Partial<AppOptions> = {}): void {
   before(async () => {
-    app = await startApp({ now: clock.now, clock })
+    app = await startApp({ now: clock.now, clock, ...options })
     await app.store(
       ...WORLD,
       ...['Agua', 'Energía', 'Minería'].map((name, i) =>

@@ -4,7 +4,7 @@ import { createSocket } from 'node:dgram'
 import { type LookupAddress, Resolver } from 'node:dns'
 import { isIP } from 'node:net'
 import { decode, encode, RECURSION_AVAILABLE, type StringAnswer } from 'dns-packet'
-import type { DnsLookup } from '#lib/public-address.ts'
+import type { DnsLookup } from '#lib/network/public-address.ts'
 
 /** What a name resolves to at each look-up in turn; the last answer is repeated. */
 export type Zone = Record<string, readonly (readonly string[])[]>

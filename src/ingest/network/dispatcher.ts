@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { rootCertificates } from 'node:tls'
 // Node's `fetch` accepts neither a certificate nor a custom look-up; undici, which implements it, does.
 import { Agent, type Dispatcher } from 'undici'
-import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/public-address.ts'
+import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/network/public-address.ts'
 import { type HostLimits, Unavailable } from '#model/sources/source.ts'
 
 export type Dispatchers = (host: string, limits: HostLimits) => Dispatcher

@@ -19,6 +19,8 @@ export interface Account {
   readonly countries: readonly CountryCode[] | null
   /** IANA name. */
   readonly time_zone: string
+  /** The hour of its digests in that zone, 0 to 23. */
+  readonly digest_hour: number
   /** Listening requests per month. */
   readonly listening_quota: number
   readonly created_at: string
@@ -37,9 +39,8 @@ export interface AccountRequest {
 
 /** The editable fields of an account: preferences by its owner, the rest by an administrator. */
 export type AccountChange = Partial<
-  Pick<Account, 'language' | 'digest' | 'countries' | 'time_zone' | 'listening_quota' | 'admin'> & {
-    readonly disabled: boolean
-  }
+  Pick<Account, 'language' | 'digest' | 'digest_hour' | 'countries' | 'time_zone'> &
+    Pick<Account, 'listening_quota' | 'admin'> & { readonly disabled: boolean }
 >
 
 export interface Accounts {

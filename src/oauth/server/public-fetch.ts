@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { Readable } from 'node:stream'
-import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/public-address.ts'
+import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/network/public-address.ts'
 
 /**
  * A `fetch` for GET over https that connects to public addresses only, keeps no connection, and follows no

@@ -11,6 +11,7 @@ import { exampleOf } from './examples.ts'
 import { failuresOf, problemSchema, responseRef, responses } from './failures.ts'
 import { headers, headersWith } from './headers.ts'
 import { type JsonObject, jsonSchema } from './schemas.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The document for these operations, in the order of the tags. */
 export function openapi(operations: readonly Operation[], baseUrl: string): JsonObject {
@@ -26,6 +27,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
       schemas,
     )
   }
+  const posted = webhooks(schemas)
   // Examples refer to schemas, so they are added once all schemas are known.
   for (const path of Object.values(paths))
     for (const described of Object.values(path) as JsonObject[]) addExample(described, schemas)
@@ -42,6 +44,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
     security: securityOf('mcp:read'),
     tags,
     paths,
+    webhooks: posted,
     components: {
       schemas,
       headers,

@@ -39,6 +39,19 @@ export async function readHoldings(
       sql`select id, name, query, follow_domain, follow_id, events, ${at('s.created_at')} as created_at
         from subscriptions s where account_id = ${account} order by s.created_at, id`,
     ),
+    // Without secrets: keys of signatures, and addresses of chats.
+    subscription_outputs: await read(
+      sql`select o.id, o.subscription_id, o.channel, o.rhythm,
+        case o.channel when 'webhook' then o.url end as url,
+        ${at('o.created_at')} as created_at, ${at('o.paused_at')} as paused_at, o.pause_reason
+        from subscription_outputs o join subscriptions s on s.id = o.subscription_id
+        where s.account_id = ${account} order by o.id`,
+    ),
+    deliveries: await read(
+      sql`select id, channel, output_id, subscription_ids, item_ids, message_id, body, state, attempts,
+        ${at('d.created_at')} as created_at, ${at('d.delivered_at')} as delivered_at
+        from deliveries d where account_id = ${account} order by id`,
+    ),
     inbox: await read(
       sql`select subscription_id, event, seq, domain, record_id, ${at('i.at')} as at,
         ${at('i.read_at')} as read_at from inbox i where account_id = ${account} order by id`,

@@ -4,8 +4,8 @@ import { instantText } from '../instant.ts'
 
 /** Selects an `Account` from the table aliased `a`. */
 export const ACCOUNT_COLUMNS = sql`a.id, a.email, a.admin, a.language, a.digest, a.countries, a.time_zone,
-  a.listening_quota, ${instantText('a.created_at')} as created_at, ${instantText('a.verified_at')} as
-verified_at,
+  a.digest_hour, a.listening_quota, ${instantText('a.created_at')} as created_at,
+  ${instantText('a.verified_at')} as verified_at,
   ${instantText('a.disabled_at')} as disabled_at`
 
 /** True for an active account: its address is confirmed and it is not disabled. */

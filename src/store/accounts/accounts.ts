@@ -46,13 +46,14 @@ export async function readAccounts(db: Database): Promise<Account[]> {
 export async function updateAccount(
   db: Database,
   id: string,
-  { disabled, countries, language, digest, time_zone, listening_quota, admin }: AccountChange,
+  { disabled, countries, language, digest, digest_hour, time_zone, listening_quota, admin }: AccountChange,
   now: string,
 ): Promise<Account | undefined> {
   const changes = [
     ...(language === undefined ? [] : [sql`language = ${language}`]),
     ...(digest === undefined ? [] : [sql`digest = ${digest}`]),
     ...(countries === undefined ? [] : [sql`countries = ${countries}`]),
+    ...(digest_hour === undefined ? [] : [sql`digest_hour = ${digest_hour}`]),
     ...(time_zone === undefined ? [] : [sql`time_zone = ${time_zone}`]),
     ...(listening_quota === undefined ? [] : [sql`listening_quota = ${listening_quota}`]),
     ...(admin === undefined ? [] : [sql`admin = ${admin}`]),

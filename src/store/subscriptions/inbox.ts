@@ -27,7 +27,7 @@ export interface InboxItem extends Report {
   readonly read_at: string | null
 }
 
-/** Adds items to the inbox; one that is there already is left unchanged. */
+/** Adds items to the inbox, for outputs to send; one that is there already is left unchanged. */
 export async function addItems(
   tx: LeasedDatabase,
   subscription: number,
@@ -45,6 +45,9 @@ from subscriptions s, jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as r
 where s.id = ${subscription}::bigint
 order by r.seq
 on conflict (subscription_id, seq, domain, record_id) do nothing`)
+  await tx.query(sql`
+update subscription_outputs set due_at = '-infinity'
+where subscription_id = ${subscription}::bigint and rhythm = 'immediate' and due_at is null`)
 }
 
 export interface InboxFilter {
@@ -53,6 +56,48 @@ export interface InboxFilter {
   /** The scope of the caller; null is everything. */
   readonly countries: readonly CountryCode[] | null
   readonly domains: readonly string[] | null
+}
+
+const ITEMS = sql`
+select i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.domain, i.record_id,
+  i.country_code, i.changed_fields, i.before, i.replaced_by, ${instantText('i.at')} as at,
+  ${instantText('i.read_at')} as read_at
+from inbox i join subscriptions s on s.id = i.subscription_id`
+
+/** Items of a subscription after an id, in the order in which they were reported. */
+export function readItemsAfter(
+  db: Database,
+  subscription: number,
+  after: number,
+  limit: number,
+): Promise<InboxItem[]> {
+  return db.query<InboxItem>(sql`
+${ITEMS} where i.subscription_id = ${subscription}::bigint and i.id > ${after}::bigint
+order by i.id limit ${limit}::int`)
+}
+
+/** The number of items of a subscription after an id, and the last of them; null without any. */
+export async function countItemsAfter(
+  db: Database,
+  subscription: number,
+  after: number,
+): Promise<{ readonly count: number; readonly last: number | null }> {
+  const [row] = await db.rows<[number, number | null]>(sql`
+select count(*), max(id) from inbox
+where subscription_id = ${subscription}::bigint and id > ${after}::bigint`)
+  return { count: row![0], last: row![1] }
+}
+
+/** Items that a subscription reported in a period, in their order, at most `limit`. */
+export function readItemsOf(
+  db: Database,
+  subscription: number,
+  { since, until, limit }: { readonly since: string; readonly until: string | null; readonly limit: number },
+): Promise<InboxItem[]> {
+  return db.query<InboxItem>(sql`
+${ITEMS} where i.subscription_id = ${subscription}::bigint and i.at >= ${since}::timestamptz
+  and (${until}::timestamptz is null or i.at < ${until}::timestamptz)
+order by i.id limit ${limit}::int`)
 }
 
 /** Items of an inbox, the last reported first. */
@@ -64,10 +109,7 @@ export function readInbox(
   limit: number,
 ): Promise<InboxItem[]> {
   return db.query<InboxItem>(sql`
-select i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.domain, i.record_id,
-  i.country_code, i.changed_fields, i.before, i.replaced_by, ${instantText('i.at')} as at,
-  ${instantText('i.read_at')} as read_at
-from inbox i join subscriptions s on s.id = i.subscription_id
+${ITEMS}
 where i.account_id = ${account} and (${after}::bigint is null or i.id < ${after}::bigint)
   and (${subscription}::bigint is null or i.subscription_id = ${subscription}::bigint)
   and (not ${unread}::boolean or i.read_at is null)

@@ -1,7 +1,9 @@
 // Changes preferences of the account.
 import * as z from 'zod'
 import type { AccountChange } from '#model/access/account.ts'
+import { nextDigest } from '#model/digest-time.ts'
 import type { Operation } from '#model/operation.ts'
+import { rescheduleDigests } from '#store/subscriptions/outputs.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { preferenceFields, preferences, preferencesOf } from './preference-shape.ts'
 
@@ -18,7 +20,10 @@ export const changePreferencesOperation: Operation = {
   params: {},
   body: change,
   output: z.object({ data: preferences }),
-  run: async ({ accounts }, input, caller) => ({
-    value: { data: preferencesOf(await accounts.change(accountOf(caller), input as AccountChange)) },
-  }),
+  run: async ({ accounts, db, now }, input, caller) => {
+    const account = await accounts.change(accountOf(caller), input as AccountChange)
+    const at = (rhythm: 'daily' | 'weekly') => nextDigest(account, rhythm, now())
+    await rescheduleDigests(db, account.id, { daily: at('daily'), weekly: at('weekly') })
+    return { value: { data: preferencesOf(account) } }
+  },
 }

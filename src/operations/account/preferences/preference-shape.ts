@@ -14,7 +14,8 @@ export const preferenceFields = {
     .describe('Language of e-mails and pages.'),
   digest: z
     .enum(DIGESTS, `is not among ${DIGESTS.join(', ')}`)
-    .describe('How often to send a digest; none are sent yet.'),
+    .describe('How often outputs by e-mail send a digest, unless they say so themselves.'),
+  digest_hour: z.int().min(0).max(23).describe('Hour of digests, in the time zone; 7 by default.'),
   countries: countries.nullable().describe('Countries of interest; null for all.'),
   time_zone: z
     .string()
@@ -26,8 +27,8 @@ export const preferenceFields = {
 export const preferences = z.object(preferenceFields).meta({ id: 'Preferences' })
 
 /** The preferences of an account. */
-export function preferencesOf({ language, digest, countries, time_zone }: Account) {
-  return { language, digest, countries, time_zone }
+export function preferencesOf({ language, digest, digest_hour, countries, time_zone }: Account) {
+  return { language, digest, digest_hour, countries, time_zone }
 }
 
 /** Offsets such as +05:00 are refused, because they have no daylight saving time. */

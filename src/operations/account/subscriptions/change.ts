@@ -1,34 +1,45 @@
-// Renames a subscription, or changes the events that it reports.
+// Renames a subscription, or changes the events that it reports and where they are sent.
 import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
-import {
-  changeSubscription,
-  findSubscription,
-  type SubscriptionChange,
-} from '#store/subscriptions/subscriptions.ts'
-import { accountOf, ofAccount } from '../../kit/account-scope.ts'
+import { holdAccount } from '#store/accounts/quota.ts'
+import { changeSubscription, type SubscriptionChange } from '#store/subscriptions/subscriptions.ts'
+import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
+import { changedOutputsField } from './output-shape.ts'
+import { replaceOutputs } from './own-outputs.ts'
 import { noSubscription, SUBSCRIPTION_PATH, subscriptionParams } from './own-subscription.ts'
+import { shownSubscription } from './shown-subscription.ts'
 import { eventsField, nameField, subscriptionShape } from './subscription-shape.ts'
 
 const change = z
-  .strictObject({ name: nameField, events: eventsField })
+  .strictObject({ name: nameField, events: eventsField, outputs: changedOutputsField })
   .partial()
   .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
+
+type GivenOutputs = z.infer<typeof changedOutputsField>
 
 export const changeSubscriptionOperation: Operation = {
   ...ofAccount,
   id: 'subscriptions.change',
   summary:
-    'Change the name or the reported events of a subscription; to watch something else, create another.',
+    'Change the name, the reported events or the outputs of a subscription; to watch something else, ' +
+    'create another.',
   http: { method: 'PATCH', path: SUBSCRIPTION_PATH },
   params: subscriptionParams,
   body: change,
   output: z.object({ data: subscriptionShape }),
-  run: async ({ db }, { id, ...given }, caller) => {
-    const account = accountOf(caller)
-    const changed = await changeSubscription(db, account, id as number, given as SubscriptionChange)
-    const found = changed && (await findSubscription(db, account, id as number))
-    if (!found) throw noSubscription(id as number)
+  run: async (context, { id, outputs, ...given }, caller) => {
+    const { db } = context
+    const subscription = id as number
+    const account = mustExist(await context.accounts.find(accountOf(caller)))
+    const secrets = await db.transaction(async (tx) => {
+      mustExist(await holdAccount(tx, account.id))
+      if (!(await changeSubscription(tx, account.id, subscription, given as SubscriptionChange)))
+        throw noSubscription(subscription)
+      if (outputs === undefined) return
+      return replaceOutputs(context, tx, account, subscription, outputs as GivenOutputs)
+    })
+    const found = await shownSubscription(db, account.id, subscription, secrets)
+    if (!found) throw noSubscription(subscription)
     return { value: { data: found } }
   },
 }

@@ -8,14 +8,12 @@ import type { SubscriptionSubject } from '#model/subscription.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { readHead } from '#store/reading/change-feed.ts'
 import { idsOfList, insertMatches, isWhole } from '#store/subscriptions/matches.ts'
-import {
-  countSubscriptions,
-  findSubscription,
-  insertSubscription,
-  type Reach,
-} from '#store/subscriptions/subscriptions.ts'
+import { countSubscriptions, insertSubscription, type Reach } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
 import { matchingOf, type Part } from './matching.ts'
+import { outputsField } from './output-shape.ts'
+import { addOutputs, outputsOf } from './own-outputs.ts'
+import { shownSubscription } from './shown-subscription.ts'
 import { subjectOf } from './subject.ts'
 import {
   defaultEvents,
@@ -35,6 +33,7 @@ const body = z
       .describe('A name; the words of the query or the title of the record by default.'),
     ...subjectFields,
     events: eventsField.optional().describe('What to report; without `changed` by default, for a query.'),
+    outputs: outputsField.default([]),
   })
   .superRefine(oneSubject)
 
@@ -53,22 +52,23 @@ export const createSubscriptionOperation: Operation = {
   output: z.object({ data: subscriptionShape }),
   fails: SUBJECT_FAILS,
   run: async (context, input, caller) => {
-    const { name, events, ...given } = input as z.infer<typeof body>
+    const { name, events, outputs: wanted, ...given } = input as z.infer<typeof body>
     const subject = subjectOf(context, given)
     const account = accountOf(caller)
+    const outputs = outputsOf(context, mustExist(await context.accounts.find(account)), wanted)
     // Before the records: a change between the two is read again, and not missed.
     const head = await readHead(context.db)
     const { parts, seq } = await matchingOf(context, subject, caller)
     const matches = await matchesOf(context, parts)
     const called = name ?? (await nameOf(context, subject))
-    const id = await context.db.transaction(async (tx) => {
+    const made = await context.db.transaction(async (tx) => {
       mustExist(await holdAccount(tx, account))
       if ((await countSubscriptions(tx, account)) >= MOST_SUBSCRIPTIONS)
         throw new Problem(
           'INVALID_PARAM',
           `An account may have ${MOST_SUBSCRIPTIONS} subscriptions at most: remove one first.`,
         )
-      const made = await insertSubscription(tx, {
+      const id = await insertSubscription(tx, {
         ...subject,
         account,
         name: called,
@@ -79,11 +79,11 @@ export const createSubscriptionOperation: Operation = {
         after_seq: Math.min(head, seq ?? head),
         reach: reachOf(parts, seq !== null),
       })
-      for (const [domain, ids] of matches) await insertMatches(tx, made, domain, ids)
-      return made
+      for (const [domain, ids] of matches) await insertMatches(tx, id, domain, ids)
+      return { id, secrets: await addOutputs(tx, id, outputs, context.now()) }
     })
-    const made = mustExist(await findSubscription(context.db, account, id))
-    return { value: { data: made } }
+    const shown = await shownSubscription(context.db, account, made.id, made.secrets)
+    return { value: { data: mustExist(shown) } }
   },
 }
 

@@ -1,9 +1,9 @@
 // One subscription of the account.
 import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
-import { findSubscription } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { noSubscription, SUBSCRIPTION_PATH, subscriptionParams } from './own-subscription.ts'
+import { shownSubscription } from './shown-subscription.ts'
 import { subscriptionShape } from './subscription-shape.ts'
 
 export const subscriptionOperation: Operation = {
@@ -14,7 +14,7 @@ export const subscriptionOperation: Operation = {
   params: subscriptionParams,
   output: z.object({ data: subscriptionShape }),
   run: async ({ db }, { id }, caller) => {
-    const found = await findSubscription(db, accountOf(caller), id as number)
+    const found = await shownSubscription(db, accountOf(caller), id as number)
     if (!found) throw noSubscription(id as number)
     return { value: { data: found } }
   },

@@ -4,6 +4,7 @@ import type { Operation } from '#model/operation.ts'
 import { readSubscriptions } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
+import { shownSubscriptions } from './shown-subscription.ts'
 import { subscriptionShape } from './subscription-shape.ts'
 
 export const listSubscriptionsOperation: Operation = {
@@ -22,6 +23,6 @@ export const listSubscriptionsOperation: Operation = {
       (after, limit) => readSubscriptions(context.db, account, after, limit),
       ({ created_at, id }) => ({ sort: created_at, id }),
     )
-    return { value: { data: page, meta } }
+    return { value: { data: await shownSubscriptions(context.db, page), meta } }
   },
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent, type SubscriptionSubject } from '#model/subscription.ts'
+import { outputShape } from './output-shape.ts'
 
 export const MOST_SUBSCRIPTIONS = 50
 const MOST_NAME = 120
@@ -77,5 +78,6 @@ export const subscriptionShape = z
       .nullable()
       .describe('Why nothing is reported, such as a filter whose record is gone; else null.'),
     unread: z.int().describe('Items of the inbox that were not read.'),
+    outputs: z.array(outputShape).describe('Where its items are sent, besides the inbox.'),
   })
   .meta({ id: 'Subscription' })

@@ -1,0 +1,169 @@
+// Composes messages of the items that the outputs of subscriptions have not sent yet. A message and the place
+// up to which items were composed are stored in one transaction: none is lost or composed twice.
+import { randomUUID } from 'node:crypto'
+import { unsubscribeAddress } from '#access/unsubscribe.ts'
+import { toInstant } from '#lib/dates.ts'
+import { nextDigest } from '#model/digest-time.ts'
+import type { Context } from '#model/operation.ts'
+import { type Rhythm, TEST_EVENT } from '#model/output.ts'
+import { type ShownItem, shownItems } from '#operations/account/inbox/inbox-item.ts'
+import { messageIdOf, webhookDelivery } from '#operations/account/outputs/webhook-message.ts'
+import type { LeasedDatabase } from '#store/lease.ts'
+import { addDeliveries, type NewDelivery } from '#store/subscriptions/deliveries.ts'
+import { countItemsAfter, readItemsAfter } from '#store/subscriptions/inbox.ts'
+import {
+  type DueOutput,
+  dueByMail,
+  duePosted,
+  holdMail,
+  holdOutput,
+  noteComposed,
+  takeTests,
+} from '#store/subscriptions/outputs.ts'
+import { CHAT_MESSAGES, MOST_CHAT_ITEMS } from './chat-messages.ts'
+import type { DigestSection, MailReader, MessageWords } from './words.ts'
+
+/** Outputs and accounts that are looked up at once. */
+const OUTPUTS = 200
+/** Items of an output that are composed in one transaction. */
+const ITEMS = 100
+/** Items of a subscription that an e-mail shows, and of all of them. */
+const MAIL_ITEMS = 50
+/** Milliseconds between two immediate e-mails to an account: what is reported meanwhile is in one. */
+const BETWEEN_MAILS_MS = 5 * 60_000
+/** The composed items of an output that became due since. */
+const AT_ONCE = '-infinity'
+
+export interface Composing extends Omit<Context, 'db'> {
+  readonly db: LeasedDatabase
+  readonly words: MessageWords
+}
+
+/** Composes the messages that are due. Throws the signal's reason once it aborts. */
+export async function composeDue(context: Composing, signal: AbortSignal): Promise<void> {
+  const { db, now } = context
+  await db.transaction((tx) => composeTests({ ...context, db: tx }))
+  for (const { id } of await duePosted(db, now(), OUTPUTS)) {
+    signal.throwIfAborted()
+    await db.transaction((tx) => composePosted({ ...context, db: tx }, id))
+  }
+  for (const account of await dueByMail(db, now(), OUTPUTS)) {
+    signal.throwIfAborted()
+    await db.transaction((tx) => composeMail({ ...context, db: tx }, account))
+  }
+}
+
+async function composePosted(context: Composing, id: number): Promise<void> {
+  const { db, now } = context
+  const [output] = await holdOutput(db, id, now())
+  if (!output) return
+  const items = await readItemsAfter(db, output.subscription_id, output.composed_to, ITEMS)
+  const shown = await shownItems(context, items)
+  await addDeliveries(db, messagesOf(context, output, shown), now())
+  const last = items.at(-1)?.id ?? output.composed_to
+  await noteComposed(db, id, last, items.length < ITEMS ? null : AT_ONCE)
+}
+
+/** The messages of some items for an output that is not e-mail, in their order. */
+export function messagesOf(
+  context: Pick<Composing, 'words'>,
+  output: Pick<
+    DueOutput,
+    'id' | 'account' | 'subscription_id' | 'subscription_name' | 'language' | 'chat_id'
+  > &
+    Pick<DueOutput, 'channel'>,
+  items: readonly ShownItem[],
+): NewDelivery[] {
+  const { id, account, subscription_id, subscription_name, language, chat_id, channel } = output
+  const of = (some: readonly ShownItem[], message_id: string, body: object): NewDelivery => ({
+    ...{ account, channel, output: id, subscriptions: [subscription_id], message_id },
+    items: some.map((item) => item.id),
+    body: JSON.stringify(body),
+  })
+  if (channel === 'email') return []
+  if (channel === 'webhook') return items.map((item) => webhookDelivery(output, item))
+  const groups = Array.from({ length: Math.ceil(items.length / MOST_CHAT_ITEMS) }, (_, i) =>
+    items.slice(i * MOST_CHAT_ITEMS, (i + 1) * MOST_CHAT_ITEMS),
+  )
+  return groups.map((some) => {
+    const title = context.words.announced(language, subscription_name, some.length)
+    const texts = some.map((item) => context.words.item(language, item))
+    return of(some, messageIdOf(id, some[0]!.id), CHAT_MESSAGES[channel]({ title, items: texts, chat_id }))
+  })
+}
+
+/** The messages of tests that were asked for. */
+async function composeTests(context: Composing): Promise<void> {
+  const { db, now, words } = context
+  for (const { test_id: message_id, ...output } of await takeTests(db, OUTPUTS)) {
+    const { id, account, channel, subscription_id, subscription_name: name, chat_id } = output
+    const about = { account, channel, subscriptions: [subscription_id], items: [], message_id }
+    const reader = readerOf(context, output)
+    const text = words.test(reader, name)
+    if (channel === 'email') {
+      const body = JSON.stringify({ ...text, unsubscribe: reader.unsubscribe })
+      await addDeliveries(db, [{ ...about, output: null, body }], now())
+      continue
+    }
+    const data = { subscription: { id: subscription_id, name } }
+    const message =
+      channel === 'webhook'
+        ? { type: TEST_EVENT, timestamp: now(), data }
+        : CHAT_MESSAGES[channel]({ title: text.subject, items: [], chat_id })
+    await addDeliveries(db, [{ ...about, output: id, body: JSON.stringify(message) }], now())
+  }
+}
+
+/** The owner of an output as the reader of e-mail. */
+export function readerOf(
+  { baseUrl, mailSecret }: Pick<Context, 'baseUrl' | 'mailSecret'>,
+  { account, language, time_zone }: Pick<DueOutput, 'account' | 'language' | 'time_zone'>,
+): MailReader {
+  return { language, time_zone, unsubscribe: unsubscribeAddress(baseUrl, mailSecret, account) }
+}
+
+/** One e-mail of everything that is due to an account, grouped by subscription. */
+async function composeMail(context: Composing, account: string): Promise<void> {
+  const { db, now, words } = context
+  const outputs = await holdMail(db, account, now())
+  const sections: DigestSection[] = []
+  for (const { id, subscription_id, subscription_name, composed_to, rhythm, ...owner } of outputs) {
+    const { count, last } = await countItemsAfter(db, subscription_id, composed_to)
+    const items = count ? await readItemsAfter(db, subscription_id, composed_to, MAIL_ITEMS) : []
+    if (items.length)
+      sections.push({
+        ...{ id: subscription_id, name: subscription_name },
+        items: await shownItems(context, items),
+        more: count - items.length,
+      })
+    await noteComposed(db, id, last ?? composed_to, nextDue(owner, rhythm, count > 0, now()))
+  }
+  if (!sections.length) return
+  const reader = readerOf(context, outputs[0]!)
+  const message = { ...words.digest(reader, sections), unsubscribe: reader.unsubscribe }
+  await addDeliveries(db, [mailDelivery(account, sections, message)], now())
+}
+
+/** The delivery of an e-mail. */
+export function mailDelivery(
+  account: string,
+  sections: readonly Pick<DigestSection, 'id' | 'items'>[],
+  message: object,
+): NewDelivery {
+  return {
+    ...{ account, output: null, channel: 'email', message_id: `mail_${randomUUID()}` },
+    subscriptions: sections.map(({ id }) => id),
+    items: sections.flatMap(({ items }) => items.map(({ id }) => id)),
+    body: JSON.stringify(message),
+  }
+}
+
+function nextDue(
+  owner: Pick<DueOutput, 'time_zone' | 'digest_hour'>,
+  rhythm: Rhythm,
+  sent: boolean,
+  now: string,
+): string | null {
+  if (rhythm !== 'immediate') return nextDigest(owner, rhythm, now)
+  return sent ? toInstant(new Date(Date.parse(now) + BETWEEN_MAILS_MS).toISOString()) : null
+}

@@ -1,0 +1,168 @@
+// Attempts the messages that are due, each receiver's in their order, and notes the outcome: accepted, to be
+// attempted again, or given up. A process that is killed in between repeats a message with its id.
+import type { Clock } from '#lib/clock.ts'
+import { Bounced, type Mail } from '#model/mail.ts'
+import type { PauseReason } from '#model/output.ts'
+import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
+import {
+  addDeliveries,
+  type NewDelivery,
+  noteAttempt,
+  type PendingDelivery,
+  pendingDeliveries,
+} from '#store/subscriptions/deliveries.ts'
+import { noteAnswered, noteFailing, pauseMail, pauseOutput } from '#store/subscriptions/outputs.ts'
+import { failedForDays, nextAttempt, restUntil } from './attempts.ts'
+import type { Posts } from './post.ts'
+import { signedHeaders } from './signed-headers.ts'
+
+/** Messages that are read at once, and receivers that are attempted at once. */
+const MESSAGES = 400
+const RECEIVERS = 16
+/** Time limit of a round in milliseconds, after which no further message is begun. */
+const ROUND_MS = 5_000
+const GONE = 410
+
+export interface Sending {
+  readonly db: LeasedDatabase
+  readonly mail: Mail
+  readonly posts: Posts
+  readonly now: () => string
+  readonly clock: Clock
+  /** Until when no e-mail is attempted, since the mail server failed. */
+  readonly mailRest: MailRest
+  /** The e-mail to the owner of an output that was paused. */
+  readonly pausedMail: (
+    db: LeasedDatabase,
+    paused: Pick<PendingDelivery, 'account' | 'output_id' | 'url'> & { readonly detail: string },
+  ) => Promise<NewDelivery | null>
+}
+
+/** How an attempt ended. */
+interface Outcome {
+  readonly accepted: boolean
+  readonly status: number | null
+  readonly detail: string | null
+  readonly retryAfter: number | null
+  /** Why the output is paused at once; null where it is not. */
+  readonly pause: PauseReason | null
+}
+
+const ACCEPTED: Outcome = { accepted: true, status: null, detail: null, retryAfter: null, pause: null }
+
+/** Attempts what is due; returns how many were attempted. Throws the signal's reason once it aborts. */
+export async function sendDue(context: Sending, signal: AbortSignal): Promise<number> {
+  const { db, now, clock, mailRest } = context
+  const posted = await pendingDeliveries(db, { mail: false, now: now(), limit: MESSAGES })
+  const mails = mailRest.isOver(now())
+    ? await pendingDeliveries(db, { mail: true, now: now(), limit: MESSAGES })
+    : []
+  if (!posted.length && !mails.length) return 0
+  // Another process may have taken over: it sends them.
+  await verifyLease(db)
+  const begun = clock.elapsed()
+  const isOver = () => signal.aborted || clock.elapsed() - begun > ROUND_MS
+  let attempted = 0
+  /** Attempts messages one after the other, until one is not accepted. */
+  async function attempt(messages: readonly PendingDelivery[], by: typeof postOne): Promise<void> {
+    for (const each of messages) {
+      if (isOver()) return
+      attempted++
+      const outcome = await by(context, each)
+      await noteOutcome(context, each, outcome)
+      if (!outcome.accepted && outcome.pause !== 'bounced') return
+    }
+  }
+  const receivers = [...Map.groupBy(posted, ({ output_id }) => output_id).values()]
+  const lanes = Array.from({ length: RECEIVERS }, async () => {
+    for (let next = receivers.shift(); next; next = receivers.shift()) await attempt(next, postOne)
+  })
+  await Promise.all([...lanes, attempt(mails, mailOne)])
+  signal.throwIfAborted()
+  return attempted
+}
+
+async function postOne({ posts, now }: Sending, delivery: PendingDelivery): Promise<Outcome> {
+  const { url, secret, former_secret, message_id: id, body } = delivery
+  const keys = [secret, former_secret].filter((key) => key !== null)
+  const headers = keys.length
+    ? signedHeaders(keys, { id, now: now(), body })
+    : { 'content-type': 'application/json' }
+  try {
+    const { status, retryAfter } = await posts.post({ url: url!, headers, body })
+    if (status >= 200 && status < 300) return { ...ACCEPTED, status }
+    const detail =
+      status >= 300 && status < 400
+        ? `The response was ${status}: redirects are not followed.`
+        : `The response was ${status}.`
+    return { accepted: false, status, detail, retryAfter, pause: status === GONE ? 'gone' : null }
+  } catch (error) {
+    const detail = (error as Error).message
+    return { accepted: false, status: null, detail, retryAfter: null, pause: null }
+  }
+}
+
+interface MailBody {
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly unsubscribe?: string
+}
+
+async function mailOne({ mail, mailRest, now }: Sending, delivery: PendingDelivery): Promise<Outcome> {
+  const { email, message_id, body } = delivery
+  try {
+    await mail.send({ to: email, id: message_id, ...(JSON.parse(body) as MailBody) })
+    mailRest.answered()
+    return ACCEPTED
+  } catch (error) {
+    const detail = (error as Error).message
+    const bounced = error instanceof Bounced
+    if (!bounced) mailRest.failed(now())
+    return { accepted: false, status: null, detail, retryAfter: null, pause: bounced ? 'bounced' : null }
+  }
+}
+
+async function noteOutcome(context: Sending, delivery: PendingDelivery, outcome: Outcome): Promise<void> {
+  const { db, now } = context
+  const { id, output_id, attempts } = delivery
+  const { accepted, status, detail, retryAfter, pause } = outcome
+  const at = now()
+  const isBounce = pause === 'bounced'
+  const next_at = accepted || isBounce ? null : nextAttempt(attempts + 1, retryAfter, at)
+  const state = accepted ? 'delivered' : next_at === null ? 'failed' : 'pending'
+  await db.transaction(async (tx) => {
+    await noteAttempt(tx, id, { state, status, detail, next_at }, at)
+    if (isBounce) await pauseMail(tx, delivery.account, 'bounced', at)
+    if (output_id === null) return
+    if (accepted) return noteAnswered(tx, output_id)
+    const since = await noteFailing(tx, output_id, (failures) => restUntil(failures, retryAfter, at), at)
+    const reason = pause ?? (since !== null && failedForDays(since, at) ? 'failing' : null)
+    if (reason === null || !(await pauseOutput(tx, output_id, reason, at))) return
+    const told = await context.pausedMail(tx, { ...delivery, detail: detail ?? '' })
+    if (told) await addDeliveries(tx, [told], at)
+  })
+}
+
+/** Pauses between attempts while the mail server fails: all e-mail shares it. */
+export interface MailRest {
+  isOver(now: string): boolean
+  answered(): void
+  failed(now: string): void
+}
+
+export function mailRest(): MailRest {
+  let failures = 0
+  let until = ''
+  return {
+    // A rest that a wrong clock set far ahead is over.
+    isOver: (now) => until <= now || Date.parse(until) - Date.parse(now) > 86_400_000,
+    answered() {
+      failures = 0
+      until = ''
+    },
+    failed(now) {
+      until = restUntil(++failures, null, now)
+    },
+  }
+}

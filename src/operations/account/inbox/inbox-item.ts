@@ -1,0 +1,64 @@
+// An item of the inbox as answers and messages show it, with the record as it is now.
+import * as z from 'zod'
+import { domainNamed } from '#domains/index.ts'
+import type { Context } from '#model/operation.ts'
+import { SUBSCRIPTION_EVENTS } from '#model/subscription.ts'
+import type { InboxItem } from '#store/subscriptions/inbox.ts'
+import { withBase } from '../../kit/call-operation.ts'
+import { currentRecords, nameOf } from '../../records/current-records.ts'
+import { reportedRecord, reportedRecordOf } from '../subscriptions/reported-record.ts'
+
+export const inboxItem = z
+  .object({
+    id: z.int(),
+    subscription: z.object({ id: z.int(), name: z.string() }),
+    event: z.enum(SUBSCRIPTION_EVENTS),
+    seq: z.int().describe('Number of the change in the change log.'),
+    at: z.iso.datetime().describe('When the record changed.'),
+    domain: z.string(),
+    record_id: z.int(),
+    country_code: z.string(),
+    changes: z
+      .record(z.string(), z.object({ from: z.unknown().optional(), to: z.unknown() }))
+      .nullable()
+      .describe(
+        'Of a change: each changed field with its former and its present value; `from` is absent where the ' +
+          'former value was not kept, such as a long text.',
+      ),
+    replaced_by: z.int().nullable().describe('The record that it was merged into; else null.'),
+    read_at: z.iso.datetime().nullable(),
+    record: reportedRecord.nullable().describe('The record as it is now; null where it is gone.'),
+  })
+  .meta({ id: 'InboxItem' })
+
+export type ShownItem = z.infer<typeof inboxItem>
+
+/** Items with their records, in the same order. */
+export async function shownItems(
+  context: Pick<Context, 'db' | 'now' | 'records' | 'baseUrl'>,
+  items: readonly InboxItem[],
+): Promise<ShownItem[]> {
+  const named = items.map(({ domain, record_id }) => ({ domain, id: record_id }))
+  const records = await currentRecords(context, named)
+  return items.map((each, i) => {
+    const doc = records.get(nameOf(named[i]!))
+    return itemOf(each, doc === undefined ? undefined : withBase(doc, context.baseUrl))
+  })
+}
+
+function itemOf(
+  { subscription_id, subscription_name, changed_fields, before, ...item }: InboxItem,
+  doc: string | undefined,
+): ShownItem {
+  const record = doc === undefined ? null : (JSON.parse(doc) as Record<string, unknown>)
+  const change = (field: string) => ({
+    ...(before && field in before && { from: before[field] }),
+    to: record?.[field] ?? null,
+  })
+  return {
+    ...item,
+    subscription: { id: subscription_id, name: subscription_name },
+    changes: changed_fields && Object.fromEntries(changed_fields.map((field) => [field, change(field)])),
+    record: record && reportedRecordOf(domainNamed(item.domain)!, record),
+  }
+}

@@ -1,0 +1,65 @@
+// Adds and removes outputs of a subscription of the account.
+import type { Database } from '#lib/sql.ts'
+import type { Account } from '#model/access/account.ts'
+import type { Context } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
+import { deleteOutputsBut, insertOutput, type NewOutput, readOutputs } from '#store/subscriptions/outputs.ts'
+import { type KeptOutput, type OutputRequest, outputOf } from './output-shape.ts'
+
+/**
+ * The outputs that a body describes. Throws INVALID_PARAM for two of e-mail, or an address that is refused.
+ */
+export function outputsOf(
+  context: Pick<Context, 'receivers' | 'now'>,
+  account: Account,
+  given: readonly OutputRequest[],
+): NewOutput[] {
+  const outputs = given.map((each) => outputOf(context, account, each))
+  oneMail(outputs)
+  return outputs
+}
+
+function oneMail(outputs: readonly { readonly channel: string }[]): void {
+  if (outputs.filter(({ channel }) => channel === 'email').length > 1)
+    throw invalid('outputs', 'has e-mail twice')
+}
+
+/** Stores outputs; returns the new secrets by output. */
+export async function addOutputs(
+  tx: Database,
+  subscription: number,
+  outputs: readonly NewOutput[],
+  now: string,
+): Promise<Map<number, string>> {
+  const secrets = new Map<number, string>()
+  for (const output of outputs) {
+    const id = await insertOutput(tx, subscription, output, now)
+    if (output.secret !== null) secrets.set(id, output.secret)
+  }
+  return secrets
+}
+
+/**
+ * Replaces the outputs of a subscription: those named by id stay, the others are removed. Returns the new
+ * secrets by output. Throws INVALID_PARAM for an id of another subscription, and as `outputsOf` does.
+ */
+export async function replaceOutputs(
+  context: Pick<Context, 'receivers' | 'now'>,
+  tx: Database,
+  account: Account,
+  subscription: number,
+  given: readonly (KeptOutput | OutputRequest)[],
+): Promise<Map<number, string>> {
+  const present = await readOutputs(tx, [subscription])
+  const kept = given.flatMap((each) => ('id' in each ? each.id : []))
+  const unknown = kept.find((id) => !present.some((each) => each.id === id))
+  if (unknown !== undefined) throw invalid('outputs', `names ${unknown}, which is no output of it`)
+  const added = outputsOf(
+    context,
+    account,
+    given.flatMap((each) => ('id' in each ? [] : each)),
+  )
+  oneMail([...present.filter(({ id }) => kept.includes(id)), ...added])
+  await deleteOutputsBut(tx, subscription, kept)
+  return addOutputs(tx, subscription, added, context.now())
+}

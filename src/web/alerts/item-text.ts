@@ -1,0 +1,84 @@
+// An item of the inbox in words: what happened, the record, and what changed in it.
+import type { ItemText } from '#delivery/words.ts'
+import { domainNamed } from '#domains/index.ts'
+import type { Language } from '#model/access/account.ts'
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
+import { fieldKindOf } from '../pages/declared/field-kinds.ts'
+import { choiceOf, domainLabel, labelOf } from '../pages/declared/labels.ts'
+import { formatsOf } from '../pages/kit/number-formats.ts'
+import { mailTerms } from './mail-terms.ts'
+
+/** The longest value that is shown before and after a change. */
+const MOST_VALUE = 120
+
+export function itemText(language: Language, item: ShownItem): ItemText {
+  const w = mailTerms[language]
+  const domain = domainNamed(item.domain)
+  const country = COUNTRIES[item.country_code as CountryCode].names[language]
+  const kind = domain ? domainLabel({ language }, domain).text : item.domain
+  const { record } = item
+  const dated = record?.date ? formatsOf(language).day(record.date) : null
+  return {
+    heading: [w.events[item.event], kind, country].join(' · '),
+    title: record?.title || w.gone,
+    details: [
+      ...[[record?.code, dated].filter(Boolean).join(' · ')].filter(Boolean),
+      ...Object.entries(item.changes ?? {}).flatMap(([field, change]) =>
+        domain ? changeText(language, domain, item, field, change) : [],
+      ),
+    ],
+    url: record?.platform_url ?? null,
+  }
+}
+
+type Change = NonNullable<ShownItem['changes']>[string]
+
+/** A changed field with its former and its present value; only that it changed, where one is long. */
+function changeText(
+  language: Language,
+  domain: Domain,
+  item: ShownItem,
+  name: string,
+  change: Change,
+): string[] {
+  const field = domain.fields[name]
+  if (!field || name.endsWith('_id')) return []
+  const label = labelOf({ language }, domain, name).text
+  const shown = (value: unknown) => valueText(language, domain, item, name, value)
+  const [from, to] = ['from' in change ? shown(change.from) : null, shown(change.to)]
+  if (from === null || to === null) return [mailTerms[language].changedField(label)]
+  return [`${label}: ${from} → ${to}`]
+}
+
+/** A value in words; null for one that a line has no room for. */
+function valueText(
+  language: Language,
+  domain: Domain,
+  { country_code }: ShownItem,
+  name: string,
+  value: unknown,
+): string | null {
+  const w = mailTerms[language]
+  const f = formatsOf(language)
+  const country = country_code as CountryCode
+  if (value === null || value === '') return w.none
+  switch (fieldKindOf(domain.fields[name]!)) {
+    case 'choice':
+      return choiceOf({ language }, domain, name, String(value), country).text
+    case 'day':
+      return f.day(String(value))
+    case 'instant':
+      return f.instant(String(value), COUNTRIES[country].time_zone)
+    case 'flag':
+      return value ? w.yes : w.no
+    case 'number':
+      return f.number(Number(value))
+    case 'text':
+    case 'address':
+      return typeof value === 'string' && value.length <= MOST_VALUE ? value : null
+    default:
+      return null
+  }
+}

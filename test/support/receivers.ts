@@ -1,0 +1,91 @@
+// Real receivers of messages: an HTTP server whose answers a test decides, and a mail server.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedPost {
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+export interface HttpReceiver extends AsyncDisposable {
+  readonly url: string
+  readonly received: ReceivedPost[]
+  /** Answers each later request; 200 by default. */
+  answer(how: (response: ServerResponse, request: IncomingMessage) => void): void
+}
+
+/** An HTTP server on a free port of the loopback interface. */
+export async function httpReceiver(): Promise<HttpReceiver> {
+  const received: ReceivedPost[] = []
+  let how = (response: ServerResponse, _request: IncomingMessage): void => void response.end('ok')
+  const server = createServer(async (request, response) => {
+    const headers = request.headers as Record<string, string>
+    received.push({ path: request.url!, headers, body: await text(request) })
+    how(response, request)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer(next) {
+      how = next
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** The status and the text of a refusal at a stage, of the recipient if there is one; null to accept. */
+type Refusal = (
+  stage: 'connect' | 'recipient' | 'data',
+  address?: string,
+) => [status: number, text: string] | null
+
+export interface MailReceiver extends AsyncDisposable {
+  readonly url: string
+  /** The messages as they were sent, with their recipients. */
+  readonly received: { readonly to: string; readonly message: string }[]
+  /** Refuses what a test decides; nothing by default. */
+  refuse(how: Refusal): void
+}
+
+/** A mail server on a free port of the loopback interface. */
+export async function mailReceiver(): Promise<MailReceiver> {
+  const received: { to: string; message: string }[] = []
+  let refusal: Refusal = () => null
+  const failure = (...stage: Parameters<Refusal>) => {
+    const found = refusal(...stage)
+    return found ? Object.assign(new Error(found[1]), { responseCode: found[0] }) : null
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => done(failure('connect')),
+    onRcptTo: ({ address }, _session, done) => done(failure('recipient', address)),
+    onData(stream, session, done) {
+      void text(stream).then((message) => {
+        const refused = failure('data')
+        if (!refused)
+          for (const { address } of session.envelope.rcptTo) received.push({ to: address, message })
+        done(refused)
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    refuse(how) {
+      refusal = how
+    },
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((done) => server.close(done))
+    },
+  }
+}
