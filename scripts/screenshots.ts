@@ -1,4 +1,4 @@
-// Makes the pictures of docs/use/web: `npm run screenshots`, on a service of its own with the sample world,
+// Makes the pictures of docs/use: `npm run screenshots`, on a service of its own with the sample world,
 // in Chromium (`CHROMIUM` names another than /usr/bin/chromium).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { start } from '../test/support/child.ts'
+import { mailPictures } from './screenshots/mails.ts'
 
 const OUT = fileURLToPath(new URL('../docs/use/web/', import.meta.url))
 const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
@@ -50,5 +51,6 @@ for (const { name, path, width, theme, follow } of SHOTS) {
   await page.screenshot({ path: `${OUT}${name}.jpg`, type: 'jpeg', quality: 72 })
   await page.close()
 }
+await mailPictures(browser)
 await browser.close()
 await rm(folder, { recursive: true, force: true })

@@ -226,6 +226,13 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('revoke')
     .argument('<id>')
     .action(async (id) => (await import('./commands/keys.ts')).revokeKey(program, id))
+  program
+    .command('mail')
+    .description('check the configured mail server')
+    .command('test')
+    .argument('<address>')
+    .description('send a test e-mail to this address')
+    .action(async (address) => (await import('./commands/mail.ts')).testMail(program, address))
   const accounts = program.command('accounts').description('administer accounts')
   accounts
     .command('create')

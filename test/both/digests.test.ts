@@ -14,6 +14,7 @@ import {
 } from '../support/deliveries.ts'
 import { BASE_URL } from '../support/helpers.ts'
 import { account, app, clock, patch } from '../support/me-requests.ts'
+import { textOfMail } from '../support/receivers.ts'
 
 useDeliveries()
 
@@ -44,7 +45,7 @@ describe('an e-mail', () => {
     await deliveries.round()
     const [mail, ...more] = mailsTo(email)
     assert.deepEqual(more, [])
-    const text = plain(mail!.message)
+    const text = textOfMail(mail!.message)
     assert.match(mail!.message, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
     assert.match(
       text,
@@ -71,7 +72,7 @@ describe('an e-mail', () => {
     await clock.advance(HOUR)
     await deliveries.round()
     assert.equal(mailsTo(email).length, 2)
-    assert.equal(plain(mailsTo(email)[1]!.message).match(new RegExp(`^Ley de ${q}$`, 'gm'))?.length, 2)
+    assert.equal(textOfMail(mailsTo(email)[1]!.message).match(new RegExp(`^Ley de ${q}$`, 'gm'))?.length, 2)
   })
 
   it('waits for a mail server that is away for a day, and is sent once', async () => {
@@ -146,7 +147,7 @@ describe('an e-mail', () => {
     const { outputs } = await subscribe(headers, word(), [{ channel: 'email' }])
     assert.equal((await post(`/v1/me/outputs/${outputs[0]!.id}/test`, headers)).status, 202)
     await deliveries.round()
-    assert.match(plain(mailsTo(email)[0]!.message), /mensaje de prueba/)
+    assert.match(textOfMail(mailsTo(email)[0]!.message), /mensaje de prueba/)
   })
 })
 
@@ -155,13 +156,4 @@ async function oneClick(url: string): Promise<number> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = 'List-Unsubscribe=One-Click'
   return (await app.app.http.inject({ method: 'POST', url, headers, payload })).statusCode
-}
-
-/** The plain text of a message in quoted-printable. */
-function plain(message: string): string {
-  const [, part = ''] = /text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n----/.exec(message) ?? []
-  const bytes = part
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n')
 }

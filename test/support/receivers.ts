@@ -52,11 +52,14 @@ export interface MailReceiver extends AsyncDisposable {
   readonly received: { readonly to: string; readonly message: string }[]
   /** Refuses what a test decides; nothing by default. */
   refuse(how: Refusal): void
+  /** The message of this number, the first one is 1, once it arrives. */
+  arrived(number: number): Promise<{ readonly to: string; readonly message: string }>
 }
 
 /** A mail server on a free port of the loopback interface. */
 export async function mailReceiver(): Promise<MailReceiver> {
   const received: { to: string; message: string }[] = []
+  let changed = Promise.withResolvers<void>()
   let refusal: Refusal = () => null
   const failure = (...stage: Parameters<Refusal>) => {
     const found = refusal(...stage)
@@ -72,6 +75,8 @@ export async function mailReceiver(): Promise<MailReceiver> {
         const refused = failure('data')
         if (!refused)
           for (const { address } of session.envelope.rcptTo) received.push({ to: address, message })
+        changed.resolve()
+        changed = Promise.withResolvers()
         done(refused)
       })
     },
@@ -84,8 +89,29 @@ export async function mailReceiver(): Promise<MailReceiver> {
     refuse(how) {
       refusal = how
     },
+    async arrived(number) {
+      while (received.length < number) await changed.promise
+      return received[number - 1]!
+    },
     async [Symbol.asyncDispose]() {
       await new Promise<void>((done) => server.close(done))
     },
   }
+}
+
+/** The plain text of a message. */
+export const textOfMail = (message: string): string => partOf(message, 'text/plain')
+
+/** The HTML of a message. */
+export const htmlOf = (message: string): string => partOf(message, 'text/html')
+
+/** A part in quoted-printable of a message with several. */
+function partOf(message: string, type: string): string {
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(message) ?? []
+  const part = message.split(`--${boundary}`).find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
+  const bytes = part
+    .slice(part.indexOf('\r\n\r\n') + 4)
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n')
 }
