@@ -14,7 +14,7 @@ HEADER = '''"""Types of the published schema of Hemiciclo. Written by `generate.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NotRequired, TypedDict, overload
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, overload
 
 '''
 
@@ -41,14 +41,14 @@ def type_of(schema: Any) -> str:
         return f"list[{type_of(schema.get('items'))}]"
     if kind == "object":
         return "dict[str, Any]"
-    return PLAIN.get(kind, "Any")
+    return PLAIN.get(str(kind), "Any")
 
 
 def record_of(name: str, schema: dict[str, Any]) -> str:
     """A schema of an object as a TypedDict, another one as an alias."""
     fields = schema.get("properties")
     if not fields:
-        return f"{name} = {json.dumps(type_of(schema))}\n"
+        return f"{name}: TypeAlias = {json.dumps(type_of(schema))}\n"
     required = schema.get("required", [])
     lines = [f"class {name}(TypedDict):"]
     for field, value in fields.items():

@@ -50,3 +50,12 @@ it('of the Python client too: its generate.py writes them (needs python3)', asyn
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+it('of the Python client satisfy a type checker', async () => {
+  const manifest = '{ "private": true, "dependencies": { "pyright": "1.1.414" } }\n'
+  const packages = await installed('pyright-1.1.414', { 'package.json': manifest }, ['install'])
+  const python = fileURLToPath(new URL('../../clients/python/', import.meta.url))
+  const program = join(packages, 'node_modules/pyright/index.js')
+  const out = await ran(process.execPath, [program, '--pythonversion', '3.11', '.'], { cwd: python, env: {} })
+  assert.match(out, /^0 errors/m)
+})

@@ -7,7 +7,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Mapping
 from email.utils import parsedate_to_datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
@@ -77,7 +77,7 @@ class Client(Lists):
                     return json.load(answer)
             except HTTPError as error:
                 with error:
-                    wait = _seconds(error.headers) if error.headers else None
+                    wait = _seconds(error.headers.get("Retry-After")) if error.headers else None
                     wait = 2.0 ** (attempt - 1) if wait is None else wait
                     again = error.code in (429, 503)
                     if not again or attempt >= self._attempts or wait > self._longest:
@@ -121,8 +121,7 @@ def _text(value: Any) -> str:
     return str(value)
 
 
-def _seconds(headers: Mapping[str, str]) -> float | None:
-    header = headers.get("Retry-After")
+def _seconds(header: str | None) -> float | None:
     if header is None:
         return None
     if header.isdigit():
@@ -138,4 +137,4 @@ def _problem(body: bytes) -> Problem | None:
         problem = json.loads(body)
     except ValueError:
         return None
-    return problem if isinstance(problem, dict) else None
+    return cast(Problem, problem) if isinstance(problem, dict) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NotRequired, TypedDict, overload
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, overload
 
 
 class Problem(TypedDict):
@@ -102,10 +102,10 @@ class IndexBuild(TypedDict):
     expected: int
 
 
-TextRanges = "list[dict[str, Any]]"
+TextRanges: TypeAlias = "list[dict[str, Any]]"
 
 
-Explained = "dict[str, Any] | None"
+Explained: TypeAlias = "dict[str, Any] | None"
 
 
 class Applied(TypedDict):

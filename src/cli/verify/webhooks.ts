@@ -22,10 +22,9 @@ const declared: Check = {
     for (const [name, item] of hooks) {
       const operation = resolved(document, item).post
       expectThat(operation !== undefined, reply, `a POST of the webhook ${name}`, 'none')
-      const names = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each: Json) =>
-        String(resolved(document, each).name).toLowerCase(),
-      )
-      const missing = HEADERS.filter((header) => !names.includes(header))
+      // As parameters, or in words.
+      const described = JSON.stringify([item, operation, document.info]).toLowerCase()
+      const missing = HEADERS.filter((header) => !described.includes(header))
       expectThat(!missing.length, reply, `the headers ${missing.join(', ')} of the webhook ${name}`, 'none')
       const media = resolved(document, operation.requestBody)?.content?.['application/json']
       expectThat(media?.schema !== undefined, reply, `a schema of the webhook ${name}`, 'none')
