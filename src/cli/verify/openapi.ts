@@ -64,6 +64,12 @@ async function satisfies({ instance, published }: Target, route: Route, address:
   return body
 }
 
+/** Whether a route declares JSON as its answer, and not a file or a feed alone. */
+function answersJson({ operation }: Route, document: Json): boolean {
+  const success = resolved(document, operation.responses?.['200'])
+  return Object.keys(success?.content ?? {}).some((type) => /\bjson\b/.test(type))
+}
+
 const ROWS = 5
 const WORD = 'ley'
 
@@ -80,8 +86,10 @@ function addressOf({ path, parameters }: Route): string | null {
 const plain: Check = {
   name: 'lists and other routes answer as declared',
   async run(target) {
-    const { routes } = await target.published()
-    const asked = routes.filter((route) => !route.path.includes('{') && addressOf(route) !== null)
+    const { routes, document } = await target.published()
+    const asked = routes.filter(
+      (route) => !route.path.includes('{') && addressOf(route) !== null && answersJson(route, document),
+    )
     const number = await eachOf(asked, async (route) => {
       await satisfies(target, route, addressOf(route)!)
     })
@@ -92,8 +100,10 @@ const plain: Check = {
 const single: Check = {
   name: 'records answer as declared, and as in their list',
   async run(target) {
-    const { routes } = await target.published()
-    const underOne = routes.filter(({ path, access }) => path.includes('/{id}') && access === 'key')
+    const { routes, document } = await target.published()
+    const underOne = routes.filter(
+      (route) => route.path.includes('/{id}') && route.access === 'key' && answersJson(route, document),
+    )
     const ids = await idsOf(target)
     const number = await eachOf(underOne, async (route) => {
       const [list = ''] = route.path.split('/{id}')
