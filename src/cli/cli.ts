@@ -176,6 +176,16 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .description('check the settings, the database and the clock')
     .action(async () => (await import('./commands/doctor.ts')).doctor(program))
   program
+    .command('verify')
+    .argument('<url>', 'address of an instance')
+    .argument('[key]', 'a key of it, or - for standard input; without one, many checks are skipped')
+    .description('check that an instance behaves as its published interface says')
+    .option('--only <groups>', 'only these groups of checks, comma-separated', list)
+    .option('--seconds <n>', 'time budget', number, 600)
+    .action(async (url, key, options) =>
+      (await import('./commands/verify.ts')).verifyInstance(program, url, key, options),
+    )
+  program
     .command('docs')
     .description('write the reference pages from the declarations')
     .action(async () => (await import('./reference/reference.ts')).writeReference(program))

@@ -110,6 +110,17 @@ test('imports between folders go one way', () => {
   assert.deepEqual(wrong, [])
 })
 
+test('the verification of instances knows the service by its published interface only', () => {
+  const wrong = files
+    .filter((file) => file.startsWith('cli/verify/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !target.startsWith('cli/verify/') && folderOf(target) !== 'lib')
+        .map((target) => `${file} imports ${target}`),
+    )
+  assert.deepEqual(wrong, [])
+})
+
 test('every folder of the source is in the order', () => {
   const known = [...Object.keys(MAY_IMPORT), 'cli', '']
   assert.deepEqual(

@@ -1,0 +1,266 @@
+// Instances with one known fault each, for the tests of `hemiciclo verify`: how the proxy breaks them, the
+// checks that fail, and what they say.
+import type { Verdict } from '#cli/verify/check.ts'
+import { WORLD } from '../fixtures/world.ts'
+import { type Break, type Breaking, breakingService } from './breaking.ts'
+
+/** A list of several pages. */
+const NEWS = Array.from({ length: 12 }, (_, n) => ({
+  domain: 'news',
+  key: `verify:${n}`,
+  country_code: 'CO',
+  title: `Noticia de prueba ${n}`,
+  published_at: `2026-11-0${1 + (n % 9)}T12:00:00Z`,
+  outlet: 'Diario',
+  link: `https://example.org/noticias/${n}`,
+}))
+
+/** A service behind a breaking proxy, with lists of several pages, and a key of it. */
+export async function brokenInstance(): Promise<{ instance: Breaking; key: string }> {
+  const instance = await breakingService()
+  await instance.service.store(...WORLD, ...NEWS)
+  anyKey = await instance.service.key()
+  return { instance, key: anyKey }
+}
+
+/** The checks that failed, as `group: check`. */
+export const failedIn = (verdicts: readonly Verdict[]) =>
+  verdicts.filter(({ outcome }) => outcome === 'fail').map(({ group, check }) => `${group}: ${check}`)
+/** What the faults say, one a line. */
+export const linesOf = (verdicts: readonly Verdict[]) =>
+  verdicts.flatMap(({ faults }) => faults.map((fault) => Object.values(fault).join(' | '))).join('\n')
+
+/** A key of the broken instance, for one that gives everybody a key. */
+let anyKey = ''
+
+const LISTS = 'walks: lists have every row once, in small pages as in large ones'
+const TOOLS = 'mcp: tools answer the rows of their list'
+
+/** Has MCP answer with JSON instead of an event, so that a fault can change it. */
+const asJson = ({ headers }: { headers: Record<string, string> }) => {
+  headers.accept = 'application/json'
+}
+
+/** A page of news after the first. */
+const isLater = (url: URL) => url.pathname === '/v1/news' && url.searchParams.has('cursor')
+
+export interface KnownFault {
+  readonly name: string
+  readonly fault: Break
+  /** As `group: check`, with the direct consequences of the fault. */
+  readonly fails: readonly string[]
+  readonly says: RegExp
+}
+
+export const FAULTS: readonly KnownFault[] = [
+  {
+    name: 'drops a row of a later page',
+    fault: { answered: ({ body }, { url }) => void (isLater(url) && body.data?.pop()) },
+    fails: [LISTS],
+    says: /curl .*\/v1\/news\?.*cursor=.* \| \d+ rows before the last page|as with limit=500/,
+  },
+  {
+    name: 'repeats a row',
+    fault: {
+      answered: ({ body }, { url }) => void (isLater(url) && body.data && (body.data[0] = { id: 1 })),
+    },
+    fails: [LISTS],
+    says: /\/v1\/news\?.*rows of no earlier page \| 1, which page 1 has|row \d+ to be/,
+  },
+  {
+    name: 'has a cursor that leads to the same page',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (!isLater(url) || !body.data) return
+        body.meta.next_cursor = url.searchParams.get('cursor')
+        body.meta.has_more = true
+      },
+    },
+    fails: [LISTS],
+    says: /rows of no earlier page \| \d+, which page \d has|before the last page/,
+  },
+  {
+    name: 'counts a row too many on its pages',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (url.pathname === '/v1/news' && body.meta?.total && url.searchParams.get('limit') === '500')
+          body.meta.total++
+      },
+    },
+    fails: [LISTS, 'totals: groups add up to the total, and count what their filter lists'],
+    says: /\/v1\/news\?.* \| \d+ rows on all pages, as meta\.total says/,
+  },
+  {
+    name: 'counts wrong without rows',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (url.pathname === '/v1/news' && url.searchParams.get('limit') === '0') body.meta.total++
+      },
+    },
+    fails: [
+      'health: freshness counts the records of the lists',
+      'totals: limit=0 counts what a page counts',
+      'totals: groups add up to the total, and count what their filter lists',
+    ],
+    says: /\/v1\/news\?limit=1&count=exact' \| a total of/,
+  },
+  {
+    name: 'counts a group wrong',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (url.searchParams.get('group_by') === 'stage') body.meta.grouped.groups[0].count++
+      },
+    },
+    fails: ['totals: groups add up to the total, and count what their filter lists'],
+    says: /group_by=stage.* \| groups that add up to the total of \d+/,
+  },
+  {
+    name: 'reports no data where there is some',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (url.pathname.startsWith('/v1/health'))
+          for (const { domains } of body.countries ?? [body])
+            if (domains.news) Object.assign(domains.news, { status: 'no_data', records: 0 })
+      },
+    },
+    fails: ['health: freshness counts the records of the lists'],
+    says: /\/v1\/health' \| \d+ records of [A-Z]{2} in \/v1\/news, as the list has \| 0, with status no_data/,
+  },
+  {
+    name: 'is not ready, but answers',
+    fault: {
+      answered: (answered, { url }) => {
+        if (url.pathname === '/readyz') answered.status = 503
+      },
+    },
+    fails: ['health: readiness agrees with the answers'],
+    says: /\/readyz' \| 200, as \/v1\/countries answers \| 503/,
+  },
+  {
+    name: 'has an undeclared member',
+    fault: { answered: ({ body }, { url }) => void (url.pathname === '/v1/parties' && (body.meta.page = 1)) },
+    fails: ['openapi: lists and other routes answer as declared'],
+    says: /\/v1\/parties.* \| an answer that satisfies the schema of .* \| .*additional properties/,
+  },
+  {
+    name: 'has a value of another type than declared',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (url.pathname === '/v1/news') for (const row of body.data ?? []) row.title = 7
+      },
+    },
+    fails: [
+      'openapi: lists and other routes answer as declared',
+      'openapi: records answer as declared, and as in their list',
+      TOOLS,
+    ],
+    says: /title must be string/,
+  },
+  {
+    name: 'ignores unknown parameters',
+    fault: { asked: ({ url }) => url.searchParams.delete('no_such_parameter') },
+    fails: ['errors: an unknown parameter'],
+    says: /\?no_such_parameter=1' \| 400 INVALID_PARAM \| 200/,
+  },
+  {
+    name: 'has another code for missing records',
+    fault: {
+      answered: ({ body, status }) => {
+        if (status === 404 && body.detail.startsWith('There is no ')) body.code = 'INVALID_PARAM'
+      },
+    },
+    fails: ['errors: an id of no record', 'errors: an unknown address'],
+    says: /\/\d+' \| 404 NOT_FOUND \| 404 .*INVALID_PARAM/,
+  },
+  {
+    name: 'answers without a key',
+    fault: {
+      asked({ headers, url }) {
+        if (url.pathname.startsWith('/v1/') && !headers.authorization) headers['x-api-key'] ??= anyKey
+      },
+    },
+    fails: ['errors: no key'],
+    says: /\| 401 UNAUTHENTICATED \| 200/,
+  },
+  {
+    name: 'loses a header of its limits',
+    fault: { answered: ({ headers }) => headers.delete('x-ratelimit-remaining-day') },
+    fails: ['headers: rate limits'],
+    says: /X-RateLimit-Remaining-Day, a number \| none/,
+  },
+  {
+    name: 'allows no other site',
+    fault: { answered: ({ headers }) => headers.delete('access-control-allow-origin') },
+    fails: ['headers: CORS'],
+    says: /-X OPTIONS .*access-control-allow-origin: \* \| none/,
+  },
+  {
+    name: 'has no ETag',
+    fault: { answered: ({ headers }) => headers.delete('etag') },
+    fails: ['etags: an unchanged answer is 304'],
+    says: /\| an ETag \| none/,
+  },
+  {
+    name: 'compares no ETag',
+    fault: {
+      asked({ headers }) {
+        delete headers['if-none-match']
+      },
+    },
+    fails: ['etags: an unchanged answer is 304'],
+    says: /-H 'if-none-match: .*\| 304 without a body \| 200/,
+  },
+  {
+    name: 'lists changes out of order',
+    fault: { answered: ({ body }, { url }) => void (url.pathname === '/v1/changes' && body.data?.reverse()) },
+    fails: [
+      'changes: numbers increase, from page to page',
+      'changes: reading it again, or in smaller pages, gives the same rows',
+    ],
+    says: /\| a seq after \d+ \| \d+/,
+  },
+  {
+    name: 'loses the record of a change',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (url.searchParams.get('include') === 'record') for (const row of body.data ?? []) row.record = null
+      },
+    },
+    fails: ['changes: replaying it gives the records of a list'],
+    says: /\| the record \d+ of \/v1\/[a-z-]+ \| no such record/,
+  },
+  {
+    name: 'has a tool that leaves out a row',
+    fault: {
+      asked: asJson,
+      answered: ({ body }, { body: asked }) => {
+        if (asked?.params?.name !== 'list_news' || !body?.result) return
+        body.result.structuredContent.data.shift()
+        body.result.content[0].text = JSON.stringify(body.result.structuredContent)
+      },
+    },
+    fails: [TOOLS],
+    says: /"list_news".*\/mcp' \| the rows of \/v1\/news: /,
+  },
+  {
+    name: 'has a tool whose text is another than its content',
+    fault: {
+      asked: asJson,
+      answered: ({ body }, { body: asked }) => {
+        if (asked?.params?.name === 'list_news' && body?.result) body.result.content[0].text = '{}'
+      },
+    },
+    fails: [TOOLS],
+    says: /\| a text that is its structured content \| \{\}/,
+  },
+  {
+    name: 'names another issuer',
+    fault: {
+      answered: ({ body }, { url }) => {
+        if (url.pathname.endsWith('oauth-authorization-server')) body.issuer = 'https://example.org'
+      },
+    },
+    fails: ['oauth: the authorization server is the one that the resource names (RFC 8414)'],
+    says: /\| the issuer http:\S+ \| https:\/\/example\.org/,
+  },
+]
