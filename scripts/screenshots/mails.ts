@@ -77,12 +77,15 @@ export async function mailPictures(browser: Browser): Promise<void> {
     })
     await bring(stage)
     await bring('committee')
-    const message = await serve(() => smtp.arrived(1))
-    smtp.received.length = 0
+    await serve(async () => {
+      while (!smtp.received.length) await smtp.more()
+    })
+    const [message] = smtp.received
     const page = await browser.newPage({ viewport: { width: WIDTHS[language], height: 900 } })
-    await page.setContent(htmlOf(message.message))
+    await page.setContent(htmlOf(message!.message))
     await page.screenshot({ path: `${OUT}${language}.jpg`, type: 'jpeg', quality: 72, fullPage: true })
     await page.close()
+    smtp.received.length = 0
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder)
   }

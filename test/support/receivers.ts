@@ -15,16 +15,21 @@ export interface HttpReceiver extends AsyncDisposable {
   readonly received: ReceivedPost[]
   /** Answers each later request; 200 by default. */
   answer(how: (response: ServerResponse, request: IncomingMessage) => void): void
+  /** Resolves once something more is received. */
+  more(): Promise<void>
 }
 
 /** An HTTP server on a free port of the loopback interface. */
 export async function httpReceiver(): Promise<HttpReceiver> {
   const received: ReceivedPost[] = []
+  let changed = Promise.withResolvers<void>()
   let how = (response: ServerResponse, _request: IncomingMessage): void => void response.end('ok')
   const server = createServer(async (request, response) => {
     const headers = request.headers as Record<string, string>
     received.push({ path: request.url!, headers, body: await text(request) })
     how(response, request)
+    changed.resolve()
+    changed = Promise.withResolvers()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
@@ -33,6 +38,7 @@ export async function httpReceiver(): Promise<HttpReceiver> {
     answer(next) {
       how = next
     },
+    more: () => changed.promise,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -52,8 +58,8 @@ export interface MailReceiver extends AsyncDisposable {
   readonly received: { readonly to: string; readonly message: string }[]
   /** Refuses what a test decides; nothing by default. */
   refuse(how: Refusal): void
-  /** The message of this number, the first one is 1, once it arrives. */
-  arrived(number: number): Promise<{ readonly to: string; readonly message: string }>
+  /** Resolves once something more is received. */
+  more(): Promise<void>
 }
 
 /** A mail server on a free port of the loopback interface. */
@@ -89,10 +95,7 @@ export async function mailReceiver(): Promise<MailReceiver> {
     refuse(how) {
       refusal = how
     },
-    async arrived(number) {
-      while (received.length < number) await changed.promise
-      return received[number - 1]!
-    },
+    more: () => changed.promise,
     async [Symbol.asyncDispose]() {
       await new Promise<void>((done) => server.close(done))
     },
