@@ -38,6 +38,7 @@ import { verdictsOperation } from './records/verdicts.ts'
 import { searchOperation } from './search/search.ts'
 import { changeAccountOperation } from './service/accounts/change.ts'
 import { createAccountOperation } from './service/accounts/create.ts'
+import { endMailOperation } from './service/accounts/end-mail.ts'
 import { listAccountsOperation } from './service/accounts/list.ts'
 import { removeAccountOperation } from './service/accounts/remove.ts'
 import { alarmsOperation } from './service/alarms-operation.ts'
@@ -117,6 +118,7 @@ export const operations: readonly Operation[] = [
   listAccountsOperation,
   changeAccountOperation,
   removeAccountOperation,
+  endMailOperation,
   listQuotasOperation,
   changeQuotaOperation,
   listSourcesOperation,

@@ -12,7 +12,7 @@ import {
   useDeliveries,
   word,
 } from '../support/deliveries.ts'
-import { BASE_URL } from '../support/helpers.ts'
+import { ADMIN_TOKEN, assertProblem, BASE_URL } from '../support/helpers.ts'
 import { account, app, clock, patch } from '../support/me-requests.ts'
 import { textOfMail } from '../support/receivers.ts'
 
@@ -140,6 +140,19 @@ describe('an e-mail', () => {
     await clock.advance(HOUR)
     await deliveries.round()
     assert.equal(mailsTo(email).length, 1)
+  })
+
+  it('ends with a bounce or a complaint that the operator reports', async () => {
+    const { headers, email } = await account()
+    const { id } = await subscribe(headers, word(), [{ channel: 'email' }])
+    const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+    const report = (address: string) =>
+      post('/admin/undeliverable', admin, { email: address, reason: 'complaint' })
+    assert.deepEqual((await report(email)).body, { paused: 1 })
+    assert.deepEqual((await report(email)).body, { paused: 0 })
+    assertProblem(await report('nobody@example.org'), 'NOT_FOUND', 404)
+    const [output] = (await app.get(`/v1/me/subscriptions/${id}`, headers)).body.data.outputs
+    assert.equal(output.pause_reason, 'complaint')
   })
 
   it('is tested', async () => {
