@@ -55,6 +55,10 @@ export interface InboxFilter {
   readonly domains: readonly string[] | null
 }
 
+const COLUMNS = sql`i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.domain,
+  i.record_id, i.country_code, i.changed_fields, i.before, i.replaced_by, ${instantText('i.at')} as at,
+  ${instantText('i.read_at')} as read_at`
+
 /** Items of an inbox, the last reported first. */
 export function readInbox(
   db: Database,
@@ -64,9 +68,7 @@ export function readInbox(
   limit: number,
 ): Promise<InboxItem[]> {
   return db.query<InboxItem>(sql`
-select i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.domain, i.record_id,
-  i.country_code, i.changed_fields, i.before, i.replaced_by, ${instantText('i.at')} as at,
-  ${instantText('i.read_at')} as read_at
+select ${COLUMNS}
 from inbox i join subscriptions s on s.id = i.subscription_id
 where i.account_id = ${account} and (${after}::bigint is null or i.id < ${after}::bigint)
   and (${subscription}::bigint is null or i.subscription_id = ${subscription}::bigint)
@@ -84,15 +86,23 @@ export async function countUnread(db: Database, account: string): Promise<number
   return row![0]
 }
 
-/** Marks items as read, all up to an id or some; returns how many were not read before. */
+/** Items by their ids, or all up to one, of one subscription if given. */
+interface SomeItems {
+  readonly upTo: number | null
+  readonly ids: readonly number[] | null
+  readonly subscription: number | null
+}
+
+/** Marks items as read; returns how many were not read before. */
 export async function markRead(
   db: Database,
   account: string,
-  { upTo, ids }: { readonly upTo: number | null; readonly ids: readonly number[] | null },
+  { upTo, ids, subscription }: SomeItems,
   now: string,
 ): Promise<number> {
   const rows = await db.rows(sql`
 update inbox set read_at = ${now}::timestamptz where account_id = ${account} and read_at is null
+  and (${subscription}::bigint is null or subscription_id = ${subscription}::bigint)
   and (id <= ${upTo}::bigint or id = any(${ids}::bigint[])) returning id`)
   return rows.length
 }
