@@ -14,6 +14,7 @@ import { showProblem } from './page-layout.ts'
 import { accountRoutes } from './pages/account/account-routes.ts'
 import { recordPages } from './pages/page-routes.ts'
 import { sitemaps } from './pages/sitemap.ts'
+import { feedRoutes } from './pages/subscriptions/feed-routes.ts'
 import { passwordRoutes } from './password.ts'
 import { problemWords } from './problem-words.ts'
 import { browserSessions } from './session.ts'
@@ -61,7 +62,9 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     request.method === 'POST' ? app.csrfProtection(request, reply, done) : done(),
   )
   app.setErrorHandler((error, request, reply) => showError(error, request, reply, options.problemOf))
-  const pages = [signInRoutes, signUpRoutes, passwordRoutes, accountRoutes, interactionRoutes]
+  const pages = [
+    ...[signInRoutes, signUpRoutes, passwordRoutes, accountRoutes, interactionRoutes, feedRoutes],
+  ]
   for (const route of pages.flatMap((routesOf) => routesOf(site))) add(app, route)
   recordPages(app, options.context)
   sitemaps(app, options.context)

@@ -1,6 +1,7 @@
 // The addresses of the pages of an account.
 import type { Route, Site } from '../../site.ts'
 import { administrationRoutes } from '../administration/administration-routes.ts'
+import { feedAddressRoutes } from '../subscriptions/feed-address.ts'
 import { inboxRoutes } from '../subscriptions/inbox-routes.ts'
 import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
 import { settingRoutes } from './account-settings.ts'
@@ -17,6 +18,7 @@ const AREAS = [
   searchRoutes,
   subscriptionRoutes,
   inboxRoutes,
+  feedAddressRoutes,
   interestRoutes,
   reportRoutes,
   keyRoutes,

@@ -31,26 +31,25 @@ export function referencesOf(name: string, changes: Changes | null): RecordName[
   })
 }
 
-/** A line for each changed field. */
-export function changeList(
+/** The label of each changed field, and its former and present value. */
+export function changesShown(
   reader: Reader,
   { domain: name, country_code }: { readonly domain: string; readonly country_code: CountryCode },
   changes: Changes,
   look: ReferenceLookup,
-): Html {
+): (readonly [label: Html, values: Html])[] {
   const domain = domainNamed(name)!
   const subject: ShownRecord = { domain, country_code, look }
-  const lines = Object.entries(changes).map(
-    ([field, change]) => html`<div><dt>${labelOf(reader, domain, field).shown}</dt>
-<dd>${changeShown(reader, subject, field, change)}</dd></div>`,
+  return Object.entries(changes).map(
+    ([field, change]) =>
+      [labelOf(reader, domain, field).shown, changeShown(reader, subject, field, change)] as const,
   )
-  return html`<dl class="changes">${lines}</dl>`
 }
 
-function changeShown(reader: Reader, subject: ShownRecord, field: string, { from, to }: Change): Fill {
+function changeShown(reader: Reader, subject: ShownRecord, field: string, { from, to }: Change): Html {
   const w = inboxWords[reader.language]
   const isText = (value: unknown) => typeof value === 'string' && value.length > LONGEST
-  if (isText(from) || isText(to)) return w.rewritten
+  if (isText(from) || isText(to)) return html`${w.rewritten}`
   const [former, present] = [from, to].map((value) => shortValue(reader, subject, field, value))
   const unknown = html`<i>${w.unknown}</i>`
   return html`<span class="from"><span class="unseen">${w.from}: </span>${

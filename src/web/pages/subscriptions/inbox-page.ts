@@ -1,10 +1,5 @@
 // The inbox: what subscriptions reported, by day, with the forms that mark items as read.
-import { domainNamed } from '#domains/index.ts'
 import { dayIn } from '#lib/dates.ts'
-import type { CountryCode } from '#model/country.ts'
-import { titleIn } from '#model/declaration/domain.ts'
-import type { SubscriptionEvent } from '#model/subscription.ts'
-import { currentRecords, nameOf } from '#operations/records/current-records.ts'
 import { form } from '../../form.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { inboxWords } from '../../words/alerts/inbox.ts'
@@ -12,26 +7,10 @@ import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.
 import { sampleAmong } from '../account/sample-records.ts'
 import type { ReferenceLookup } from '../declared/referred.ts'
 import { dayTime, emptyNotice } from '../kit/html-parts.ts'
-import { type Rows, recordHref } from '../reader.ts'
-import { type Changes, changeList, referencesOf } from './changes.ts'
+import { changesShown } from './changes.ts'
+import { type Inbox, type InboxItem, lookUpChanged } from './inbox-items.ts'
 import { kickerOf, type ReportedRecord, titleLink } from './reported.ts'
 import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
-
-export interface InboxItem {
-  readonly id: number
-  readonly subscription: { readonly id: number; readonly name: string }
-  readonly event: SubscriptionEvent
-  readonly at: string
-  readonly domain: string
-  readonly record_id: number
-  readonly country_code: CountryCode
-  readonly changes: Changes | null
-  readonly replaced_by: number | null
-  readonly read_at: string | null
-  readonly record: ReportedRecord | null
-}
-
-type Inbox = Rows<InboxItem> & { readonly meta: { readonly unread: number } }
 
 const LIMIT = 50
 
@@ -46,7 +25,7 @@ export async function inboxPage(reader: OwnReader): Promise<OwnPage> {
     reader.act<Inbox>('inbox.list', asked),
     ownSubscriptions(reader),
   ])
-  const look = await lookUp(reader, data)
+  const look = await lookUpChanged(reader, data)
   const records = data.flatMap(({ record }) => record ?? [])
   const { time_zone } = reader.account
   const days = [...Map.groupBy(data, ({ at }) => dayIn(at, time_zone))]
@@ -73,18 +52,6 @@ ${paging(reader, meta.next_cursor)}`,
   }
 }
 
-/** Finds the records that changed values refer to. */
-async function lookUp(reader: OwnReader, items: readonly InboxItem[]): Promise<ReferenceLookup> {
-  const named = items.flatMap(({ domain, changes }) => referencesOf(domain, changes))
-  const docs = await currentRecords(reader.context, named)
-  return (domain, id) => {
-    const doc = docs.get(nameOf({ domain, id }))
-    if (!doc) return undefined
-    const record = JSON.parse(doc) as Record<string, unknown> & { readonly platform_url: string | null }
-    return { title: titleIn(domainNamed(domain)!, record), address: recordHref(reader, record) }
-  }
-}
-
 function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
   const { visit, f, account, language } = reader
   const w = inboxWords[language]
@@ -98,7 +65,13 @@ function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
     record?.code && html`<span>${record.code}</span>`,
     record?.date && html`<span>${dayTime(reader, record.date)}</span>`,
   )
-  const changes = item.changes && changeList(reader, item, item.changes, look)
+  const lines = item.changes ? changesShown(reader, item, item.changes, look) : []
+  const changes =
+    lines.length > 0 &&
+    html`<dl class="changes">${lines.map(
+      ([label, values]) => html`<div><dt>${label}</dt>
+<dd>${values}</dd></div>`,
+    )}</dl>`
   const filter = visit.link(PATHS.inbox, { subscription_id: String(subscription.id) })
   return html`<li id="${`i${item.id}`}"${attrs({ class: isNew && 'unread' })}>${kicker}
 <h3>${isNew && html`<span class="new"><span class="unseen">${w.unread}: </span></span>`}${about}</h3>

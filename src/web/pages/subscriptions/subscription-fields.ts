@@ -16,6 +16,7 @@ export const PATHS = {
   list: '/account/subscriptions',
   preview: '/account/subscriptions/new',
   inbox: '/account/inbox',
+  feeds: '/account/feeds',
 } as const
 
 /** All subscriptions of the account, the last created first. */

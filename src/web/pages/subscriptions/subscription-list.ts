@@ -2,10 +2,12 @@
 import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
+import { feedWords } from '../../words/alerts/feeds.ts'
 import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import { LONGEST_NAME } from '../kit/subscriptions.ts'
 import { eventFields } from './events.ts'
+import { feedSection } from './feed-address.ts'
 import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
 import { lineOf, type Watched, watchedBy } from './watched.ts'
 
@@ -16,14 +18,15 @@ export async function subscriptionsPage(reader: OwnReader, faults: Faults = {}):
   const cards = own.map((each, i) => card(reader, each, watched[i]!))
   const none = () => emptyNotice(w.none, html`${w.noneHint} <a href="${reader.to('/search')}">${w.find}</a>`)
   const { created, renamed, changed, removed } = w
+  const { ended } = feedWords[reader.language]
   return {
     title: w.title,
     lead: w.lead,
-    notice: noticeOf(reader, { created, renamed, changed, removed }),
+    notice: noticeOf(reader, { created, renamed, changed, removed, ended }),
     faults,
     body: html`<section id="subscriptions">${
       cards.length ? html`<ul class="grants">${cards}</ul>` : none()
-    }</section>`,
+    }</section>${await feedSection(reader)}`,
   }
 }
 
