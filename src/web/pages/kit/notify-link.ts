@@ -12,8 +12,11 @@ export interface RecordName {
 
 type Subject = { readonly path: string; readonly query: string } | RecordName
 
-/** Users who are signed out sign in first, and return to the preview. */
-export function notifyLink({ visit, language }: Reader, subject: Subject): Html {
+/**
+ * Users who are signed out sign in first, and return to the preview. `about` names the subject where the
+ * page has several links.
+ */
+export function notifyLink({ visit, language }: Reader, subject: Subject, about?: string): Html {
   const w = alertWords[language]
   const isList = 'path' in subject
   const fields = isList
@@ -22,5 +25,5 @@ export function notifyLink({ visit, language }: Reader, subject: Subject): Html 
   const address = visit.link('/account/subscriptions/new', fields)
   return html`<a class="${isList ? 'btn quiet' : 'btn'}" rel="nofollow" href="${address}">${icon('bell')}${
     w.notify
-  }</a>`
+  }${about && html`<span class="unseen"> ${about}</span>`}</a>`
 }
