@@ -1,5 +1,5 @@
-// Subscriptions in a browser, with the keyboard or the mouse: from a list to the inbox; axe finds no violation
-// and every page fits.
+// Subscriptions in a browser, by keyboard and mouse, from a list to the inbox: axe finds no violation, and
+// every page fits.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
