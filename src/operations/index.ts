@@ -1,5 +1,8 @@
 // The table of all operations of the service, in the order of the docs.
 import type { Operation } from '#model/operation.ts'
+import { feedAddressOperation } from './account/feed-address/get.ts'
+import { removeFeedAddressOperation } from './account/feed-address/remove.ts'
+import { renewFeedAddressOperation } from './account/feed-address/renew.ts'
 import { addFollowOperation } from './account/follows/add.ts'
 import { listFollowsOperation } from './account/follows/list.ts'
 import { removeFollowOperation } from './account/follows/remove.ts'
@@ -103,6 +106,9 @@ export const operations: readonly Operation[] = [
   rotateOutputSecretOperation,
   replayOutputOperation,
   listDeliveriesOperation,
+  feedAddressOperation,
+  renewFeedAddressOperation,
+  removeFeedAddressOperation,
   createListeningOperation,
   ownQuotaOperation,
   listListeningsOperation,

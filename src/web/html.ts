@@ -57,6 +57,14 @@ export function markupOf(piece: Html): string {
   return piece[TEXT]
 }
 
+/** The text that a piece shows, on one line. */
+export function textOf(piece: Html): string {
+  const plain = piece[TEXT]
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => UNESCAPED[entity]!)
+  return plain.replaceAll(/\s+/g, ' ').trim()
+}
+
 type InsertionPoint = 'text' | 'value' | 'address' | 'attributes'
 
 /** JavaScript passes the same array of parts on every call, so each template is parsed once. */
@@ -69,6 +77,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
+const UNESCAPED = Object.fromEntries(
+  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
+)
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 function filled(place: InsertionPoint, fill: Fill): string {

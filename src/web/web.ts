@@ -14,6 +14,7 @@ import { showProblem } from './page-layout.ts'
 import { accountRoutes } from './pages/account/account-routes.ts'
 import { recordPages } from './pages/page-routes.ts'
 import { sitemaps } from './pages/sitemap.ts'
+import { feedRoutes } from './pages/subscriptions/feed-routes.ts'
 import { passwordRoutes } from './password.ts'
 import { problemWords } from './problem-words.ts'
 import { browserSessions } from './session.ts'
@@ -80,6 +81,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     accountRoutes,
     interactionRoutes,
     unsubscribeRoutes,
+    feedRoutes,
   ]
   for (const route of pages.flatMap((routesOf) => routesOf(site))) add(app, route)
   recordPages(app, options.context)

@@ -251,7 +251,7 @@ it('has no undeclared table', () => {
     ...['sessions', 'usage'],
   ]
   const ofAccounts = [
-    ...['follows', 'inbox', 'interests', 'listenings', 'quota_ledger', 'saved_searches'],
+    ...['feed_addresses', 'follows', 'inbox', 'interests', 'listenings', 'quota_ledger', 'saved_searches'],
     ...['subscription_matches', 'subscription_outputs', 'subscription_progress', 'subscriptions'],
   ]
   // The tables of a search index are created and dropped with it.

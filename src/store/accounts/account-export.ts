@@ -56,6 +56,10 @@ export async function readHoldings(
       sql`select subscription_id, event, seq, domain, record_id, ${at('i.at')} as at,
         ${at('i.read_at')} as read_at from inbox i where account_id = ${account} order by id`,
     ),
+    feed_address: await read(
+      sql`select ${at('f.created_at')} as created_at, countries, domains from feed_addresses f
+        where account_id = ${account}`,
+    ),
     listenings: await read(sql`
 select id, status, query, countries, domains, since, until, ${at('l.created_at')} as created_at,
   ${at('l.started_at')} as started_at,

@@ -126,15 +126,23 @@ export async function countUnread(db: Database, account: string): Promise<number
   return row![0]
 }
 
-/** Marks items as read, all up to an id or some; returns how many were not read before. */
+/** Items by their ids, or all up to one, of one subscription if given. */
+interface SomeItems {
+  readonly upTo: number | null
+  readonly ids: readonly number[] | null
+  readonly subscription: number | null
+}
+
+/** Marks items as read; returns how many were not read before. */
 export async function markRead(
   db: Database,
   account: string,
-  { upTo, ids }: { readonly upTo: number | null; readonly ids: readonly number[] | null },
+  { upTo, ids, subscription }: SomeItems,
   now: string,
 ): Promise<number> {
   const rows = await db.rows(sql`
 update inbox set read_at = ${now}::timestamptz where account_id = ${account} and read_at is null
+  and (${subscription}::bigint is null or subscription_id = ${subscription}::bigint)
   and (id <= ${upTo}::bigint or id = any(${ids}::bigint[])) returning id`)
   return rows.length
 }

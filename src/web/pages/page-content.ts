@@ -6,11 +6,13 @@ import { attrs, type Fill, type Html, html, markupOf } from '../html.ts'
 import { LANGUAGE_TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import type { Visit } from '../visit.ts'
+import { inboxWords } from '../words/alerts/inbox.ts'
 import { searchWords } from '../words/search.ts'
 import { subscriptionWords } from '../words/subscriptions.ts'
 import { termOf } from '../words/terms.ts'
 import { feedQuery } from './kit/feed-query.ts'
 import { icon } from './kit/icons.ts'
+import type { RecordName } from './kit/notify-link.ts'
 import type { Ending, Reader } from './reader.ts'
 import { SUGGESTIONS } from './suggestion-address.ts'
 
@@ -43,6 +45,8 @@ export interface PageContent {
   readonly indexed?: boolean
   /** False for a page without content to subscribe to yet. */
   readonly files?: false
+  /** The record that the page is about: what was reported about it is read with the page. */
+  readonly record?: RecordName
   /** True for an account page: its language is in the query, and search engines do not index it. */
   readonly own?: boolean
 }
@@ -166,6 +170,17 @@ function footer({ visit, w, terms, to }: Reader): Html {
 <li><a href="/docs/guide">${w.foot.guide}</a></li></ul></nav><span>${visit.m.site}</span></div></footer>`
 }
 
+/** The number of unread items, with a link to the inbox. */
+function unreadLink({ visit, unread, language }: Reader): Fill {
+  const { title, count } = inboxWords[language]
+  const { count: n } = unread
+  return (
+    n > 0 &&
+    html`<a class="btn inbox" href="${visit.link('/account/inbox')}" title="${title}">${icon('bell')}<span
+aria-hidden="true">${n > 99 ? '99+' : n}</span><span class="unseen">${title}: ${count(n)}</span></a>`
+  )
+}
+
 function header(reader: Reader, section: Section, address: (language: Language) => string): Html {
   const { visit, w, terms, language } = reader
   const asked = reader.path === '/search' ? reader.query.get('q') : null
@@ -190,7 +205,7 @@ function header(reader: Reader, section: Section, address: (language: Language) 
     return html`<a href="${address(each)}"${about}>${each.toUpperCase()}</a>`
   })
   const account = visit.account
-    ? html`<a class="btn" href="${visit.link('/account')}">${visit.m.account.title}</a>`
+    ? html`${unreadLink(reader)}<a class="btn" href="${visit.link('/account')}">${visit.m.account.title}</a>`
     : html`<a class="btn" href="${visit.link('/sign-in', { next: address(language) })}">${w.signIn}</a>`
   return html`<header class="top"><div class="wrap">
 <div class="bar"><a class="brand" href="${reader.to('/')}">${MARK}Hemiciclo</a>

@@ -14,8 +14,9 @@ import { readerFor } from './for-request.ts'
 import { shownPage } from './page-content.ts'
 import { PAGES } from './page-table.ts'
 import { problemShown } from './problem.ts'
-import { type One, type Reader, recordHref } from './reader.ts'
+import { type One, type Reader, recordHref, withUnread } from './reader.ts'
 import type { PageFile, RecordPage } from './record-page.ts'
+import { visitedPage } from './subscriptions/visited.ts'
 import { suggestionRoutes } from './suggestion-routes.ts'
 
 /** The front page in the browser's preferred language. */
@@ -83,11 +84,17 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const reader = readerFor(context, language, request, { page })
+  const reader = await withUnread(readerFor(context, language, request, { page }))
   const shown = await withSurvivor(reader, page, page.show(reader))
   if (typeof shown === 'string') return reply.redirect(shown, 301)
   if (shown instanceof Problem) return sendProblem(reader, shown, reply)
-  return sendWhole(reader, HTML, shownPage(reader, shown), request, reply)
+  const visited = isVisit(request) ? await visitedPage(reader, shown) : { reader, shown }
+  return sendWhole(reader, HTML, shownPage(visited.reader, visited.shown), request, reply)
+}
+
+/** False for a request of headers only, and for one that a browser makes before the user asks. */
+function isVisit({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/prefetch/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
 }
 
 /** The page as a file; errors are shown as a page. */

@@ -4,6 +4,11 @@ import type { Language } from '#model/access/account.ts'
 import { ANONYMOUS } from '#model/access/caller.ts'
 import type { GroupKey } from '#model/declaration/grouping.ts'
 import type { Context, Operation } from '#model/operation.ts'
+import {
+  NOTHING_UNREAD,
+  type UnreadRecords,
+  unreadRecords,
+} from '#operations/account/inbox/unread-records.ts'
 import { operations } from '#operations/index.ts'
 import { readParams } from '#operations/kit/read-params.ts'
 import type { ShownGroup } from '#operations/list/shown-groups.ts'
@@ -43,6 +48,8 @@ export interface Reader {
   readonly params: Readonly<Record<string, string>>
   readonly context: Context
   readonly offers: PageAlternates
+  /** What the signed-in user has not read; nothing for others. */
+  readonly unread: UnreadRecords
   /**
    * The answer of an operation, as JSON. Throws the problem of the operation: INVALID_PARAM, NOT_FOUND, GONE,
    * MOVED, RATE_LIMITED, UNAVAILABLE.
@@ -109,6 +116,12 @@ export function operationOf(id: string): Operation {
   return operation
 }
 
+/** The same reader with what its user has not read. */
+export async function withUnread<R extends Reader>(reader: R): Promise<R> {
+  const { account } = reader.visit
+  return account ? { ...reader, unread: await unreadRecords(reader.context, account.id) } : reader
+}
+
 export function readerOf(
   context: Context,
   visit: Visit,
@@ -129,6 +142,7 @@ export function readerOf(
     params,
     context,
     offers: { endings: [], saved: false },
+    unread: NOTHING_UNREAD,
     async ask<T>(id: string, asked: ParamValues = {}): Promise<T> {
       const { json, value } = await answerOf(context, id, asked)
       // Invisible characters could make a page read differently from its text.

@@ -12,7 +12,17 @@ const DAY = 86_400
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Addresses without content to index: the API, accounts, search results. */
-const KEPT_OUT = ['/v1/', '/admin/', '/mcp', '/oauth/', '/account', '/sign-in', '/sign-up', '/*/search']
+const KEPT_OUT = [
+  '/v1/',
+  '/admin/',
+  '/mcp',
+  '/oauth/',
+  '/account',
+  '/feeds/',
+  '/sign-in',
+  '/sign-up',
+  '/*/search',
+]
 
 /** Adds `/robots.txt`, `/sitemap.xml` and `/sitemaps/{domain}/{part}.xml`. */
 export function sitemaps(app: FastifyInstance, context: Context): void {

@@ -5,6 +5,8 @@ export const accountWords = catalogue({
   es: {
     menu: {
       follows: 'Resumen',
+      inbox: 'Novedades',
+      subscriptions: 'Avisos',
       searches: 'Búsquedas',
       interests: 'Temas',
       reports: 'Informes',
@@ -76,6 +78,8 @@ export const accountWords = catalogue({
   pt: {
     menu: {
       follows: 'Resumo',
+      inbox: 'Novidades',
+      subscriptions: 'Avisos',
       searches: 'Buscas',
       interests: 'Temas',
       reports: 'Relatórios',
@@ -147,6 +151,8 @@ export const accountWords = catalogue({
   en: {
     menu: {
       follows: 'Overview',
+      inbox: 'Inbox',
+      subscriptions: 'Alerts',
       searches: 'Searches',
       interests: 'Subjects',
       reports: 'Reports',

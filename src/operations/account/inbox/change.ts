@@ -10,10 +10,17 @@ const change = z
   .strictObject({
     read: z.array(z.int().min(1)).min(1).max(MOST_IDS).optional().describe('Ids of items that were read.'),
     read_up_to: z.int().min(1).optional().describe('Or the id of an item: it and all older ones were read.'),
+    subscription_id: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('With `read_up_to`: only items of this subscription.'),
   })
   .superRefine((given, context) => {
     if ((given.read === undefined) === (given.read_up_to === undefined))
       context.addIssue({ code: 'custom', path: ['read'], message: 'send either `read` or `read_up_to`' })
+    if (given.read !== undefined && given.subscription_id !== undefined)
+      context.addIssue({ code: 'custom', path: ['subscription_id'], message: 'applies to `read_up_to` only' })
   })
 
 export const changeInboxOperation: Operation = {
@@ -27,9 +34,9 @@ export const changeInboxOperation: Operation = {
     data: z.object({ marked: z.int().describe('Items that were not read before.'), unread: z.int() }),
   }),
   run: async ({ db, now }, input, caller) => {
-    const { read, read_up_to } = input as z.infer<typeof change>
+    const { read, read_up_to, subscription_id } = input as z.infer<typeof change>
     const account = accountOf(caller)
-    const some = { upTo: read_up_to ?? null, ids: read ?? null }
+    const some = { upTo: read_up_to ?? null, ids: read ?? null, subscription: subscription_id ?? null }
     const marked = await markRead(db, account, some, now())
     return { value: { data: { marked, unread: await countUnread(db, account) } } }
   },

@@ -26,6 +26,7 @@ export const exportAccountOperation: Operation = {
     saved_searches: rows,
     subscriptions: rows,
     inbox: rows.describe('What the subscriptions reported in the last 90 days.'),
+    feed_address: rows.describe('When the secret address of its feeds was made; the address is not stored.'),
     listenings: rows.describe('With their reports.'),
     quota_ledger: rows,
     sessions: rows,

@@ -12,7 +12,7 @@ import type { PageHandler, Site } from '../../site.ts'
 import { redirectTo, type Visit } from '../../visit.ts'
 import { shownPage } from '../page-content.ts'
 import { problemShown } from '../problem.ts'
-import { operationOf, type ParamValues, paramPairs, type Reader, readerOf } from '../reader.ts'
+import { operationOf, type ParamValues, paramPairs, type Reader, readerOf, withUnread } from '../reader.ts'
 import { ownMenu } from './menu.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -48,7 +48,7 @@ export function signedIn({ context }: Site, handler: OwnHandler, next?: string):
       return (json === undefined ? value : JSON.parse(json)) as T
     }
     const reader: OwnReader = {
-      ...readerOf(own, visit, visit.language, visit.path, params),
+      ...(await withUnread(readerOf(own, visit, visit.language, visit.path, params))),
       account,
       request,
       reply,

@@ -1,6 +1,9 @@
 // The addresses of the pages of an account.
 import type { Route, Site } from '../../site.ts'
 import { administrationRoutes } from '../administration/administration-routes.ts'
+import { feedAddressRoutes } from '../subscriptions/feed-address.ts'
+import { inboxRoutes } from '../subscriptions/inbox-routes.ts'
+import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
 import { settingRoutes } from './account-settings.ts'
 import { followRoutes } from './follow.ts'
 import { interestRoutes } from './interests.ts'
@@ -13,6 +16,9 @@ const AREAS = [
   settingRoutes,
   followRoutes,
   searchRoutes,
+  subscriptionRoutes,
+  inboxRoutes,
+  feedAddressRoutes,
   interestRoutes,
   reportRoutes,
   keyRoutes,

@@ -11,6 +11,7 @@ import { accountWords } from '../../words/account.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import { everyRow } from '../kit/every-row.ts'
 import { countryAbbr, dayTime, emptyNotice, languageAttr, stage } from '../kit/html-parts.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import { recordHref } from '../reader.ts'
 import { type OwnReader, signedIn } from './account-page.ts'
 
@@ -100,7 +101,7 @@ href="${reader.visit.link('/account', { follows: 'all' })}">${w.all(bills.length
     )
     return html`<tr><td class="${same ? 'when same' : 'when'}">${dayTime(reader, bill.last_moved_on)}</td>
 <td class="code">${countryAbbr(reader, bill.country_code)} <b>${bill.code}</b></td>
-<td class="what"${languageAttr(reader, bill.country_code)}>${title}<div
+<td class="what"${languageAttr(reader, bill.country_code)}>${unreadMark(reader, 'bills', bill.id)}${title}<div
 class="m">${[bill.source, bill.status].filter(Boolean).join(' → ')}</div></td>
 <td class="stg">${stage(reader, bill.stage)}</td><td class="end act">${unfollow}</td></tr>`
   }

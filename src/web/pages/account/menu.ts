@@ -2,10 +2,13 @@
 import type { Account } from '#model/access/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { accountWords } from '../../words/account.ts'
+import { inboxWords } from '../../words/alerts/inbox.ts'
 import type { Reader } from '../reader.ts'
 
 const OWN = [
   ['follows', '/account'],
+  ['inbox', '/account/inbox'],
+  ['subscriptions', '/account/subscriptions'],
   ['searches', '/account/searches'],
   ['interests', '/account/interests'],
   ['reports', '/account/reports'],
@@ -25,13 +28,17 @@ const ADMINISTRATION = [
 
 /** `here` is the current page of the menu. */
 export function ownMenu(
-  { visit, language, account }: Reader & { readonly account: Account },
+  { visit, language, account, unread }: Reader & { readonly account: Account },
   here: string,
 ): Html {
   const w = accountWords[language]
-  const item = (path: string, text: string) => {
+  const item = (path: string, text: string, count = 0) => {
     const current = attrs({ 'aria-current': path === here && 'page' })
-    return html`<li><a href="${visit.link(path)}"${current}>${text}</a></li>`
+    const number =
+      count > 0 &&
+      html` <span class="pill yes">${count > 99 ? '99+' : count}<span
+class="unseen"> ${inboxWords[language].unread}</span></span>`
+    return html`<li><a href="${visit.link(path)}"${current}>${text}${number}</a></li>`
   }
   const administration =
     account.admin &&
@@ -41,6 +48,8 @@ export function ownMenu(
     )}</ul>`
   return html`<nav class="own-menu" aria-label="${visit.m.account.title}">
 <p id="menu-account">${visit.m.account.title}</p>
-<ul aria-labelledby="menu-account">${OWN.map(([name, path]) => item(path, w.menu[name]))}</ul>
+<ul aria-labelledby="menu-account">${OWN.map(([name, path]) =>
+    item(path, w.menu[name], name === 'inbox' ? unread.count : 0),
+  )}</ul>
 ${administration}</nav>`
 }

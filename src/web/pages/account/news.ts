@@ -4,8 +4,7 @@ import { Problem } from '#model/problem.ts'
 import type { SavedSearch } from '#operations/account/saved-searches.ts'
 import { countArrivals } from '#operations/account/subscriptions/arrivals.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import { narrowing } from '../kit/list-view.ts'
-import { operationOf, paramPairs } from '../reader.ts'
+import { queryOf } from '../subscriptions/subject.ts'
 import type { KnownSearch } from './known-search.ts'
 
 export interface News {
@@ -15,12 +14,10 @@ export interface News {
 }
 
 /** In words; says so where it is unknown, as when too many searches were made. */
-export async function newIn({ reader, listed }: KnownSearch, { opened_at }: SavedSearch): Promise<News> {
+export async function newIn({ reader }: KnownSearch, { opened_at }: SavedSearch): Promise<News> {
   const w = subscriptionWords[reader.language]
   try {
-    const asked = { ...narrowing(reader.query, listed.operation), ...(await listed.asked?.(reader)) }
-    const { path } = operationOf(listed.operation).http
-    const query = `${path}?${new URLSearchParams(paramPairs(asked))}`
+    const query = await queryOf(reader)
     const count = await countArrivals(reader.context, { query, follow: null }, ANONYMOUS, opened_at)
     return count === null ? { text: w.notCounted, some: false } : { text: w.news(count), some: count > 0 }
   } catch (error) {

@@ -19,6 +19,7 @@ import { redirectTo } from '../../visit.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import { filterTexts, narrowing } from '../kit/list-view.ts'
+import { notifyLink } from '../kit/notify-link.ts'
 import { LONGEST_NAME } from '../kit/subscriptions.ts'
 import { PAGES } from '../page-table.ts'
 import { operationOf } from '../reader.ts'
@@ -141,6 +142,7 @@ async function card(reader: OwnReader, search: SavedSearch, known: KnownSearch):
       html`<a class="btn" href="${addressOf(reader, search, `.${ending}`)}">${w[ending]}<span
 class="unseen"> ${name}</span></a>`,
   )
+  const notify = notifyLink(reader, { path: search.path, query: search.query }, name)
   const held = [known.listed.title(reader), ...(words.length ? words : [w.all])].join(' · ')
   const hidden = html`<input type="hidden" name="id" value="${id}">`
   const field = `name-${id}`
@@ -165,6 +167,6 @@ ${held !== name && html`<p>${held}</p>`}
 <p><span class="${news.some ? 'pill yes' : 'pill'}">${news.text}</span> <small class="muted">${
     w.opened
   } <time datetime="${opened_at}">${f.instant(opened_at, account.time_zone)}</time></small></p>
-<div class="row">${files}<details class="rename"><summary class="btn">${w.change}<span
+<div class="row">${notify}${files}<details class="rename"><summary class="btn">${w.change}<span
 class="unseen"> ${name}</span></summary>${rename}</details></div></li>`
 }

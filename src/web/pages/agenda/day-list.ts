@@ -2,6 +2,7 @@
 import { attrs, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import { zoneName } from '../kit/zone.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import { bodyOf, type Event, entryDay, hourOf, kindMark } from './entry-fields.ts'
@@ -39,6 +40,7 @@ function item(reader: Reader, event: Event): Html {
   const { country_code, ends_at, time_zone, title, status, place } = event
   const starts_at = hourOf(event)
   const lang = languageAttr(reader, country_code)
+  const mark = unreadMark(reader, 'schedules', event.id)
   const page = recordHref(reader, event)
   const named = page
     ? html`<a class="t" href="${page}"${lang}>${title}</a>`
@@ -47,7 +49,7 @@ function item(reader: Reader, event: Event): Html {
   return html`<li class="${event.kind}"><div class="due">${clock()}</div>
 <div class="what"><p class="kicker">${countryAbbr(reader, country_code)}${kindMark(reader, event.kind)}${
     status && html`<span${lang}>${status}</span>`
-  }</p><p>${named}</p>${rest && html`<p class="m"${lang}>${rest}</p>`}</div></li>`
+  }</p><p>${mark}${named}</p>${rest && html`<p class="m"${lang}>${rest}</p>`}</div></li>`
 
   function clock(): Html {
     if (!starts_at) return html`<span>${agendaWords[reader.language].noTime}</span>`

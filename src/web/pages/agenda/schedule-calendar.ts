@@ -56,7 +56,7 @@ export const schedulesCalendar: PageFile = {
       ),
       listTitle(reader, schedulesListed),
     ])
-    return calendarFile(reader, title, entriesOf(reader, rows))
+    return calendarFile(reader, title, agendaEntries(reader, rows))
   },
 }
 
@@ -70,15 +70,15 @@ export const billCalendar: PageFile = {
       reader.ask<One<Called>>('bills.get', { id }),
       everyRow<Event>(reader.ask, 'schedules.list', { bill_id: id }, CALENDAR),
     )
-    return calendarFile(reader, bill.code ?? bill.title, entriesOf(reader, rows))
+    return calendarFile(reader, bill.code ?? bill.title, agendaEntries(reader, rows))
   },
 }
 
-function entriesOf(reader: Reader, events: readonly Event[]): CalendarEntry[] {
+/** Entries of the agenda in a calendar; those without a day are on none. */
+export function agendaEntries(reader: Reader, events: readonly Event[]): CalendarEntry[] {
   const w = agendaWords[reader.language]
   return events.flatMap((event) => {
     const day = entryDay(event)
-    // Undated entries are on no calendar.
     if (!day) return []
     const { country_code, title, kind, status, place, description, ends_at } = event
     const starts = hourOf(event)

@@ -20,6 +20,7 @@ import { bodyOf, type Event, entryDay, hourOf, kindMark } from './entry-fields.t
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function schedulePage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('schedules')!, reader.params.page!)
+  const record = { domain: 'schedules', id }
   const { data: event, meta } = await reader.ask<One<Event>>('schedules.get', { id })
   const [bills, commissions] = await Promise.all([
     pagesOf(
@@ -38,6 +39,7 @@ export async function schedulePage(reader: Reader): Promise<PageContent> {
   return {
     title: event.title,
     description: event.description ?? event.title,
+    record,
     section: 'schedules',
     sample: event.sample,
     body: html`${breadcrumbs(reader, [
@@ -49,7 +51,7 @@ export async function schedulePage(reader: Reader): Promise<PageContent> {
       event.status && html`<span${lang}>${event.status}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${event.title}</h1>
-<div class="row">${pageTools(reader, address)}${
+<div class="row">${pageTools(reader, address, record)}${
       ofDay &&
       html`<a class="btn"
 href="${ofDay}">${w.ofDay}</a>`

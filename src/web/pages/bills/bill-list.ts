@@ -5,6 +5,7 @@ import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, dayTime, languageAttr, stage } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import type { Bill } from './bill-fields.ts'
@@ -69,7 +70,7 @@ scope="col">${w.columns.bill}</th>
     const title = address ? html`<a class="t" href="${address}">${bill.title}</a>` : bill.title
     return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${dayTime(reader, bill[by])}</td>
 <td class="code">${countryAbbr(reader, bill.country_code)} <b>${bill.code}</b></td>
-<td class="what"${languageAttr(reader, bill.country_code)}>${title}<div
+<td class="what"${languageAttr(reader, bill.country_code)}>${unreadMark(reader, 'bills', bill.id)}${title}<div
 class="m">${[bill.source, bill.status].filter(Boolean).join(' → ')}</div></td>
 <td class="stg">${stage(reader, bill.stage)}</td></tr>`
   })}</tbody></table>`

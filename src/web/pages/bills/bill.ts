@@ -58,6 +58,7 @@ export async function billPage(reader: Reader): Promise<PageContent> {
     title: bill.code ? `${bill.code} · ${bill.title}` : bill.title,
     description: bill.summary ?? bill.title,
     section: 'bills',
+    record: { domain: 'bills', id },
     sample: bill.sample,
     picture: pictureAddress(reader.language, reader.path),
     head: legislation(reader, bill, address),
@@ -101,13 +102,14 @@ ${relatedSections(reader, related)}
 function heading(reader: Reader, bill: Bill, address: string, follows: boolean): Html {
   const w = billWords[reader.language]
   const kinds = [bill.bill_type, bill.source].filter(Boolean).map((text) => html`<span>${text}</span>`)
+  const tools = pageTools(reader, address, { domain: 'bills', id: bill.id })
   const similar = reader.to('/search', { similar_to: `bills:${bill.id}` })
   return html`<div class="head">
 <p class="kicker">${countryAbbr(reader, bill.country_code)}${
     bill.code && html`<b>${bill.code}</b>`
   }${kinds}</p>
 <h1 class="bill-title"${languageAttr(reader, bill.country_code)}>${bill.title}</h1>
-<div class="row">${followForm(reader, follows)}${pageTools(reader, address)}<a class="btn"
+<div class="row">${followForm(reader, follows)}${tools}<a class="btn"
 href="${similar}">${w.similar}</a>${subscriptions(reader)}</div>
 </div>`
 }

@@ -1,5 +1,10 @@
 // Calendars (RFC 5545) for subscription by calendar programs.
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import { subscriptionWords } from '../../words/subscriptions.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
 import { derivedUuid } from '../kit/record-urn.ts'
@@ -15,6 +20,8 @@ export interface CalendarEntry {
   readonly starts: string | null
   readonly ends?: string | null
   readonly cancelled?: boolean
+  /** Seconds before its beginning at which programs remind of it. */
+  readonly alarm?: number
   readonly place?: string | null
   /** Lines of further facts. */
   readonly about: readonly (string | null | undefined | false)[]
@@ -31,20 +38,26 @@ const AGAIN_SECONDS = 6 * 3_600
  * The calendar as a file. Instants are in UTC, which every program shows in its own time. An entry keeps its
  * UID, with a sequence number that grows with each change, so that a moved entry is updated.
  */
-export function calendarFile(reader: Reader, name: string, entries: readonly CalendarEntry[]): PageFileBody {
+export function calendarFile(
+  reader: Reader,
+  name: string,
+  entries: readonly CalendarEntry[],
+  note: string | null = null,
+): PageFileBody {
   const { baseUrl, w, language, context } = reader
   const calendar = ical({
     prodId: { company: 'Hemiciclo', product: 'Hemiciclo', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     name: oneLine(`${name} · Hemiciclo`),
     ttl: AGAIN_SECONDS,
+    ...(note && { description: oneLine(note) }),
   })
-  for (const { record, domain, title, day, starts, ends, cancelled, place, about } of entries) {
+  for (const { record, domain, title, day, starts, ends, cancelled, alarm, place, about } of entries) {
     const page = recordHref(reader, record)
     const changed = new Date(record.content_changed_at ?? 0)
     const first = new Date(record.first_seen_at ?? changed)
     const noHour = domain === 'schedules' && !starts && subscriptionWords[language].noHour
-    calendar.createEvent({
+    const event = calendar.createEvent({
       id: derivedUuid(context.deployment, domain, record.id),
       sequence: Math.max(0, Math.round((changed.getTime() - first.getTime()) / 1_000)),
       stamp: changed,
@@ -61,6 +74,8 @@ export function calendarFile(reader: Reader, name: string, entries: readonly Cal
       transparency: ICalEventTransparency.TRANSPARENT,
       status: cancelled ? ICalEventStatus.CANCELLED : null,
     })
+    if (alarm !== undefined)
+      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarm, description: oneLine(title) })
   }
   return { type: 'text/calendar; charset=utf-8', text: `${calendar.toString().toWellFormed().trimEnd()}\r\n` }
 }

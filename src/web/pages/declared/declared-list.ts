@@ -10,6 +10,7 @@ import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
@@ -89,6 +90,7 @@ function byDay(reader: Reader, domain: Domain, rows: readonly DeclaredRow[]): Ht
     const about = rowText(domain, row)
     return {
       record: row,
+      domain: domain.name,
       day: dayOf(domain, row),
       facts: html`${countryAbbr(reader, row.country_code)}${code && html`<b>${code}</b>`}${factsOf(
         reader,
@@ -108,9 +110,12 @@ function asTable(reader: Reader, domain: Domain, rows: readonly DeclaredRow[]): 
   const lines = rows.map((row) => {
     const page = recordHref(reader, row)
     const title = recordTitle(domain, row)
-    return html`<tr><th scope="row"${languageAttr(reader, row.country_code)}>${
-      page ? html`<a href="${page}">${title}</a>` : title
-    }</th><td>${countryAbbr(reader, row.country_code)}</td>
+    return html`<tr><th scope="row"${languageAttr(reader, row.country_code)}>${unreadMark(
+      reader,
+      domain.name,
+      row.id,
+    )}${page ? html`<a href="${page}">${title}</a>` : title}</th>
+<td>${countryAbbr(reader, row.country_code)}</td>
 <td>${[codeOf(domain, row), ...factsOf(reader, domain, row)].filter(Boolean).join(' · ')}</td></tr>`
   })
   return html`<table class="table members"><caption class="unseen">${

@@ -4,6 +4,7 @@ import type { Language } from '#model/access/account.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { attrs, type Html, html } from '../../html.ts'
+import { recordFieldWords } from '../../words/alerts/record-fields.ts'
 import { fieldWords } from '../../words/fields.ts'
 import { peopleWords } from '../../words/people.ts'
 import { termOf, terms } from '../../words/terms.ts'
@@ -22,9 +23,10 @@ type In = Pick<Reader, 'language'>
 /** The label of a field, a column or a parameter of a domain. */
 export function labelOf({ language }: In, domain: Pick<Domain, 'words'>, name: string): Label {
   const own = domain.words?.[language].fields?.[name]
+  const known = own ?? valueIn(fieldWords[language], name) ?? valueIn(recordFieldWords[language], name)
   // The id of another record has the noun of that record as its label.
   const english = humanized(name.replace(/_id$/, ''))
-  return label(language, own ?? valueIn(fieldWords[language], name), english)
+  return label(language, known, english)
 }
 
 /** The name of a domain's records. */

@@ -61,6 +61,7 @@ export async function declaredRecord(reader: Reader, domain: Domain): Promise<Pa
     title,
     description: description ?? `${title}. ${name.text}.`,
     section: null,
+    record: { domain: domain.name, id },
     sample: record.sample,
     head: pageData(reader, record, title, address),
     body: html`${breadcrumbs(reader, [
@@ -75,7 +76,7 @@ export async function declaredRecord(reader: Reader, domain: Domain): Promise<Pa
       Boolean(code) && html`<span${lang}>${String(code)}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${title}</h1>
-<div class="row">${pageTools(reader, address)}</div></div>
+<div class="row">${pageTools(reader, address, { domain: domain.name, id })}</div></div>
 ${facts.length > 0 && html`<dl class="tiles">${facts}</dl>`}
 <div class="cols right under"><div class="sections">${sections}${documentsOf(reader, domain, record)}
 ${whole && Boolean(record[domain.body!]) && (await fullText(reader, domain, record))}

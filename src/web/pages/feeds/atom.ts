@@ -23,6 +23,8 @@ export interface AtomEntry {
   readonly date: string | null
   /** The source's text. */
   readonly text?: string | null
+  /** An entry that is about a record without being it: the parts of its id, and its time. */
+  readonly item?: { readonly id: readonly (string | number)[]; readonly updated: string }
   /** Short facts for the reader: country, number, day, stage. */
   readonly facts: readonly (string | null | undefined | false)[]
 }
@@ -36,6 +38,8 @@ export interface AtomFeed {
   readonly feed: string
   readonly self?: string
   readonly next?: string | null
+  /** What identifies the feed, where that is not its path. */
+  readonly id?: readonly (string | number)[]
   /** Shown below the title. */
   readonly note?: string | false
 }
@@ -49,13 +53,13 @@ const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/g
 export function atomFile(reader: Reader, feed: AtomFeed): PageFileBody {
   const { baseUrl, language, w, context } = reader
   const absolute = (address: string) => baseUrl + address
-  const changed = feed.entries.map(({ record }) => record.content_changed_at ?? NEVER)
+  const changed = feed.entries.map(updatedOf)
   const sample = feed.entries.some(({ record }) => record.sample)
   const note = [feed.note, sample && w.sample].filter(Boolean).join(' ')
   const text = markupOf(html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"
 xml:lang="${LANGUAGE_TAGS[language].tag}">
-<id>${derivedUrn(context.deployment, 'feed', feed.feed)}</id>
+<id>${derivedUrn(context.deployment, ...(feed.id ?? ['feed', feed.feed]))}</id>
 <title>${feed.title} · Hemiciclo</title>
 ${note && html`<subtitle>${note}</subtitle>\n`}<updated>${changed.sort().at(-1) ?? NEVER}</updated>
 <author><name>Hemiciclo</name><uri>${absolute(reader.to('/'))}</uri></author>
@@ -68,6 +72,8 @@ ${feed.next && html`<link rel="next" type="${ATOM}" href="${absolute(feed.next)}
   return { type: `${ATOM}; charset=utf-8`, text: text.replace(NOT_XML, '\ufffd') }
 }
 
+const updatedOf = ({ item, record }: AtomEntry) => item?.updated ?? record.content_changed_at ?? NEVER
+
 function entryOf(reader: Reader, feed: AtomFeed, entry: AtomEntry): Html {
   const { baseUrl, context } = reader
   const { record, title, date, author, text, facts } = entry
@@ -76,13 +82,13 @@ function entryOf(reader: Reader, feed: AtomFeed, entry: AtomEntry): Html {
   const official = record.external_link ?? record.source_url
   const address = page === null ? (official ?? baseUrl + feed.page) : baseUrl + page
   // The same record has the same id in every feed and every language.
-  const id = derivedUrn(context.deployment, entry.domain, record.id)
+  const id = derivedUrn(context.deployment, ...(entry.item?.id ?? [entry.domain, record.id]))
   const line = [countryName(reader, record.country_code), ...facts].filter(Boolean).join(' · ')
   const moment = date && date.length > 10
   return html`<entry>
 <id>${id}</id>
 <title xml:lang="${lang}">${title}</title>
-<updated>${record.content_changed_at ?? NEVER}</updated>
+<updated>${updatedOf(entry)}</updated>
 ${date && (moment ? html`<published>${date}</published>` : html`<dc:date>${date}</dc:date>`)}
 <author><name>${author ?? record.source_id ?? record.country_code}</name></author>
 <link rel="alternate" href="${address}"/>

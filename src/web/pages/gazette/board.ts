@@ -3,6 +3,7 @@ import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
 import { countryAbbr, dayTime, externalLink, languageAttr } from '../kit/html-parts.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import { zoneName } from '../kit/zone.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import type { Consultation } from './gazette-fields.ts'
@@ -83,13 +84,16 @@ export function consultationItem(reader: Reader, consultation: Consultation): Ht
   const named = page
     ? html`<a class="t" href="${page}"${lang}>${title}</a>`
     : html`<span class="t"${lang}>${title}</span>`
+  const mark = unreadMark(reader, 'consultations', consultation.id)
   const subjects = interest_tags.map(({ name }) => name).join(' · ')
   const elsewhere =
     !page && external_link && html`<p class="m">${externalLink(reader, external_link, w.official)}</p>`
   return html`<li class="${group}"><div class="due">${deadlineText(reader, consultation, group)}</div>
 <div class="what"><p class="kicker">${countryAbbr(reader, country_code)}${
     entity_name && html`<span${lang}>${entity_name}</span>`
-  }</p><h3>${named}</h3>${subjects && html`<p class="m"${lang}>${subjects}</p>`}${elsewhere}</div></li>`
+  }</p><h3>${mark}${named}</h3>${subjects && html`<p class="m"${lang}>${subjects}</p>`}${
+    elsewhere
+  }</div></li>`
 }
 
 function deadlineText(reader: Reader, consultation: Consultation, group: DeadlineGroup): Fill {

@@ -22,6 +22,7 @@ import type { Consultation } from './gazette-fields.ts'
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function consultationPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('consultations')!, reader.params.page!)
+  const record = { domain: 'consultations', id }
   const { data, meta } = await reader.ask<One<Consultation>>('consultations.get', { id })
   const [entities, bills] = await Promise.all([
     pagesOf(reader, 'entities', [data.entity_id]),
@@ -35,6 +36,7 @@ export async function consultationPage(reader: Reader): Promise<PageContent> {
   return {
     title: data.title,
     description: data.summary ?? data.title,
+    record,
     section: 'consultations',
     sample: data.sample,
     body: html`${breadcrumbs(reader, [
@@ -53,7 +55,7 @@ export async function consultationPage(reader: Reader): Promise<PageContent> {
       data.external_link &&
       html`<a class="btn main" href="${data.external_link}"
 rel="external noopener">${w.official}<span class="unseen"> (${reader.w.source.external})</span></a>`
-    }${pageTools(reader, address)}</div></div>
+    }${pageTools(reader, address, record)}</div></div>
 ${facts(reader, data, entity)}
 <div class="cols right under"><div class="sections">
 ${data.summary && section('summary', w.summary, html`<p${lang}>${data.summary}</p>`)}

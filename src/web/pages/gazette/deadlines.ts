@@ -29,13 +29,13 @@ export const deadlines: PageFile = {
       ),
       listTitle(reader, consultationsListed),
     ])
-    const entries = rows.flatMap((row) => entryOf(reader, row) ?? [])
+    const entries = rows.flatMap((row) => deadlineEntry(reader, row) ?? [])
     return calendarFile(reader, title, entries)
   },
 }
 
 /** Null where the end is unknown. A deadline is a day, unless the source gives the hour. */
-function entryOf(reader: Reader, one: Consultation): CalendarEntry | null {
+export function deadlineEntry(reader: Reader, one: Consultation): CalendarEntry | null {
   const w = consultationWords[reader.language]
   const day = lastDayOf(one)
   if (!day) return null

@@ -25,6 +25,7 @@ import type { Regulation } from './gazette-fields.ts'
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function regulationPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('regulations')!, reader.params.page!)
+  const record = { domain: 'regulations', id }
   const { data: act, meta } = await reader.ask<One<Regulation>>('regulations.get', { id })
   const entities = await pagesOf(reader, 'entities', [act.entity_id])
   const w = gazetteWords[reader.language]
@@ -35,6 +36,7 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
   return {
     title: act.number ? `${act.number} · ${act.title}` : act.title,
     description: act.summary ?? act.title,
+    record,
     section: 'regulations',
     sample: act.sample,
     head: legislation(reader, act, address),
@@ -46,7 +48,7 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
 <div class="head"><p class="kicker">${countryAbbr(reader, act.country_code)}
 ${act.number && html`<b>${act.number}</b>`}${kinds}</p>
 <h1 class="bill-title"${lang}>${act.title}</h1>
-<div class="row">${pageTools(reader, address)}</div></div>
+<div class="row">${pageTools(reader, address, record)}</div></div>
 <p class="caveat">${w.caveat}</p>
 ${facts(reader, act, entities.get(act.entity_id ?? 0) ?? null)}
 <div class="cols right under"><div class="sections">

@@ -61,6 +61,7 @@ function regulationEntry(reader: Reader, act: Regulation, ofEntity: boolean): Fe
     .map((text) => html`<span>${text}</span>`)
   return {
     record: act,
+    domain: 'regulations',
     day: act.publication_date,
     facts: html`${countryAbbr(reader, act.country_code)}${act.number && html`<b>${act.number}</b>`}${facts}`,
     title: act.title,

@@ -2,10 +2,12 @@
 import { type Fill, type Html, html } from '../../html.ts'
 import type { Reader } from '../reader.ts'
 import { languageAttr, type RecordRow } from './html-parts.ts'
+import { unreadMark } from './unread-mark.ts'
 
 /** A record of a feed. */
 export interface FeedEntry {
   readonly record: RecordRow
+  readonly domain: string
   /** `YYYY-MM-DD`, or null where it is unknown. */
   readonly day: string | null
   /** Short facts above the title: country, number, type. */
@@ -31,13 +33,13 @@ export function feed(reader: Reader, entries: readonly FeedEntry[], noDay: strin
 }
 
 /** One entry, as an item of a list. */
-export function feedItem(reader: Reader, { record, facts, title, address, about }: FeedEntry): Html {
+export function feedItem(reader: Reader, { record, domain, facts, title, address, about }: FeedEntry): Html {
   const lang = languageAttr(reader, record.country_code)
   const named = address
     ? html`<a class="t" href="${address}"${lang}>${title}</a>`
     : html`<span class="t"${lang}>${title}</span>`
   return html`<li><p class="kicker">${facts}</p>
-<h3>${named}</h3>${about}</li>`
+<h3>${unreadMark(reader, domain, record.id)}${named}</h3>${about}</li>`
 }
 
 function dayHeading({ f }: Reader, day: string | null, noDay: string): Html {

@@ -6,6 +6,7 @@ import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
 import type { Reader } from '../reader.ts'
 import { icon } from './icons.ts'
+import { notifyLink, type RecordName } from './notify-link.ts'
 
 /** The fields of every record. */
 export interface RecordRow {
@@ -131,9 +132,10 @@ ${count !== null && html`<span>${f.number(count)}</span>`}</a></li>`,
   return html`<nav class="toc" aria-label="${w.onPage}"><ol>${items}</ol></nav>`
 }
 
-/** Buttons that need a script; without one they are absent. */
-export function pageTools({ w, baseUrl }: Reader, address: string): Html {
-  return html`<button class="btn" type="button" data-copy="${baseUrl + address}"
+/** The link that subscribes to a record, and buttons that need a script; without one they are absent. */
+export function pageTools(reader: Reader, address: string, record: RecordName): Html {
+  const { w, baseUrl } = reader
+  return html`${notifyLink(reader, record)}<button class="btn" type="button" data-copy="${baseUrl + address}"
 data-done="${w.api.copied}">${icon('link')}${w.link}</button>
 <button class="btn" type="button" data-print>${icon('print')}${w.print}</button>`
 }

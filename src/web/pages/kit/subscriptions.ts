@@ -1,15 +1,19 @@
-// Links to the feed and the calendar of a list, and a form that saves it as a search.
+// Links to the feed and the calendar of a list, a link that subscribes to it, and a form that saves it as a
+// search.
 import { type Html, html } from '../../html.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
 import type { Reader } from '../reader.ts'
 import { feedQuery } from './feed-query.ts'
 import { icon } from './icons.ts'
+import { notifyLink } from './notify-link.ts'
 
 export interface SavableList {
   /** The name that the form proposes. */
   readonly name: string
   /** The filters of the list in addition to its address. */
   readonly also?: Readonly<Record<string, string>>
+  /** False where nothing can be watched, such as a search without words. */
+  readonly watchable?: boolean
 }
 
 /** Maximum length of a saved search's name. */
@@ -25,28 +29,39 @@ export function subscriptions(reader: Reader, saving?: SavableList): Html {
     const to = reader.to(`${reader.path}.${ending}`, query)
     return html`<a class="btn quiet" href="${to}" rel="nofollow">${icon(ICONS[ending])}${w[ending]}</a>`
   })
-  const form = saving && reader.offers.saved && save(reader, saving, query)
-  return html`<div class="subscribe">${links}${form}</div>`
+  const own = saving &&
+    reader.offers.saved && [
+      saving.watchable !== false &&
+        notifyLink(reader, { path: reader.path, query: keptQuery(query, saving) }),
+      save(reader, saving, query),
+    ]
+  return html`<div class="subscribe">${links}${own}</div>`
 }
 
-function save(reader: Reader, { name, also = {} }: SavableList, query: URLSearchParams): Html {
+/** The query of a list with the filters that it has besides. */
+function keptQuery(query: URLSearchParams, { also = {} }: SavableList): string {
+  const kept = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(also)) kept.set(name, value)
+  return String(kept)
+}
+
+function save(reader: Reader, saving: SavableList, query: URLSearchParams): Html {
   const { visit, path, language } = reader
   const w = subscriptionWords[language]
   if (!visit.account)
     return html`<a class="btn quiet" rel="nofollow"
 href="${visit.link('/sign-in', { next: reader.to(path, query) })}">${icon('keep')}${w.save}</a>`
-  const kept = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(also)) kept.set(name, value)
   return html`<details class="save"><summary class="btn quiet">${icon('keep')}${w.save}</summary>
 <form method="post" action="${visit.link('/account/searches')}">
 <input type="hidden" name="csrf" value="${visit.token()}"><input type="hidden" name="path" value="${path}">
-<input type="hidden" name="query" value="${String(kept)}">
+<input type="hidden" name="query" value="${keptQuery(query, saving)}">
 <div class="field"><label for="save-name">${w.name}</label><input type="text" id="save-name" name="name"
-required maxlength="${LONGEST_NAME}" autocomplete="off" value="${shortened(name)}"></div>
+required maxlength="${LONGEST_NAME}" autocomplete="off" value="${shortened(saving.name)}"></div>
 <button class="btn main" name="do" value="save">${w.submit}</button></form></details>`
 }
 
-function shortened(name: string): string {
+/** At most as many characters as a name may have. */
+export function shortened(name: string): string {
   const line = [...name.replaceAll(/\s+/g, ' ').trim()]
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1).join('')}…` : line.join('')
 }

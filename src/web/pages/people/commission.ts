@@ -32,6 +32,7 @@ const MOST_MEMBERS = 200
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function commissionPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('commissions')!, reader.params.page!)
+  const record = { domain: 'commissions', id }
   const asked = { commission_id: id }
   const [{ data: commission, meta }, members, bills, meetings, rollCalls] = await recordWith(
     reader.ask<One<Commission>>('commissions.get', { id }),
@@ -47,8 +48,10 @@ export async function commissionPage(reader: Reader): Promise<PageContent> {
   const roleOf = ({ memberships }: Actor) =>
     memberships.find((each) => each.commission_id === id && each.until === null)?.role
   const all = html`<p class="small"><a href="${reader.to('/roll-calls', asked)}">${p.allVotes}</a></p>`
+  const tools = pageTools(reader, recordHref(reader, commission) ?? reader.to(reader.path), record)
   return {
     title: name,
+    record,
     section: 'actors',
     sample: commission.sample,
     body: html`${breadcrumbs(reader, [
@@ -60,7 +63,7 @@ export async function commissionPage(reader: Reader): Promise<PageContent> {
       commission.acronym && html`<b>${commission.acronym}</b>`
     }<span${languageAttr(reader, code)}>${chamberName(code, commission.chamber)}</span></p>
 <h1 class="bill-title"${languageAttr(reader, code)}>${name}</h1>
-<div class="row">${pageTools(reader, recordHref(reader, commission) ?? reader.to(reader.path))}</div></div>
+<div class="row">${tools}</div></div>
 ${facts(reader, commission, members.data.length)}
 ${sectionBar(reader, [
   ['members', w.members, members.data.length],

@@ -7,6 +7,7 @@ import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
 import { nameOrder } from '../kit/name-order.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import type { Commission } from './people-fields.ts'
@@ -47,7 +48,9 @@ function commissionTable(reader: Reader, commissions: readonly Commission[]): Ht
     const page = recordHref(reader, one)
     const lang = languageAttr(reader, code)
     const over = one.active_until && one.active_until < reader.now.slice(0, 10)
-    return html`<tr><th scope="row"${lang}>${page ? html`<a href="${page}">${one.name}</a>` : one.name}${
+    const mark = unreadMark(reader, 'commissions', one.id)
+    const name = page ? html`<a href="${page}">${one.name}</a>` : one.name
+    return html`<tr><th scope="row"${lang}>${mark}${name}${
       over && html` <span class="pill">${w.exists.false}</span>`
     }</th><td>${one.acronym}</td>
 <td>${countryAbbr(reader, code)} <span${lang}>${chamberName(code, one.chamber)}</span></td>

@@ -6,6 +6,7 @@ import { countryAbbr, languageAttr, unknown } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
 import { nameOrder } from '../kit/name-order.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import { swatch } from '../votes/party-marks.ts'
@@ -50,8 +51,9 @@ function partyTable(reader: Reader, parties: readonly Party[]): Html {
       party.seats === null
         ? unknown(reader)
         : html`${reader.f.number(party.seats)} <span class="on-cards">${w.facts.seatsOf(party.seats)}</span>`
+    const mark = unreadMark(reader, 'parties', party.id)
     const link = page ? html`<a href="${page}">${name}</a>` : name
-    return html`<tr><th scope="row">${swatch(party, i)}${link}${over}</th>
+    return html`<tr><th scope="row">${swatch(party, i)}${mark}${link}${over}</th>
 <td>${party.acronym}</td><td>${countryAbbr(reader, party.country_code)}</td><td>${kind}</td>
 <td class="end">${seats}</td></tr>`
   })

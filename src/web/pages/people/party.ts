@@ -15,6 +15,7 @@ import {
   unknown,
 } from '../kit/html-parts.ts'
 import { askRows, listing } from '../kit/listing-page.ts'
+import { notifyLink } from '../kit/notify-link.ts'
 import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
@@ -32,6 +33,7 @@ const MOST_PEOPLE = 100
 /** The page of the party whose address ends in this name. Throws NOT_FOUND, GONE or MOVED. */
 export async function partyPage(reader: Reader, name: string): Promise<PageContent> {
   const party_id = await recordOfPage(reader.context, domainNamed('parties')!, name)
+  const record = { domain: 'parties', id: party_id }
   const w = peopleWords[reader.language]
   const p = profileWords[reader.language]
   const list = {
@@ -60,17 +62,21 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
       title: party.name,
       heading: html`<span${languageAttr(reader, code)}>${party.name}</span>`,
       saves: { party_id: String(party_id) },
-      above: html`${facts(reader, party)}${sectionBar(reader, [
-        ['results', w.caucus, people.meta.total ?? people.data.length],
-        ['party-votes', p.partyVotes, ballots.length],
-        ['bills', p.bills, bills.data.length && null],
-      ])}<h2 class="unseen">${w.caucus}</h2>`,
+      above: html`<div class="row">${notifyLink(reader, record)}</div>${facts(reader, party)}${sectionBar(
+        reader,
+        [
+          ['results', w.caucus, people.meta.total ?? people.data.length],
+          ['party-votes', p.partyVotes, ballots.length],
+          ['bills', p.bills, bills.data.length && null],
+        ],
+      )}<h2 class="unseen">${w.caucus}</h2>`,
       rows: (rows) => peopleTable(reader, rows, parties, { caucus: true }),
     },
     people as Rows<Actor>,
   )
   return {
     title: party.name,
+    record,
     section: 'actors',
     sample: party.sample,
     body: html`${breadcrumbs(reader, [

@@ -3,6 +3,7 @@ import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
 import type { Actor } from './people-fields.ts'
@@ -52,9 +53,10 @@ export function peopleTable(
     const party = partyLink(reader, record, person.party)
     const page = recordHref(reader, person)
     const lang = languageAttr(reader, code)
+    const mark = unreadMark(reader, 'actors', person.id)
     const note = noteOf?.(person)
     const place = chamberOf(person) ?? entity_name
-    return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}${
+    return html`<tr><th scope="row">${mark}${page ? html`<a href="${page}">${name}</a>` : name}${
       note && html`<small${lang}>${note}</small>`
     }</th>
 ${!caucus && html`<td>${party && html`${swatch(record, places.indexOf(party_id ?? 0))}${party}`}</td>`}

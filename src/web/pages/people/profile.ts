@@ -32,6 +32,7 @@ const MOST = 10
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function profilePage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
+  const self = { domain: 'actors', id }
   const [{ data: actor, meta }, record, bills, speeches, posts] = await recordWith(
     reader.ask<One<Actor>>('actors.get', { id }),
     votingRecord(reader, id),
@@ -49,6 +50,7 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
   const terms = termList(reader, actor, parties)
   return {
     title: actor.name,
+    record: self,
     section: 'actors',
     sample: actor.sample,
     body: html`${breadcrumbs(reader, [
@@ -59,7 +61,7 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
 <div class="head"><p class="kicker">${countryAbbr(reader, code)}<b>${w.branches[actor.branch]}</b>${
       actor.position && html`<span${languageAttr(reader, code)}>${actor.position}</span>`
     }</p><h1>${actor.name}</h1>
-<div class="row">${pageTools(reader, recordHref(reader, actor) ?? reader.to(reader.path))}</div></div>
+<div class="row">${pageTools(reader, recordHref(reader, actor) ?? reader.to(reader.path), self)}</div></div>
 ${facts(reader, actor, parties)}
 ${sectionBar(reader, [
   ['votes', p.votes.title, record.ballots.length],

@@ -47,7 +47,9 @@ export async function documentPage(reader: Reader): Promise<PageContent> {
   ])
   const official = file.url && html`<span class="btn">${externalLink(reader, file.url, w.file)}</span>`
   const text = contents ? await documentText(reader, file, contents) : without(reader, file)
+  const record = { domain: 'documents', id }
   return {
+    record,
     title: owner ? `${file.title} · ${owner.title}` : file.title,
     section: owner?.section ?? null,
     sample: file.sample,
@@ -57,7 +59,7 @@ export async function documentPage(reader: Reader): Promise<PageContent> {
     }</p>
 <h1 class="bill-title"${lang}>${file.title}</h1>
 ${owner && html`<p class="muted">${w.belongs} <a href="${owner.address}"${lang}>${owner.title}</a></p>`}
-<div class="row">${official}${pageTools(reader, reader.to(reader.path))}</div></div>
+<div class="row">${official}${pageTools(reader, reader.to(reader.path), record)}</div></div>
 ${facts(reader, file)}
 ${file.status === 'recognized' && html`<p class="caveat">${w.recognized}</p>`}
 <div class="cols right under"><div class="sections">${text}</div><aside class="rail">

@@ -61,6 +61,7 @@ function entryOf(reader: Reader, item: NewsItem): FeedEntry {
   const time = published_at && html`<span>${reader.f.time(published_at, zone)}</span>`
   return {
     record: item,
+    domain: 'news',
     day: published_at && dayIn(published_at, zone),
     facts: html`${countryAbbr(reader, country_code)}<b>${outlet}</b>${time}`,
     title,
@@ -72,6 +73,7 @@ function entryOf(reader: Reader, item: NewsItem): FeedEntry {
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function newsItemPage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('news')!, reader.params.page!)
+  const record = { domain: 'news', id }
   const { data: item, meta } = await reader.ask<One<NewsItem>>('news.get', { id })
   const bills = await pagesOf(
     reader,
@@ -88,6 +90,7 @@ export async function newsItemPage(reader: Reader): Promise<PageContent> {
   return {
     title,
     description: lead ?? title,
+    record,
     section: 'news',
     sample: item.sample,
     body: html`${breadcrumbs(reader, [
@@ -105,6 +108,7 @@ ${lead && html`<div class="prose"${lang}><p>${lead}</p></div>`}
 class="unseen"> (${reader.w.source.external})</span></a>${pageTools(
       reader,
       recordHref(reader, item) ?? reader.to(reader.path),
+      record,
     )}</div>
 </article><aside class="rail">
 ${linkedNames(

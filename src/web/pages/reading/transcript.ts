@@ -21,6 +21,7 @@ import { type TextSectionPiece, textSection } from './text-section.ts'
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function transcriptPage(reader: Reader): Promise<PageContent> {
   const id = idIn(reader.params.id)
+  const record = { domain: 'transcripts', id }
   const { data: held, meta } = await reader.ask<One<Transcript>>('transcripts.get', { id, length: 1 })
   const { query } = reader
   const w = readingWords[reader.language].debates
@@ -32,6 +33,7 @@ export async function transcriptPage(reader: Reader): Promise<PageContent> {
   return {
     title: held.title,
     description: held.summary ?? held.title,
+    record,
     section: 'transcripts',
     sample: held.sample,
     body: html`${breadcrumbs(reader, [
@@ -46,7 +48,7 @@ export async function transcriptPage(reader: Reader): Promise<PageContent> {
 <span>${dayTime(reader, held.session_date)}</span></p>
 <h1 class="bill-title"${lang}>${held.title}</h1>
 ${about(bills.get(held.bill_id ?? 0))}
-<div class="row">${pageTools(reader, reader.to(path))}</div></div>
+<div class="row">${pageTools(reader, reader.to(path), record)}</div></div>
 ${!held.official && html`<p class="caveat">${w.unofficial}</p>`}
 ${facts(reader, held)}
 <div class="cols right under"><div class="sections">

@@ -50,6 +50,7 @@ function entryOf(reader: Reader, transcript: Transcript): FeedEntry {
   const about = [bill_code, bill_title].filter(Boolean).join(' · ')
   return {
     record: transcript,
+    domain: 'transcripts',
     day: session_date,
     facts: html`${countryAbbr(reader, country_code)}<b>${body}</b>${
       transcript.text_available && html`<span>${w.hasText}</span>`

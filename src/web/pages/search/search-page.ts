@@ -7,6 +7,7 @@ import { operationParams } from '../kit/filter-form.ts'
 import { countryAbbr, dayTime, emptyNotice, externalLink, languageAttr } from '../kit/html-parts.ts'
 import { filterTexts } from '../kit/list-view.ts'
 import { subscriptions } from '../kit/subscriptions.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, recordHref } from '../reader.ts'
 import { citationsForm, citationsPage } from './citations.ts'
@@ -38,7 +39,10 @@ export async function searchPage(reader: Reader): Promise<PageContent> {
     body: html`<div class="head"><h1>${title}</h1>${resultsSummary(reader, meta)}</div>
 <div class="cols left">${facets(reader, meta)}
 <div id="results">
-<div class="row end">${subscriptions(reader, { name: words.join(' · ') || title })}</div>
+<div class="row end">${subscriptions(reader, {
+      name: words.join(' · ') || title,
+      watchable: asked.similar_to === undefined && asked.url === undefined,
+    })}</div>
 ${data.length > 0 && html`<ol class="found">${data.map((found) => result(reader, found))}</ol>`}
 ${!data.length && emptyNotice(w.none, w.noneHint)}
 <nav class="more" aria-label="${reader.w.list.next}">
@@ -150,11 +154,12 @@ function result(reader: Reader, found: ResultRow): Html {
   const outside = found.external_link && externalLink(reader, found.external_link, found.title)
   const name = marked({ text: found.title, highlights: found.title_highlights })
   const title = address ? html`<a class="t" href="${address}">${name}</a>` : (outside ?? name)
+  const mark = unreadMark(reader, found.domain, found.id)
   const when = found.date && html`<span>${dayTime(reader, found.date)}</span>`
   return html`<li><p class="kicker">${countryAbbr(reader, found.country_code)}<b>${kind}</b>
 ${found.code && html`<span>${found.code}</span>`}${when}
 ${found.related && html`<span>${w.related}</span>`}</p>
-<h2${lang}>${title}</h2>${found.passage && html`<p${lang}>${marked(found.passage)}</p>`}</li>`
+<h2${lang}>${mark}${title}</h2>${found.passage && html`<p${lang}>${marked(found.passage)}</p>`}</li>`
 }
 
 /** A text with its matched words. */

@@ -8,6 +8,7 @@ import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, dayTime, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
+import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
 import { passedPill } from './cards.ts'
@@ -86,7 +87,8 @@ export function rollCallTable(reader: Reader, rows: readonly RollCall[]): Html {
     const place = [chamberName(row.country_code, row.chamber), row.bill_code].filter(Boolean).join(' · ')
     const kind = row.kind === 'attendance' && html`<span class="pill">${w.filters.attendance}</span>`
     return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${dayTime(reader, row.vote_date)}</td>
-<td class="what"><a class="t" href="${reader.to(`/roll-calls/${row.id}`)}"${lang}>${row.motion}</a>
+<td class="what">${unreadMark(reader, 'roll-calls', row.id)}
+<a class="t" href="${reader.to(`/roll-calls/${row.id}`)}"${lang}>${row.motion}</a>
 <div class="m">${countryAbbr(reader, row.country_code)} <span${lang}>${place}</span> ${kind}</div>
 ${row.bill_title && html`<div class="m title"${lang}>${row.bill_title}</div>`}
 ${refutation(reader, row)}</td>

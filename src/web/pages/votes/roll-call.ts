@@ -71,6 +71,7 @@ export async function rollCallPage(reader: Reader): Promise<PageContent> {
   const more = all > ballots.length && html`<p class="small muted">${w.firstOf(MOST_SHOWN)}</p>`
   return {
     title: rollCall.motion,
+    record: { domain: 'roll-calls', id },
     section: 'roll-calls',
     sample: rollCall.sample,
     picture: pictureAddress(reader.language, reader.path),
@@ -156,7 +157,8 @@ function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<num
 <h1 class="bill-title"${lang}>${motion}</h1>
 ${object && html`<p class="muted"${lang}>${object}</p>`}
 ${items.length > 0 && html`<ul class="on-bills">${items}</ul>`}
-<div class="row">${pageTools(reader, reader.to(reader.path))}<a class="btn" href="${reader.to(
-    `/roll-calls/${id}.csv`,
-  )}">${icon('down')}${w.download}</a></div></div>`
+<div class="row">${pageTools(reader, reader.to(reader.path), {
+    domain: 'roll-calls',
+    id,
+  })}<a class="btn" href="${reader.to(`/roll-calls/${id}.csv`)}">${icon('down')}${w.download}</a></div></div>`
 }

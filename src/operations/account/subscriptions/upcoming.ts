@@ -1,0 +1,59 @@
+// The deadlines and agenda entries that the subscriptions of an account match, for its calendar.
+import { consultations } from '#domains/consultations.ts'
+import { schedules } from '#domains/schedules.ts'
+import type { Caller } from '#model/access/caller.ts'
+import type { Context } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { idsOfList } from '#store/subscriptions/matches.ts'
+import { readSubscriptions, type Subscription } from '#store/subscriptions/subscriptions.ts'
+import { upcomingIn } from '#store/subscriptions/upcoming.ts'
+import { currentRecords } from '../../records/current-records.ts'
+import { matchingOf } from './matching.ts'
+import { MOST_SUBSCRIPTIONS } from './subscription-shape.ts'
+
+export interface Upcoming {
+  /** JSON texts of consultations. */
+  readonly deadlines: readonly string[]
+  /** JSON texts of agenda entries. */
+  readonly agenda: readonly string[]
+  /** Subscriptions that could not be evaluated now. */
+  readonly left: readonly string[]
+}
+
+/** Records of one subscription. */
+const MOST = 500
+
+/** What ends or begins after an instant, RFC 3339, in the scope of the caller. */
+export async function upcomingOf(context: Context, caller: Caller, since: string): Promise<Upcoming> {
+  const subscriptions = await readSubscriptions(context.db, caller.account!, null, MOST_SUBSCRIPTIONS)
+  const found = new Map<string, { readonly domain: string; readonly id: number }>()
+  const left: string[] = []
+  // One after the other: a calendar must not use every connection.
+  for (const each of subscriptions) {
+    const ids = await idsOf(context, caller, each, since)
+    if (!ids) left.push(each.name)
+    for (const one of ids ?? []) found.set(`${one.domain}/${one.id}`, one)
+  }
+  const records = await currentRecords(context, [...found.values()])
+  const of = (domain: string) =>
+    [...records].flatMap(([name, doc]) => (name.startsWith(`${domain}/`) ? [doc] : []))
+  return { deadlines: of(consultations.name), agenda: of(schedules.name), left }
+}
+
+/** Null where a subscription cannot be evaluated, such as one whose filter is gone. */
+async function idsOf(context: Context, caller: Caller, { query, follow }: Subscription, since: string) {
+  try {
+    const { parts } = await matchingOf(context, { query, follow }, caller)
+    const found = parts.map(async ({ domain, spec }) => {
+      const condition = upcomingIn(domain.name, since)
+      if (!condition || !spec) return []
+      const bounded = { ...spec, conditions: [...spec.conditions, condition] }
+      const ids = await idsOfList(context.db, domain, bounded, { limit: MOST })
+      return [...ids].map((id) => ({ domain: domain.name, id }))
+    })
+    return (await Promise.all(found)).flat()
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+// Items of the inbox as the operation answers them, and the records that their changes name.
+import { domainNamed } from '#domains/index.ts'
+import type { CountryCode } from '#model/country.ts'
+import { titleIn } from '#model/declaration/domain.ts'
+import type { SubscriptionEvent } from '#model/subscription.ts'
+import { currentRecords, nameOf } from '#operations/records/current-records.ts'
+import type { ReferenceLookup } from '../declared/referred.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
+import { type Changes, referencesOf } from './changes.ts'
+import type { ReportedRecord } from './reported.ts'
+
+export interface InboxItem {
+  readonly id: number
+  readonly subscription: { readonly id: number; readonly name: string }
+  readonly event: SubscriptionEvent
+  readonly at: string
+  readonly domain: string
+  readonly record_id: number
+  readonly country_code: CountryCode
+  readonly changes: Changes | null
+  readonly replaced_by: number | null
+  readonly read_at: string | null
+  readonly record: ReportedRecord | null
+}
+
+export type Inbox = Rows<InboxItem> & { readonly meta: { readonly unread: number } }
+
+/** Finds the records that changed values refer to. */
+export async function lookUpChanged(reader: Reader, items: readonly InboxItem[]): Promise<ReferenceLookup> {
+  const named = items.flatMap(({ domain, changes }) => referencesOf(domain, changes))
+  const docs = await currentRecords(reader.context, named)
+  return (domain, id) => {
+    const doc = docs.get(nameOf({ domain, id }))
+    if (!doc) return undefined
+    const record = JSON.parse(doc) as Record<string, unknown> & { readonly platform_url: string | null }
+    return { title: titleIn(domainNamed(domain)!, record), address: recordHref(reader, record) }
+  }
+}

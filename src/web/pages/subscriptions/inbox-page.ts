@@ -1,0 +1,147 @@
+// The inbox: what subscriptions reported, by day, with the forms that mark items as read.
+import { dayIn } from '#lib/dates.ts'
+import { form } from '../../form.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { inboxWords } from '../../words/alerts/inbox.ts'
+import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.ts'
+import { sampleAmong } from '../account/sample-records.ts'
+import type { ReferenceLookup } from '../declared/referred.ts'
+import { dayTime, emptyNotice } from '../kit/html-parts.ts'
+import { changesShown } from './changes.ts'
+import { type Inbox, type InboxItem, lookUpChanged } from './inbox-items.ts'
+import { kickerOf, type ReportedRecord, titleLink } from './reported.ts'
+import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
+
+const LIMIT = 50
+
+/** The filters of the address. Throws INVALID_PARAM, for an unknown cursor too. */
+export async function inboxPage(reader: OwnReader): Promise<OwnPage> {
+  const w = inboxWords[reader.language]
+  const { query } = reader
+  const [subscription_id, cursor] = [query.get('subscription_id'), query.get('cursor')]
+  const unread = query.get('unread') === 'true' ? 'true' : null
+  const asked = { subscription_id, unread, cursor, limit: LIMIT }
+  const [{ data, meta }, own] = await Promise.all([
+    reader.act<Inbox>('inbox.list', asked),
+    ownSubscriptions(reader),
+  ])
+  const look = await lookUpChanged(reader, data)
+  const records = data.flatMap(({ record }) => record ?? [])
+  const { time_zone } = reader.account
+  const days = [...Map.groupBy(data, ({ at }) => dayIn(at, time_zone))]
+  const none = () =>
+    emptyNotice(
+      unread ? w.noneUnread : w.none,
+      html`${w.noneHint} <a href="${reader.visit.link(PATHS.list)}">${w.alerts}</a>`,
+    )
+  const sections = days.map(([day, items]) => dayOf(day, items))
+  return {
+    title: w.title,
+    lead: w.lead,
+    sample: await sampleAmong(reader, records),
+    notice: noticeOf(reader, { marked: w.marked }),
+    body: html`<div class="row spread">${filterForm(reader, own)}${markAll(reader, data, meta.unread)}</div>
+<p class="count">${w.count(meta.unread)}</p>
+${sections.length ? html`<div class="feed inbox-items">${sections}</div>` : none()}
+${paging(reader, meta.next_cursor)}`,
+  }
+
+  function dayOf(day: string, items: readonly InboxItem[]): Html {
+    return html`<section><h2><time datetime="${day}">${reader.f.longDay(day)}</time></h2>
+<ol>${items.map((item) => row(reader, item, look))}</ol></section>`
+  }
+}
+
+function row(reader: OwnReader, item: InboxItem, look: ReferenceLookup): Html {
+  const { visit, f, account, language } = reader
+  const w = inboxWords[language]
+  const { record, event, at, subscription } = item
+  const about = record ? titleLink(reader, record) : html`<span class="t">${w.goneTitle}</span>`
+  const isNew = item.read_at === null
+  const kicker = kickerOf(
+    reader,
+    item.domain,
+    item.country_code,
+    record?.code && html`<span>${record.code}</span>`,
+    record?.date && html`<span>${dayTime(reader, record.date)}</span>`,
+  )
+  const lines = item.changes ? changesShown(reader, item, item.changes, look) : []
+  const changes =
+    lines.length > 0 &&
+    html`<dl class="changes">${lines.map(
+      ([label, values]) => html`<div><dt>${label}</dt>
+<dd>${values}</dd></div>`,
+    )}</dl>`
+  const filter = visit.link(PATHS.inbox, { subscription_id: String(subscription.id) })
+  return html`<li id="${`i${item.id}`}"${attrs({ class: isNew && 'unread' })}>${kicker}
+<h3>${isNew && html`<span class="new"><span class="unseen">${w.unread}: </span></span>`}${about}</h3>
+<p class="m"><b class="${`event ${event}`}">${w.happened[event]}</b> <time datetime="${at}">${f.time(
+    at,
+    account.time_zone,
+  )}</time>${item.replaced_by !== null && html` · ${w.replaced}`} · ${w.because}: <a href="${filter}"><bdi>${
+    subscription.name
+  }</bdi></a></p>
+${changes}${isNew && markOne(reader, item, record)}</li>`
+}
+
+/** The filters of the page that a form keeps. */
+function kept({ query }: OwnReader): Fill {
+  return ['subscription_id', 'unread'].map((name) => {
+    const value = query.get(name)
+    return value && html`<input type="hidden" name="${name}" value="${value}">`
+  })
+}
+
+function markOne(reader: OwnReader, { id }: InboxItem, record: ReportedRecord | null): Html {
+  const w = inboxWords[reader.language]
+  return form(
+    reader.visit,
+    PATHS.inbox,
+    html`${kept(reader)}<input type="hidden" name="id" value="${id}">
+<button class="btn quiet" name="do" value="read">${w.read}<span
+class="unseen"> ${record?.title}</span></button>`,
+    'inline',
+  )
+}
+
+/** Marks the items of the first page and all older ones; not those that arrive meanwhile. */
+function markAll(reader: OwnReader, items: readonly InboxItem[], unread: number): Fill {
+  if (!unread || !items.length || reader.query.has('cursor')) return null
+  const { readAll } = inboxWords[reader.language]
+  return form(
+    reader.visit,
+    PATHS.inbox,
+    html`${kept(reader)}<input type="hidden" name="id" value="${items[0]!.id}">
+<button class="btn" name="do" value="all">${readAll}</button>`,
+    'inline',
+  )
+}
+
+function filterForm({ visit, query, language }: OwnReader, own: readonly Subscription[]): Html {
+  const w = inboxWords[language]
+  const chosen = query.get('subscription_id')
+  const options = own.map(
+    ({ id, name }) =>
+      html`<option value="${id}"${attrs({ selected: String(id) === chosen })}>${name}</option>`,
+  )
+  const lang = visit.query.get('lang')
+  return html`<form class="inbox-filter row" action="${PATHS.inbox}" aria-label="${w.filter}">
+${lang && html`<input type="hidden" name="lang" value="${language}">`}
+<label for="inbox-of">${w.subscription}</label><select id="inbox-of" name="subscription_id"><option
+value="">${w.all}</option>${options}</select>
+<label><input type="checkbox" name="unread" value="true"${attrs({
+    checked: query.get('unread') === 'true',
+  })}> ${w.onlyUnread}</label><button class="btn">${w.apply}</button></form>`
+}
+
+function paging({ visit, query, language }: OwnReader, next: string | null): Fill {
+  const w = inboxWords[language]
+  const at = (cursor: string | null) => {
+    const search = [...query].filter(([name]) => name === 'subscription_id' || name === 'unread')
+    return visit.link(PATHS.inbox, { ...Object.fromEntries(search), ...(cursor && { cursor }) })
+  }
+  return html`<nav class="more" aria-label="${w.more}">${
+    query.has('cursor') && html`<a class="btn" href="${at(null)}">${w.first}</a>`
+  }
+${next && html`<a class="btn" rel="next" href="${at(next)}">${w.more}</a>`}</nav>`
+}

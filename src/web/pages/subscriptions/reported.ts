@@ -1,0 +1,49 @@
+// A record in the rows of previews and of the inbox.
+import type { CountryCode } from '#model/country.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { termOf } from '../../words/terms.ts'
+import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
+import { PAGES } from '../page-table.ts'
+import { type Reader, recordHref } from '../reader.ts'
+
+/** A record as the operations answer it. */
+export interface ReportedRecord {
+  readonly domain: string
+  readonly id: number
+  readonly country_code: CountryCode
+  readonly title: string
+  readonly code: string | null
+  readonly date: string | null
+  readonly first_seen_at: string
+  readonly platform_url: string | null
+}
+
+/** Its country, its kind and its number, and further facts. */
+export function kickerOf(
+  reader: Reader,
+  domain: string,
+  country: CountryCode,
+  ...facts: readonly Fill[]
+): Html {
+  const kind = termOf(reader.terms.domains, domain)
+  return html`<p class="kicker">${countryAbbr(reader, country)}<b>${kind}</b>${facts}</p>`
+}
+
+/** Its title, with a link to its page where it has one. */
+export function titleLink(reader: Reader, { title, country_code, ...record }: ReportedRecord): Html {
+  const address = pageOf(reader, record)
+  const lang = languageAttr(reader, country_code)
+  const text = title || `${termOf(reader.terms.domains, record.domain)} ${record.id}`
+  return address
+    ? html`<a class="t" href="${address}"${lang}>${text}</a>`
+    : html`<span class="t"${lang}>${text}</span>`
+}
+
+/** The page of a record; those of some domains have its id in their address. */
+export function pageOf(
+  reader: Reader,
+  { domain, id, platform_url }: Pick<ReportedRecord, 'domain' | 'id' | 'platform_url'>,
+): string | null {
+  const byId = PAGES.some(({ path }) => path === `/${domain}/:id`)
+  return byId ? reader.to(`/${domain}/${id}`) : recordHref(reader, { platform_url })
+}

@@ -1,0 +1,101 @@
+// The routes of subscriptions: the preview, the list, and the actions of their forms.
+import { invalid, Problem } from '#model/problem.ts'
+import { clean } from '../../clean.ts'
+import { formValue } from '../../form-fields.ts'
+import type { Route, Site } from '../../site.ts'
+import { redirectTo } from '../../visit.ts'
+import { alertWords } from '../../words/alerts/alerts.ts'
+import { type OwnReader, showOwn, signedIn } from '../account/account-page.ts'
+import { LONGEST_NAME } from '../kit/subscriptions.ts'
+import { eventsIn } from './events.ts'
+import { previewPage } from './preview-page.ts'
+import { type SubjectFields, subjectIn } from './subject.ts'
+import { PATHS } from './subscription-fields.ts'
+import { subscriptionsPage } from './subscription-list.ts'
+
+export function subscriptionRoutes(site: Site): Route[] {
+  return [
+    {
+      path: PATHS.preview,
+      get: signedIn(site, async (reader) => {
+        const field = (name: string) => reader.query.get(name) ?? ''
+        return showOwn(reader, await previewPage(reader, fieldsBy(field)))
+      }),
+    },
+    {
+      path: PATHS.list,
+      get: signedIn(site, async (reader) => showOwn(reader, await subscriptionsPage(reader))),
+      post: signedIn(site, change, PATHS.list),
+    },
+  ]
+}
+
+const fieldsBy = (field: (name: string) => string): SubjectFields => ({
+  path: field('path'),
+  query: field('query'),
+  follow: field('follow'),
+})
+
+/** Runs the action of a form. */
+async function change(reader: OwnReader) {
+  const { request } = reader
+  const what = formValue(request, 'do')
+  if (what === 'create') return create(reader)
+  const id = formValue(request, 'id')
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw invalid('id', 'is not the number of a subscription')
+  if (what === 'remove') {
+    await reader.act('subscriptions.remove', { id })
+    return done(reader, 'removed')
+  }
+  const w = alertWords[reader.language]
+  if (what === 'rename') {
+    const name = nameIn(reader)
+    if (name === null) return refused(reader, { [`name-${id}`]: w.badName(LONGEST_NAME) })
+    await reader.act('subscriptions.change', { id }, { name })
+    return done(reader, 'renamed')
+  }
+  if (what !== 'change') throw invalid('do', 'is nothing that can be done')
+  const events = eventsIn(request)
+  if (!events.length) return refused(reader, { [`events-${id}`]: w.badEvents })
+  await reader.act('subscriptions.change', { id }, { events })
+  return done(reader, 'changed')
+}
+
+async function create(reader: OwnReader) {
+  const { request, language } = reader
+  const w = alertWords[language]
+  const fields = fieldsBy((name) => formValue(request, name))
+  const events = eventsIn(request)
+  const name = nameIn(reader)
+  const faults = {
+    ...(name === null && { name: w.badName(LONGEST_NAME) }),
+    ...(!events.length && { events: w.badEvents }),
+  }
+  if (name === null || !events.length) {
+    const sent = { name: clean(formValue(request, 'name'), LONGEST_NAME), events, faults }
+    return showOwn(reader, await previewPage(reader, fields, sent), 400)
+  }
+  const { query, follow } = await subjectIn(reader, fields)
+  try {
+    await reader.act('subscriptions.create', {}, { name, events, ...(follow ? { follow } : { query }) })
+  } catch (error) {
+    // Such as too many subscriptions, or too many records that match.
+    if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
+    const sent = { name, events, faults: {}, problem: error }
+    return showOwn(reader, await previewPage(reader, fields, sent), 400)
+  }
+  return done(reader, 'created')
+}
+
+/** The name that a form sent; null for none or one that is too long. */
+function nameIn({ request }: OwnReader): string | null {
+  const written = formValue(request, 'name')
+  const name = clean(written, LONGEST_NAME)
+  return name && [...written.trim()].length <= LONGEST_NAME ? name : null
+}
+
+const done = (reader: OwnReader, notice: string) =>
+  redirectTo(reader.reply, reader.visit.link(PATHS.list, { notice }))
+
+const refused = async (reader: OwnReader, faults: Readonly<Record<string, string>>) =>
+  showOwn(reader, await subscriptionsPage(reader, faults), 400)

@@ -1,0 +1,275 @@
+// Terms of subscriptions and of the inbox.
+import { catalogue, plural } from '../words.ts'
+
+export const alertWords = catalogue({
+  es: {
+    notify: 'Avisarme',
+    notifyOf: 'Avisarme de esto',
+    title: 'Avisos',
+    lead: 'Lo que vigila: cuando algo llega, cambia o se retira, aparece en Novedades.',
+    none: 'Todavía no tiene avisos.',
+    noneHint: 'Filtre una lista, busque algo o abra un registro, y elija «Avisarme».',
+    find: 'Buscar',
+    created: 'El aviso quedó guardado. Lo que llegue desde ahora aparecerá en Novedades.',
+    renamed: 'Se cambió el nombre.',
+    changed: 'Se cambiaron los motivos de aviso.',
+    removed: 'Se quitó el aviso.',
+    since: 'Desde el',
+    list: 'Ver la lista',
+    record: 'Ver el registro',
+    unread: (n: number) =>
+      n === 0
+        ? 'Nada sin leer'
+        : plural('es', n, { one: '# novedad sin leer', other: '# novedades sin leer' }),
+    everything: 'Sin filtros',
+    following: (kind: string, title: string) => `${kind}: ${title}, y lo que se refiera a este registro`,
+    gone: 'un registro que ya no existe',
+    problem: 'Este aviso no está informando nada',
+    problemText:
+      'Alguno de sus filtros ya no se puede aplicar, por ejemplo porque la fuente retiró un registro. ' +
+      'Cree otro con filtros vigentes y quite este. Si el filtro vuelve a existir, el aviso se reanuda solo.',
+    rename: 'Cambiar el nombre',
+    name: 'Nombre',
+    save: 'Guardar',
+    change: 'Cambiar los motivos',
+    remove: 'Quitar',
+    removeText: (n: number) =>
+      n === 0
+        ? 'Deja de vigilarse. Lo que ya informó sale de Novedades.'
+        : `Deja de vigilarse. Lo que ya informó sale de Novedades, ${plural('es', n, {
+            one: 'también una novedad sin leer.',
+            other: 'también las # sin leer.',
+          })}`,
+    removeSubmit: 'Quitar el aviso',
+    badName: (most: number) => `Escriba un nombre de 1 a ${most} caracteres.`,
+    badEvents: 'Elija al menos un motivo.',
+    preview: {
+      title: 'Nuevo aviso',
+      lead: 'Revise qué se vigilará antes de guardarlo.',
+      watched: 'Qué se vigila',
+      matching: 'Coinciden hoy',
+      arrived: (days: number) =>
+        days === 0
+          ? 'Llegaron hoy'
+          : plural('es', days, { one: 'Llegaron en el último día', other: 'Llegaron en los últimos # días' }),
+      rate: 'Ritmo esperado',
+      perWeek: (n: string) => `${n} por semana`,
+      seldom: 'Menos de uno por semana',
+      noRate: 'Aún no se sabe',
+      noRateText: 'El servicio lleva pocos días leyendo.',
+      notCounted: 'No se pudo contar',
+      these: (days: number) =>
+        days === 0
+          ? 'Lo que llegó hoy'
+          : plural('es', days, {
+              one: 'Lo que llegó en el último día',
+              other: 'Lo que llegó en los últimos # días',
+            }),
+      noneArrived: 'No llegó nada en ese tiempo.',
+      noneArrivedHint: 'Puede guardarlo igual: le avisaremos cuando llegue lo primero.',
+      noneMatching: 'Hoy no coincide ningún registro.',
+      newest: (n: number) => plural('es', n, { one: 'El más reciente', other: 'Los # más recientes' }),
+      events: 'Avisarme cuando un registro',
+      submit: 'Guardar el aviso',
+      back: 'Volver a la lista',
+      exists: 'Ya tiene un aviso de esto:',
+      notSaved: 'El aviso no se guardó',
+      refused: 'Esta lista no se puede vigilar',
+      refusedText: 'Pruebe con otros filtros.',
+    },
+    events: {
+      arrived: 'llega',
+      matched: 'empieza a coincidir',
+      changed: 'cambia',
+      merged: 'se fusiona con otro',
+      withdrawn: 'se retira',
+    },
+    eventHints: {
+      arrived: 'La fuente lo publicó, o se leyó por primera vez, sea cual sea su fecha.',
+      matched: 'Ya estaba en el servicio y ahora cumple los filtros.',
+      changed: 'Cambia alguno de sus datos. En una lista grande pueden ser muchos.',
+      merged: 'Resultó ser el mismo que otro registro.',
+      withdrawn: 'La fuente dejó de publicarlo.',
+    },
+  },
+  pt: {
+    notify: 'Receber avisos',
+    notifyOf: 'Receber avisos sobre isto',
+    title: 'Avisos',
+    lead: 'O que você acompanha: quando algo chega, muda ou é retirado, aparece em Novidades.',
+    none: 'Você ainda não tem avisos.',
+    noneHint: 'Filtre uma lista, busque algo ou abra um registro, e escolha “Receber avisos”.',
+    find: 'Buscar',
+    created: 'O aviso foi salvo. O que chegar a partir de agora aparecerá em Novidades.',
+    renamed: 'O nome foi alterado.',
+    changed: 'Os motivos do aviso foram alterados.',
+    removed: 'O aviso foi removido.',
+    since: 'Desde',
+    list: 'Ver a lista',
+    record: 'Ver o registro',
+    unread: (n: number) =>
+      n === 0
+        ? 'Nada por ler'
+        : plural('pt', n, { one: '# novidade não lida', other: '# novidades não lidas' }),
+    everything: 'Sem filtros',
+    following: (kind: string, title: string) => `${kind}: ${title}, e o que se refere a este registro`,
+    gone: 'um registro que já não existe',
+    problem: 'Este aviso não está informando nada',
+    problemText:
+      'Algum de seus filtros já não pode ser aplicado, por exemplo porque a fonte retirou um registro. ' +
+      'Crie outro com filtros vigentes e remova este. ' +
+      'Se o filtro voltar a existir, o aviso é retomado sozinho.',
+    rename: 'Alterar o nome',
+    name: 'Nome',
+    save: 'Salvar',
+    change: 'Alterar os motivos',
+    remove: 'Remover',
+    removeText: (n: number) =>
+      n === 0
+        ? 'Deixa de ser acompanhado. O que já informou sai de Novidades.'
+        : `Deixa de ser acompanhado. O que já informou sai de Novidades, ${plural('pt', n, {
+            one: 'inclusive uma novidade não lida.',
+            other: 'inclusive as # não lidas.',
+          })}`,
+    removeSubmit: 'Remover o aviso',
+    badName: (most: number) => `Escreva um nome de 1 a ${most} caracteres.`,
+    badEvents: 'Escolha ao menos um motivo.',
+    preview: {
+      title: 'Novo aviso',
+      lead: 'Confira o que será acompanhado antes de salvar.',
+      watched: 'O que se acompanha',
+      matching: 'Correspondem hoje',
+      arrived: (days: number) =>
+        days === 0
+          ? 'Chegaram hoje'
+          : plural('pt', days, { one: 'Chegaram no último dia', other: 'Chegaram nos últimos # dias' }),
+      rate: 'Ritmo esperado',
+      perWeek: (n: string) => `${n} por semana`,
+      seldom: 'Menos de um por semana',
+      noRate: 'Ainda não se sabe',
+      noRateText: 'O serviço lê as fontes há poucos dias.',
+      notCounted: 'Não foi possível contar',
+      these: (days: number) =>
+        days === 0
+          ? 'O que chegou hoje'
+          : plural('pt', days, {
+              one: 'O que chegou no último dia',
+              other: 'O que chegou nos últimos # dias',
+            }),
+      noneArrived: 'Nada chegou nesse período.',
+      noneArrivedHint: 'Você pode salvar mesmo assim: avisaremos quando chegar o primeiro.',
+      noneMatching: 'Hoje nenhum registro corresponde.',
+      newest: (n: number) => plural('pt', n, { one: 'O mais recente', other: 'Os # mais recentes' }),
+      events: 'Avisar quando um registro',
+      submit: 'Salvar o aviso',
+      back: 'Voltar à lista',
+      exists: 'Você já tem um aviso sobre isto:',
+      notSaved: 'O aviso não foi salvo',
+      refused: 'Esta lista não pode ser acompanhada',
+      refusedText: 'Tente outros filtros.',
+    },
+    events: {
+      arrived: 'chega',
+      matched: 'passa a corresponder',
+      changed: 'muda',
+      merged: 'é unido a outro',
+      withdrawn: 'é retirado',
+    },
+    eventHints: {
+      arrived: 'A fonte o publicou, ou foi lido pela primeira vez, seja qual for sua data.',
+      matched: 'Já estava no serviço e agora atende aos filtros.',
+      changed: 'Muda algum de seus dados. Em uma lista grande podem ser muitos.',
+      merged: 'Revelou-se o mesmo que outro registro.',
+      withdrawn: 'A fonte deixou de publicá-lo.',
+    },
+  },
+  en: {
+    notify: 'Notify me',
+    notifyOf: 'Notify me of this',
+    title: 'Alerts',
+    lead: 'What you watch: when something arrives, changes or is withdrawn, it appears in your inbox.',
+    none: 'You have no alerts yet.',
+    noneHint: 'Filter a list, search for something or open a record, and choose “Notify me”.',
+    find: 'Search',
+    created: 'The alert was saved. What arrives from now on will be in your inbox.',
+    renamed: 'The name was changed.',
+    changed: 'The events were changed.',
+    removed: 'The alert was removed.',
+    since: 'Since',
+    list: 'See the list',
+    record: 'See the record',
+    unread: (n: number) =>
+      n === 0 ? 'Nothing unread' : plural('en', n, { one: '# unread item', other: '# unread items' }),
+    everything: 'No filters',
+    following: (kind: string, title: string) => `${kind}: ${title}, and what refers to this record`,
+    gone: 'a record that no longer exists',
+    problem: 'This alert reports nothing at present',
+    problemText:
+      'One of its filters can no longer be applied, for instance because the source withdrew a record. ' +
+      'Create another one with current filters and remove this one. ' +
+      'If the filter exists again, the alert resumes.',
+    rename: 'Change the name',
+    name: 'Name',
+    save: 'Save',
+    change: 'Change the events',
+    remove: 'Remove',
+    removeText: (n: number) =>
+      n === 0
+        ? 'It is no longer watched. What it reported leaves the inbox.'
+        : `It is no longer watched. What it reported leaves the inbox, ${plural('en', n, {
+            one: 'with one unread item.',
+            other: 'with # unread items.',
+          })}`,
+    removeSubmit: 'Remove the alert',
+    badName: (most: number) => `Type a name of 1 to ${most} characters.`,
+    badEvents: 'Choose one event at least.',
+    preview: {
+      title: 'New alert',
+      lead: 'Check what will be watched before you save it.',
+      watched: 'What is watched',
+      matching: 'Match today',
+      arrived: (days: number) =>
+        days === 0
+          ? 'Arrived today'
+          : plural('en', days, { one: 'Arrived in the last day', other: 'Arrived in the last # days' }),
+      rate: 'Expected rate',
+      perWeek: (n: string) => `${n} per week`,
+      seldom: 'Less than one per week',
+      noRate: 'Not known yet',
+      noRateText: 'The service has been reading for a few days only.',
+      notCounted: 'Could not be counted',
+      these: (days: number) =>
+        days === 0
+          ? 'What arrived today'
+          : plural('en', days, {
+              one: 'What arrived in the last day',
+              other: 'What arrived in the last # days',
+            }),
+      noneArrived: 'Nothing arrived in that time.',
+      noneArrivedHint: 'You can save it all the same: you will hear of the first that arrives.',
+      noneMatching: 'No record matches today.',
+      newest: (n: number) => plural('en', n, { one: 'The latest', other: 'The latest #' }),
+      events: 'Notify me when a record',
+      submit: 'Save the alert',
+      back: 'Back to the list',
+      exists: 'You already have an alert for this:',
+      notSaved: 'The alert was not saved',
+      refused: 'This list cannot be watched',
+      refusedText: 'Try other filters.',
+    },
+    events: {
+      arrived: 'arrives',
+      matched: 'begins to match',
+      changed: 'changes',
+      merged: 'is merged into another',
+      withdrawn: 'is withdrawn',
+    },
+    eventHints: {
+      arrived: 'The source published it, or it was read for the first time, whatever its date.',
+      matched: 'It was in the service already, and now meets the filters.',
+      changed: 'One of its values changes. In a large list there can be many.',
+      merged: 'It turned out to be the same as another record.',
+      withdrawn: 'The source no longer publishes it.',
+    },
+  },
+})
