@@ -17,7 +17,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mcp: ['operations', 'http', 'domains', 'model', 'lib'],
   oauth: ['access', 'http', 'store', 'model', 'lib'],
   web: ['operations', 'access', 'http', 'domains', 'model', 'lib'],
-  jobs: ['texts', 'ingest', 'indexing', 'language', 'sources', 'access', 'store', 'domains', 'model', 'lib'],
+  jobs: [
+    ...['exports', 'texts', 'ingest', 'indexing', 'language', 'sources', 'access', 'store'],
+    ...['domains', 'model', 'lib'],
+  ],
+  exports: ['store', 'domains', 'model', 'lib'],
   texts: ['ingest', 'sources', 'store', 'domains', 'model', 'lib'],
   evaluation: ['retrieval', 'indexing', 'models', 'language', 'store', 'model', 'lib'],
   ingest: ['sources', 'store', 'domains', 'model', 'lib'],
