@@ -1,4 +1,4 @@
-// Exports in S3-compatible storage: uploaded as a whole, large files in parts, visible with their manifest only.
+// Exports in S3-compatible storage: uploaded as a whole, in parts where large, visible with their manifest.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
