@@ -15,15 +15,9 @@ interface ParquetType {
   readonly of: (value: unknown) => unknown
 }
 
+/** Integers have the older annotation only: the library (0.17, 2026-11) writes one that DuckDB rejects. */
 const TYPES: Readonly<Record<ExportColumn['type'], ParquetType>> = {
-  integer: {
-    element: {
-      type: 'INT64',
-      converted_type: 'INT_64',
-      logical_type: { type: 'INTEGER', bitWidth: 64, isSigned: true },
-    },
-    of: (value) => BigInt(value as number),
-  },
+  integer: { element: { type: 'INT64', converted_type: 'INT_64' }, of: (value) => BigInt(value as number) },
   text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, of: String },
   boolean: { element: { type: 'BOOLEAN' }, of: (value) => value },
   date: { element: { type: 'INT32', converted_type: 'DATE' }, of: (value) => dateOf(`${value}T00:00:00Z`) },
