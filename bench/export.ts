@@ -9,12 +9,11 @@ import { writeAll } from '#first-run.ts'
 import { raw } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
-import { SESSION } from '#store/driver/session.ts'
 import { multiply } from './fill.ts'
 import { inFreshDatabase } from './fresh.ts'
 import type { Finding } from './report.ts'
 
-const SCALE = 10
+const SCALE = 20
 /** For a million rows as Parquet. */
 const SECONDS = 60
 const MIB = 300
@@ -53,7 +52,7 @@ export async function measureExport(
 }
 
 async function filled(own: string, bills: number, say: (text: string) => void): Promise<number> {
-  await using db = openPool({ connectionString: own, max: 2, options: SESSION })
+  await using db = openPool({ connectionString: own, max: 2, options: '-c TimeZone=UTC' })
   say('importing bills of the sample world …')
   const world = sampleWorld({ scale: SCALE, domains: ['bills'] })
   await writeAll(
@@ -68,8 +67,9 @@ async function filled(own: string, bills: number, say: (text: string) => void): 
   }
   say('multiplying them …')
   await multiply(db, 'bills', Math.ceil(bills / (await count())))
+  say('analyzing them …')
   await db.script('vacuum analyze bills')
-  return count()
+  return await count()
 }
 
 /** Runs one export, and returns its duration with the start of the process, and its peak memory. */

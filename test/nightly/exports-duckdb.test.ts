@@ -93,11 +93,11 @@ it('finds the same values in Parquet as in NDJSON', async () => {
     const texts = columns.filter(({ type }) => type === 'text' || type === 'integer' || type === 'date')
     const types = texts.map(({ name, type }) => `"${name}": '${TYPES[type]}'`).join(', ')
     const names = texts.map(({ name }) => `"${name}"`).join(', ')
-    const [[differing]] = (await ask(`select count(*) from (
-      (select ${names} from ${named('parquet')}) except
-      (select ${names} from read_json(${named('ndjson')}, format = 'newline_delimited', columns = {${types}})))`)) as [
-      number[],
-    ]
+    const json = `read_json(${named('ndjson')}, format = 'newline_delimited', columns = {${types}})`
+    const parquet = `select ${names} from ${named('parquet')}`
+    const [[differing]] = (await ask(
+      `select count(*) from (${parquet} except (select ${names} from ${json}))`,
+    )) as [number[]]
     assert.equal(Number(differing), 0, `${domain} ${names}`)
   }
 })
