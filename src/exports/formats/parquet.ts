@@ -7,34 +7,48 @@ import type { ExportColumn } from '#model/exports.ts'
 import type { RowFormat } from './row-format.ts'
 
 /** A row group is written once it has so many characters of JSON: several files are open at a time. */
-const GROUP_CHARACTERS = 4_000_000
+const GROUP_CHARACTERS = 2_000_000
 
 interface ParquetType {
   readonly element: Omit<SchemaElement, 'name'>
   /** The value that the library takes for one of a record that is not null. */
   readonly of: (value: unknown) => unknown
+  /** True for columns that readers skip row groups by. */
+  readonly bounds?: true
 }
 
 /** Integers have the older annotation only: the library (0.17, 2026-11) writes one that DuckDB rejects. */
 const TYPES: Readonly<Record<ExportColumn['type'], ParquetType>> = {
-  integer: { element: { type: 'INT64', converted_type: 'INT_64' }, of: (value) => BigInt(value as number) },
+  integer: {
+    element: { type: 'INT64', converted_type: 'INT_64' },
+    of: (value) => BigInt(value as number),
+    bounds: true,
+  },
   text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, of: String },
   boolean: { element: { type: 'BOOLEAN' }, of: (value) => value },
-  date: { element: { type: 'INT32', converted_type: 'DATE' }, of: (value) => dateOf(`${value}T00:00:00Z`) },
+  date: {
+    element: { type: 'INT32', converted_type: 'DATE' },
+    of: (value) => timeOf(String(value)) / DAY_MS,
+    bounds: true,
+  },
   timestamp: {
     element: {
       ...{ type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
       logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
     },
-    of: (value) => dateOf(String(value)),
+    of: (value) => BigInt(timeOf(String(value))),
+    bounds: true,
   },
   json: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, of: (value) => JSON.stringify(value) },
 }
 
-function dateOf(text: string): Date {
-  const date = new Date(text)
-  if (Number.isNaN(date.getTime())) throw new RangeError(`not a date: ${text}`)
-  return date
+const DAY_MS = 86_400_000
+
+/** Milliseconds since 1970 of a day or an instant in UTC. */
+function timeOf(text: string): number {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) throw new RangeError(`not a time: ${text}`)
+  return time
 }
 
 export const parquetRows: RowFormat = (file, columns) => {
@@ -59,7 +73,10 @@ export const parquetRows: RowFormat = (file, columns) => {
   async function flush(): Promise<void> {
     const count = group[0]!.length
     if (count) {
-      const columnData = columns.map(({ name }, i) => ({ name, data: group[i]! }))
+      const columnData = columns.map(({ name, type }, i) => ({
+        ...{ name, data: group[i]! },
+        statistics: TYPES[type].bounds ?? false,
+      }))
       writer.write({ columnData, rowGroupSize: count })
     }
     group = emptyGroup()
