@@ -63,7 +63,7 @@ export async function fill(db: OpenDatabase, say: (text: string) => void): Promi
  * Copies every row under a new id, key and page, its JSON with the new id; secondary indexes are rebuilt
  * afterwards. Returns the last id before.
  */
-async function multiply(db: OpenDatabase, table: string, times: number): Promise<number> {
+export async function multiply(db: OpenDatabase, table: string, times: number): Promise<number> {
   const names = await columnsBut(db, table, ['id', 'key', 'public_id', 'doc'])
   const indexes = await db.query<{ name: string; definition: string }>(sql`
 select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x

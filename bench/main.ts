@@ -13,6 +13,7 @@ import { openPool } from '#store/driver/postgres.ts'
 import { prepare } from '#store/open-store.ts'
 import { installNightly } from '../nightly/packages.ts'
 import { measureAccess } from './access.ts'
+import { measureExport } from './export.ts'
 import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
 import { measureIngest } from './ingest.ts'
@@ -28,9 +29,9 @@ import { measureSuggestions } from './suggest.ts'
 const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
- * Runs everything, or with `--only` one part: `access` on the small sample world, `search`, `ingest` or
- * `pages`. `DATABASE_URL` names a separate database to fill, or one filled by an earlier run; `CACHE_URL` a
- * Valkey.
+ * Runs everything, or with `--only` one part: `access` on the small sample world, `search`, `ingest`,
+ * `export` or `pages`. `DATABASE_URL` names a separate database to fill, or one filled by an earlier run;
+ * `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   installNightly()
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     return searching(url, { quick, write, keep: process.argv.includes('--keep') })
   if (!all && only === 'records') return records(url, { quick, write })
   if (!all && only === 'ingest') return ingesting(url, { quick, write })
+  if (!all && only === 'export') return exporting(url, { quick, write })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await prepare(db)
   if (!(await isFilled(db)))
@@ -125,6 +127,14 @@ async function ingesting(url: string, { quick, write }: { quick: boolean; write:
   const version = await versionOf(url)
   printFindings(findings, { version })
   if (write) await writeFindings('ingest', findings, { version })
+}
+
+/** Exports of a table, by format. */
+async function exporting(url: string, { quick, write }: { quick: boolean; write: boolean }): Promise<void> {
+  const findings = await measureExport(url, { bills: quick ? 100_000 : 1_000_000, say })
+  const version = await versionOf(url)
+  printFindings(findings, { version })
+  if (write) await writeFindings('export', findings, { version })
 }
 
 async function versionOf(url: string): Promise<string> {

@@ -1,4 +1,5 @@
 // Reads the settings: the only reader of the environment.
+import { join } from 'node:path'
 import type * as z from 'zod'
 import { SETTINGS } from './settings.ts'
 
@@ -17,6 +18,15 @@ export interface Config {
   readonly captureDays: number
   /** The bucket for replies; null for files. */
   readonly captureStore: ObjectStore | null
+  readonly exports: {
+    /** The folder or bucket of exports. */
+    readonly store: { readonly folder: string } | ObjectStore
+    /** A cron expression in UTC; null for no schedule. */
+    readonly schedule: string | null
+    readonly formats: readonly ('ndjson' | 'csv' | 'parquet' | 'xlsx')[]
+    readonly maxDrop: number
+    readonly keep: number
+  }
   /** Files that records link: the daily limit, and the maximum size of each. */
   readonly documents: { readonly perDay: number; readonly maxBytes: number }
   readonly trustProxy: readonly string[]
@@ -58,7 +68,7 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | null
 }
 
-/** A bucket for replies. */
+/** A bucket. */
 interface ObjectStore {
   readonly bucket: string
   readonly prefix: string
@@ -99,20 +109,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const metricsHost = read('METRICS_HOST')
   const webhook = { url: read('ALARM_WEBHOOK'), secret: read('ALARM_WEBHOOK_SECRET') }
   if (webhook.url && webhook.secret === null) faults.push('ALARM_WEBHOOK_SECRET: is needed by ALARM_WEBHOOK')
-  const captureStore = {
-    place: read('CAPTURE_STORE'),
+  const credentials = {
     endpoint: read('AWS_ENDPOINT_URL'),
     region: read('AWS_REGION'),
     accessKeyId: read('AWS_ACCESS_KEY_ID'),
     secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
     sessionToken: read('AWS_SESSION_TOKEN'),
   }
-  faults.push(...unsigned(captureStore))
+  const captureStore = { name: 'CAPTURE_STORE', place: read('CAPTURE_STORE'), ...credentials }
+  const exportPlace = read('EXPORT_STORE')
+  const exportStore = {
+    ...{ name: 'EXPORT_STORE', place: exportPlace?.startsWith('s3://') ? exportPlace : null },
+    ...credentials,
+  }
+  faults.push(...unsigned(captureStore), ...unsigned(exportStore))
+  const dataDir = read('DATA_DIR')
   const config: Config = {
     port: read('PORT'),
     host: read('HOST'),
     baseUrl: read('BASE_URL')?.replace(/\/+$/, '') ?? null,
-    dataDir: read('DATA_DIR'),
+    dataDir,
     databaseUrl: read('DATABASE_URL'),
     databaseConnections: read('DATABASE_CONNECTIONS'),
     adminToken: read('ADMIN_TOKEN'),
@@ -121,6 +137,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     contact: read('CONTACT'),
     captureDays: read('CAPTURE_DAYS'),
     captureStore: bucketOf(captureStore),
+    exports: {
+      store: bucketOf(exportStore) ?? { folder: exportPlace ?? join(dataDir, 'exports') },
+      schedule: read('EXPORT_SCHEDULE'),
+      formats: read('EXPORT_FORMATS'),
+      maxDrop: read('EXPORT_MAX_DROP'),
+      keep: read('EXPORT_KEEP'),
+    },
     documents: { perDay: read('DOCUMENTS_PER_DAY'), maxBytes: read('DOCUMENT_MAX_MB') * 1024 * 1024 },
     trustProxy: read('TRUST_PROXY'),
     connections: { total: read('CONNECTIONS'), perAddress: read('CONNECTIONS_PER_ADDRESS') },
@@ -167,20 +190,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config
 }
 
-type CaptureStore = { readonly place: string | null } & {
+type Bucket = { readonly name: string; readonly place: string | null } & {
   readonly [K in keyof Omit<ObjectStore, 'bucket' | 'prefix'>]: ObjectStore[K] | null
 }
 
 /** Required settings of a bucket that are missing. */
-function unsigned({ place, accessKeyId, secretAccessKey }: CaptureStore): string[] {
+function unsigned({ name: setting, place, accessKeyId, secretAccessKey }: Bucket): string[] {
   if (!place) return []
   const needed = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
   return Object.entries(needed).flatMap(([name, value]) =>
-    value ? [] : [`${name}: is needed by CAPTURE_STORE`],
+    value ? [] : [`${name}: is needed by ${setting}`],
   )
 }
 
-function bucketOf({ place, ...how }: CaptureStore): ObjectStore | null {
+function bucketOf({ name: _, place, ...how }: Bucket): ObjectStore | null {
   const { region, accessKeyId, secretAccessKey } = how
   if (!place || !region || !accessKeyId || !secretAccessKey) return null
   const [bucket = '', ...prefix] = place.slice('s3://'.length).split('/').filter(Boolean)

@@ -12,6 +12,7 @@ import { type Clock, machineClock } from '#lib/clock.ts'
 import { clock } from '#lib/dates.ts'
 import { receiverAddresses } from '#lib/network/receiver-addresses.ts'
 import { type Beats, beatsBy } from '#model/beats.ts'
+import type { PublishedExports } from '#model/exports.ts'
 import type { Context } from '#model/operation.ts'
 import type { Loop, ServiceState } from '#model/service-state.ts'
 import { answerCache } from '#operations/tools/versioned.ts'
@@ -37,6 +38,8 @@ export interface ContextOptions {
   readonly deliveryAllow?: readonly string[]
   /** The configured sources on the schedule. */
   readonly sources?: string
+  /** The stored exports; none by default. */
+  readonly published?: PublishedExports
   /** Search settings; the built-in models by default. */
   readonly search?: SearchSettings
   /** The clock, RFC 3339 in UTC; the machine's by default. */
@@ -59,6 +62,8 @@ export interface OpenContext extends AsyncDisposable {
   /** Notes a check of the service, which `serviceState` of the context then returns. */
   noteState(state: ServiceState): void
 }
+
+const NO_EXPORTS: PublishedExports = { manifests: async () => [], open: async () => undefined }
 
 /** Opens the context over an open database, in which statements of calls have a short timeout. */
 export async function openContext(background: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
@@ -89,6 +94,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     keys,
     accounts: accountsIn({ db, now, queue, attempts, onEnd: keys.forget }),
     queue,
+    exports: options.published ?? NO_EXPORTS,
     usage,
     records: await openRecords(db, now, time),
     retrieval: search.retrieval,

@@ -5,6 +5,7 @@ import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { delivering } from '#delivery/deliver.ts'
 import { postsTo } from '#delivery/post.ts'
+import { exportStore } from '#exports/open-store.ts'
 import { type FirstRun, introduce, settleSample } from '#first-run.ts'
 import { CONNECTION_LIMITS } from '#http/connections.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
@@ -58,7 +59,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const db = stack.use(await openStore(config))
   await settleSample(db, config.sample, now, say)
   const first = await introduce(db, config, baseUrl, now)
-  const app = stack.use(await buildApp(db, { ...config, baseUrl }))
+  const store = exportStore(config.exports.store, config.dataDir)
+  const app = stack.use(await buildApp(db, { ...config, baseUrl, published: store }))
   const outbox = join(config.dataDir, 'outbox')
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const onError = (error: unknown, work: string | null) => {
@@ -80,7 +82,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const { alarms } = config
   const { beats, noteState } = app
   const onDone = (name: string) => isLoop(name) && beats.beat(name)
-  const jobs = { mail, reading, log, captures, texts, alarms, freshness, workers, onError, onDone }
+  const exports = { ...config.exports, store }
+  const jobs = { mail, reading, log, captures, texts, alarms, exports, freshness, workers, onError, onDone }
   stack.use(await startJobs({ ...app.context, db: app.background }, jobs))
   if (config.workers > 0) {
     // A loop has its whole bound for its first round.

@@ -73,12 +73,12 @@ export const SETTINGS = {
   AWS_ENDPOINT_URL: {
     schema: httpUrl,
     default: undefined,
-    about: 'Address of that storage, unless it is Amazon S3.',
+    about: 'Address of that storage, and of EXPORT_STORE, unless it is Amazon S3.',
   },
   AWS_REGION: {
     schema: z.string().min(1),
     default: 'us-east-1',
-    about: 'Region of the bucket.',
+    about: 'Region of the buckets.',
   },
   AWS_ACCESS_KEY_ID: {
     schema: z.string().min(1),
@@ -94,6 +94,36 @@ export const SETTINGS = {
     schema: z.string().min(1),
     default: undefined,
     about: 'Session token of a temporary access key.',
+  },
+  EXPORT_STORE: {
+    schema: z
+      .string()
+      .regex(/^(?!s3:)./)
+      .or(z.string().regex(BUCKET, 'is not s3://bucket or s3://bucket/prefix')),
+    default: undefined,
+    about: 'Place of exports: a folder, or `s3://bucket/prefix`; default `DATA_DIR/exports`.',
+  },
+  EXPORT_SCHEDULE: {
+    schema: z.string().regex(/^\S+(?: \S+){4}$/, 'is not a cron expression of five fields'),
+    default: undefined,
+    about: 'When all records are exported, as a cron expression in UTC: `30 6 * * *`; by default never.',
+  },
+  EXPORT_FORMATS: {
+    schema: several.pipe(z.array(z.enum(['ndjson', 'csv', 'parquet', 'xlsx'])).min(1)),
+    default: 'ndjson,csv,parquet,xlsx',
+    about: 'Formats of exports, comma-separated.',
+  },
+  EXPORT_MAX_DROP: {
+    schema: z.coerce.number().min(0).max(1),
+    default: '0.1',
+    about:
+      'Share of the rows of a domain and country that may be gone since the export before; where more are, ' +
+      'the export is refused. 1 refuses none.',
+  },
+  EXPORT_KEEP: {
+    schema: count.min(1).max(1_000),
+    default: '7',
+    about: 'Exports that are kept, the newest included.',
   },
   DOCUMENTS_PER_DAY: {
     schema: count.max(1_000_000),

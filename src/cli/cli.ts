@@ -44,6 +44,15 @@ export async function cli(argv: readonly string[]): Promise<void> {
       (await import('./commands/import.ts')).importFile(program, file, options),
     )
   program
+    .command('export')
+    .description('write all records to files: NDJSON, CSV, Parquet and XLSX, with a manifest')
+    .option('--to <folder>', 'folder to write to; default EXPORT_STORE')
+    .option('--formats <list>', 'only these formats, comma-separated; default EXPORT_FORMATS', list)
+    .option('--domains <list>', 'only these domains, comma-separated; needs --to', list)
+    .option('--countries <list>', 'only these countries, comma-separated; needs --to', list)
+    .option('--force', 'publish also where more rows are gone than EXPORT_MAX_DROP allows')
+    .action(async (options) => (await import('./commands/export.ts')).exportRecords(program, options))
+  program
     .command('rebuild')
     .argument('[domain]', 'only this domain')
     .description('recompose the stored records from the drafts of their sources')

@@ -14,6 +14,7 @@ import { purgeLeases } from '#store/lease.ts'
 import { workOn } from '#store/queue/queue.ts'
 import { purgeDeliveries } from '#store/subscriptions/deliveries.ts'
 import { purgeInbox } from '#store/subscriptions/inbox.ts'
+import { type ExportSchedule, exportAll } from './export-all.ts'
 import { ingest, queueDue } from './ingest.ts'
 import { linkRecords } from './link-names.ts'
 import { attempt } from './listening.ts'
@@ -33,6 +34,8 @@ export interface JobsOptions {
   readonly captures?: { readonly kept: Captures; readonly days: number } | null
   /** Notification of the operator about incidents, apart from the log; none by default. */
   readonly alarms?: AlarmChannels
+  /** Where and how records are exported, and when, as a cron expression in UTC; by default they are not. */
+  readonly exports?: ExportSchedule | null
   /** The state of the domains of a source; by default their freshness is not watched. */
   readonly freshness?: FreshnessLookup
   /** The set-up for reading files that records link; null or omitted where none is read. */
@@ -59,7 +62,18 @@ const NO_WAYS: AlarmChannels = { email: null, webhook: null }
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
-  { mail, reading, log, captures, texts, alarms = NO_WAYS, freshness, workers, ...options }: JobsOptions,
+  {
+    mail,
+    reading,
+    log,
+    captures,
+    texts,
+    alarms = NO_WAYS,
+    exports,
+    freshness,
+    workers,
+    ...options
+  }: JobsOptions,
 ): Promise<AsyncDisposable> {
   const { db, now, clock } = context
   const tells = alarmChannelsOf(alarms)
@@ -76,6 +90,7 @@ export async function startJobs(
       link: EVERY_MINUTE,
       watch: EVERY_FIVE_MINUTES,
       score: EVERY_QUARTER,
+      export: exports?.schedule ?? null,
     },
     handlers: {
       listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
@@ -98,6 +113,9 @@ export async function startJobs(
       due: (_, __, leased) => queueDue(leased, context.queue, context.scheduled, now()),
       async texts(_, signal) {
         if (texts) await readTexts(context, { ...texts, reading, log, signal })
+      },
+      async export(_, signal) {
+        if (exports) await exportAll(context, exports, { log, signal })
       },
       async source({ id, window }, signal) {
         const source = context.sources.find((each) => each.id === id)

@@ -7,8 +7,9 @@ import {
   UriTemplate,
 } from '@modelcontextprotocol/server'
 import type { Caller } from '#model/access/caller.ts'
+import { withBase } from '#model/base-address.ts'
 import { Problem } from '#model/problem.ts'
-import { call, withBase } from '#operations/kit/call-operation.ts'
+import { call } from '#operations/kit/call-operation.ts'
 import { changesOperation } from '#operations/records/changes.ts'
 import type { Serving } from './serving.ts'
 

@@ -6,6 +6,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Accounts } from './access/account.ts'
 import type { Caller } from './access/caller.ts'
 import type { Keys } from './access/key.ts'
+import type { ExportFile, PublishedExports, PublishedFile } from './exports.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Queue } from './queue.ts'
 import type { Records } from './records.ts'
@@ -55,6 +56,7 @@ export interface Context {
   readonly queue: Queue
   readonly records: Records
   readonly retrieval: Retrieval
+  readonly exports: PublishedExports
   readonly usage: {
     read(caller: Caller, now: string): Promise<unknown>
     all(days: number, now: string): Promise<unknown>
@@ -84,11 +86,19 @@ export interface CachedAnswer {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-/** An answer: JSON text, or a value to be serialized. */
+/** A stored file, with its media type and the time since which it is the same. */
+export interface FileAnswer extends ExportFile {
+  readonly type: string
+  readonly lastModified: string
+  readonly published: PublishedFile
+}
+
+/** An answer: JSON text, a value to be serialized, or a file. */
 export interface Answer {
   readonly json?: string
   readonly value?: unknown
   readonly text?: { readonly body: string; readonly type: string }
+  readonly file?: FileAnswer
   /** Version of the answer: the same version means the same bytes. Without one the bytes are hashed. */
   readonly version?: string
   readonly lastModified?: string
@@ -113,6 +123,8 @@ export interface Operation {
   /** The address of the created object; `{id}` is replaced by the id in the answer. */
   readonly makes?: string
   readonly output: z.ZodType
+  /** Media type of a successful answer, where it is not JSON. */
+  readonly media?: string
   /** Seconds that a client may cache the answer. */
   readonly cacheSeconds: number
   readonly run: (context: Context, input: Input, caller: Caller) => Promise<Answer>

@@ -26,6 +26,8 @@ export interface Jobs {
   readonly link: Record<string, never>
   /** Fetches the files that records link, and extracts their text. */
   readonly texts: Record<string, never>
+  /** Exports all records. */
+  readonly export: Record<string, never>
   /** Reads one source: the days of `window`, or those of the schedule. */
   readonly source: { readonly id: string; readonly window?: Window }
 }

@@ -34,6 +34,7 @@ import { changesOperation } from './records/changes.ts'
 import { countriesOperation } from './records/countries.ts'
 import { documentTextOperation } from './records/documents.ts'
 import { topEntitiesOperation } from './records/entities.ts'
+import { exportFileOperation, exportsOperation } from './records/exports.ts'
 import { recordOperations } from './records/per-domain/domain-operations.ts'
 import { processOperation } from './records/process.ts'
 import { suggestOperation } from './records/suggest.ts'
@@ -83,6 +84,8 @@ export const operations: readonly Operation[] = [
   searchOperation,
   suggestOperation,
   changesOperation,
+  exportsOperation,
+  exportFileOperation,
   ownAccountOperation,
   exportAccountOperation,
   removeOwnAccountOperation,

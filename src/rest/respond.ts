@@ -5,10 +5,11 @@ import { LRUCache } from 'lru-cache'
 import { sendPacked } from '#http/compression.ts'
 import { etagOf, matches } from '#http/etag.ts'
 import type { Caller } from '#model/access/caller.ts'
-import type { Context, Input, Operation } from '#model/operation.ts'
-import { withBase } from '#operations/kit/call-operation.ts'
+import { withBase } from '#model/base-address.ts'
+import type { Context, FileAnswer, Input, Operation } from '#model/operation.ts'
 import { formatOf, rowShape } from './formats.ts'
 import { nextLink } from './next-link.ts'
+import { sendFile } from './send-file.ts'
 import { sendRows } from './send-rows.ts'
 
 interface Hot {
@@ -64,6 +65,7 @@ export function responder(baseUrl: string): Responder {
     }
     const answer = await operation.run(context, input, caller)
     if (operation.status === 204) return reply.code(204).send()
+    if (answer.file) return sendStored(answer.file, operation, request, reply)
     const body = answer.text?.body ?? withBase(answer.json ?? JSON.stringify(answer.value), baseUrl)
     reply.type(answer.text?.type ?? JSON_TYPE)
     if (operation.http.method !== 'GET') {
@@ -86,6 +88,17 @@ export function responder(baseUrl: string): Responder {
     hot.set(name, fresh)
     return send(etag, fresh.body, fresh.packed, operation, request, reply)
   }
+}
+
+function sendStored(
+  file: FileAnswer,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const etag = `"${file.sha256}"`
+  if (matches(request.headers['if-none-match'], etag)) return notModified(reply, etag, operation)
+  return sendFile(file, request, reply.headers(keeping(operation)))
 }
 
 /** True from the second time on. */

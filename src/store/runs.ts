@@ -14,7 +14,7 @@ export interface Ended {
 
 export const RUN_KINDS = [
   ...(['source', 'reparse', 'import', 'rebuild'] as const),
-  ...(['link', 'sample', 'sample_removal'] as const),
+  ...(['link', 'sample', 'sample_removal', 'export'] as const),
 ]
 
 export interface Begun {

@@ -6,7 +6,7 @@ import { posix } from 'node:path'
 import { test } from 'node:test'
 
 /** Where background work begins. */
-const BACKGROUND = ['jobs', 'ingest', 'indexing', 'texts']
+const BACKGROUND = ['jobs', 'ingest', 'indexing', 'texts', 'exports']
 const BACKGROUND_FILES = ['operations/account/subscriptions/report-changes.ts']
 
 /** Functions that write without a lease, and why a frozen process does no harm there. */

@@ -1,9 +1,15 @@
 // The contract of every route: credentials, scopes, limits, the format of errors, caching.
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { coveredDomains, domains } from '#domains/index.ts'
+import { runExport } from '#exports/run-export.ts'
+import { setsIn } from '#exports/set-folder.ts'
 import { operations } from '#operations/index.ts'
 import { WORLD } from '../fixtures/world.ts'
+import { exporting } from '../support/exported.ts'
 import { assertProblem, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 
 let service: TestApp
@@ -13,9 +19,15 @@ let listening: string
 let subscription: number
 const get: TestApp['get'] = (path, headers) => service.get(path, headers ?? { 'x-api-key': personal })
 
+const folder = await mkdtemp(join(tmpdir(), 'contract-'))
+/** A stored set of exports. */
+let exported: string
+
 before(async () => {
-  service = await startApp()
+  const published = setsIn(folder)
+  service = await startApp({ published })
   await service.store(...WORLD)
+  exported = (await runExport(service.db, published, exporting())).set
   await service.app.context.accounts.create({ email: 'ana@example.org', password: 'una frase larga' })
   personal = await service.key({ email: 'ana@example.org' })
   const own = { 'x-api-key': personal }
@@ -35,6 +47,7 @@ before(async () => {
 })
 after(async () => {
   await service[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
 })
 
 const readable = operations.filter(({ http, access }) => http.method === 'GET' && access !== 'admin')
@@ -43,6 +56,7 @@ const address = (path: string) =>
     .replace('{country_code}', 'CO')
     .replace('listenings/{id}', `listenings/${listening}`)
     .replace('subscriptions/{id}', `subscriptions/${subscription}`)
+    .replace('{set}/{file}', `${exported}/bills-co.ndjson`)
     .replace('{id}', '1')
     .replace(/\/(search|suggest)$/, '/$1?q=de')
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`

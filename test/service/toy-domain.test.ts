@@ -61,7 +61,18 @@ it('gets its goldens by one command', async () => {
     'mcp-answers/list_petitions.json',
     'mcp/list_petitions.json',
     // Petitions, and files that name the domains or depend on one.
-    ...['_common', '_schemas', 'actors', 'changes', 'completeness', 'documents', 'health', 'me', 'petitions']
+    ...[
+      '_common',
+      '_schemas',
+      'actors',
+      'changes',
+      'completeness',
+      'documents',
+      'exports',
+      'health',
+      'me',
+      'petitions',
+    ]
       .concat('search', 'suggest')
       .map((name) => `openapi/${name}.json`),
     'schema.sql.txt',

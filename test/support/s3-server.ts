@@ -5,8 +5,8 @@ import { createHash, createHmac, hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { AwsClient } from 'aws4fetch'
-import type { ObjectStore } from '#ingest/captures/object-store.ts'
 import { freePort } from '#lib/port.ts'
+import type { ObjectStore } from '#lib/storage/object-store.ts'
 import { lookAgain, machineNow } from '../clock.ts'
 
 export const BUCKET = 'replies'
@@ -82,6 +82,8 @@ function answered({ method, url = '' }: IncomingMessage, body: Buffer, objects: 
   const key = rest.join('/')
   if (bucket !== BUCKET) return { status: 404, body: errorOf('NoSuchBucket') }
   if (!key) return { status: 200, body: list(searchParams, objects) }
+  const uploaded = upload(method, key, searchParams, body, objects)
+  if (uploaded) return uploaded
   if (method === 'PUT') {
     objects.set(key, { bytes: body, at: Date.parse(machineNow()) })
     return { status: 200 }
@@ -96,9 +98,57 @@ function answered({ method, url = '' }: IncomingMessage, body: Buffer, objects: 
   return { status: 200, body: known.bytes, headers }
 }
 
+/** Parts are stored beside the objects, under names that no listing shows, until the upload is completed. */
+function upload(
+  method: string | undefined,
+  key: string,
+  query: URLSearchParams,
+  body: Buffer,
+  objects: S3Server['objects'],
+): Answer | undefined {
+  const id = query.get('uploadId')
+  const parts = () => [...objects.keys()].filter((each) => each.startsWith(`${PARTS}${id} `)).sort(byPart)
+  if (query.has('uploads')) {
+    const made = `${++uploads}`
+    return {
+      status: 200,
+      body: `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`,
+    }
+  }
+  if (id === null) return undefined
+  if (method === 'PUT') {
+    objects.set(`${PARTS}${id} ${query.get('partNumber')}`, { bytes: body, at: Date.parse(machineNow()) })
+    return { status: 200, headers: { etag: `"${hash('md5', body)}"` } }
+  }
+  if (method === 'POST') {
+    const sent = parts().map((part) => objects.get(part)!.bytes)
+    const tags = sent.map(
+      (bytes, i) => `<PartNumber>${i + 1}</PartNumber><ETag>"${hash('md5', bytes)}"</ETag>`,
+    )
+    if (!tags.every((tag) => body.includes(tag))) return { status: 200, body: errorOf('InvalidPart') }
+    objects.set(key, { bytes: Buffer.concat(sent), at: Date.parse(machineNow()) })
+  }
+  for (const part of parts()) objects.delete(part)
+  return { status: method === 'DELETE' ? 204 : 200 }
+}
+
+const PARTS = '\0part '
+let uploads = 0
+const byPart = (a: string, b: string) => Number(a.split(' ').at(-1)) - Number(b.split(' ').at(-1))
+
 function list(query: URLSearchParams, objects: S3Server['objects']): string {
   const after = query.get('continuation-token') ?? ''
-  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+  const prefix = query.get('prefix') ?? ''
+  const keys = [...objects.keys()].filter(
+    (key) => !key.startsWith(PARTS) && key.startsWith(prefix) && key > after,
+  )
+  if (query.has('delimiter')) {
+    const folders = new Set(keys.flatMap((key) => /^[^/]+\//.exec(key.slice(prefix.length)) ?? []))
+    const each = [...folders]
+      .sort()
+      .map((folder) => `<CommonPrefixes><Prefix>${prefix}${folder}</Prefix></CommonPrefixes>`)
+    return `<ListBucketResult><IsTruncated>false</IsTruncated>${each.join('')}</ListBucketResult>`
+  }
   const page = keys.sort().slice(0, 2)
   const more = keys.length > page.length
   const contents = page.map((key) => {

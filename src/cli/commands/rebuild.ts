@@ -39,7 +39,8 @@ function wordsOf({ domain, records, changed, kept }: RebuildReport): string {
   return `${domain}: ${records} records, ${changed} changed${kept ? `, ${kept} left unchanged` : ''}`
 }
 
-function domainOf(name: string): Domain {
+/** A domain by its name; throws with the nearest one. */
+export function domainOf(name: string): Domain {
   const found = domains.find((domain) => domain.name === name)
   if (found) return found
   const names = domains.map((domain) => domain.name)

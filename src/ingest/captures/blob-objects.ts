@@ -1,8 +1,7 @@
 // Bodies of replies as objects in S3-compatible storage, which several reading machines can share.
-import { XMLParser } from 'fast-xml-parser'
-import * as z from 'zod'
+import { listedObjects } from '#lib/storage/listing.ts'
+import { type ObjectStore, objectStore, type RetryPolicy } from '#lib/storage/object-store.ts'
 import { type Blobs, blobPath, checkBlobs, digestAt, pack, unpack } from './blobs.ts'
-import { type ObjectStore, ObjectStoreFailure, objectStore, type RetryPolicy } from './object-store.ts'
 
 /**
  * An existing object is not sent again while it is younger than this: well below the day after which it may
@@ -39,15 +38,11 @@ export function blobsAt(store: ObjectStore, patience?: RetryPolicy): Blobs {
       await ask({ method: 'DELETE', key: key(sha256) })
     },
     async *older(ms) {
-      let from: string | undefined
-      do {
-        const query = { ...all, ...(from && { 'continuation-token': from }) }
-        const { listed, next } = pageIn((await ask({ method: 'GET', query })).body)
-        const old = listed.filter(({ at }) => at <= Date.now() - ms)
+      for await (const { objects } of listedObjects(ask, all)) {
+        const old = objects.filter(({ at }) => at <= Date.now() - ms)
         const digests = old.flatMap((each) => digestAt(each.key.slice(root.length)) ?? [])
         if (digests.length) yield digests
-        from = next
-      } while (from)
+      }
     },
   }
   return {
@@ -59,24 +54,4 @@ export function blobsAt(store: ObjectStore, patience?: RetryPolicy): Blobs {
       return `objects in s3://${store.bucket}/${root}${store.endpoint ? ` at ${store.endpoint}` : ''}`
     },
   }
-}
-
-const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
-const Page = z.object({
-  ListBucketResult: z.object({
-    IsTruncated: z.enum(['true', 'false']),
-    NextContinuationToken: z.string().min(1).optional(),
-    Contents: z.array(z.object({ Key: z.string(), LastModified: z.iso.datetime() })).default([]),
-  }),
-})
-
-/** The keys on a page of a listing, and where the next begins. Throws where the listing is not plausible. */
-function pageIn(body: Uint8Array) {
-  const read = Page.safeParse(parser.parse(Buffer.from(body).toString()))
-  if (!read.success)
-    throw new ObjectStoreFailure('the object store does not list objects in the format of S3')
-  const { IsTruncated, NextContinuationToken: token, Contents } = read.data.ListBucketResult
-  const next = IsTruncated === 'true' ? token : undefined
-  const listed = Contents.map(({ Key, LastModified }) => ({ key: Key, at: Date.parse(LastModified) }))
-  return { listed, next }
 }

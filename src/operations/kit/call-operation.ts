@@ -53,14 +53,3 @@ export async function call(
 ): Promise<Answer> {
   return operation.run(context, admit(operation, pairs, caller, body), caller)
 }
-
-/**
- * A `platform_url` without its base address. Quotes inside JSON strings are escaped, so no text of a record
- * can contain this.
- */
-const UNBASED = '"platform_url":"@'
-
-/** Inserts the base address of the deployment into the serialized JSON of an answer. */
-export function withBase(json: string, baseUrl: string): string {
-  return json.replaceAll(UNBASED, `"platform_url":"${baseUrl}`)
-}

@@ -1,9 +1,10 @@
 // Calls an operation with JSON arguments and returns its answer as a value.
 import { isVisible, visibleIn } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
+import { withBase } from '#model/base-address.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { call, withBase } from '../kit/call-operation.ts'
+import { call } from '../kit/call-operation.ts'
 import { type Arguments, queryPairs } from './arguments.ts'
 import type { Value } from './tool-answer.ts'
 

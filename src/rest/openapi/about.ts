@@ -55,6 +55,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   search: 'Ranked search over several domains at once.',
   suggest: 'Completion of a partial query.',
   changes: 'Feed of changes in all domains, for keeping a copy.',
+  exports: 'Files with all records, per country and domain, and what changed between them.',
   'legislative-process': 'Observed stages of bills, by country; not the rules of procedure.',
   countries: 'Countries, with their chambers and their covered and stored domains.',
   health: 'Freshness of the data, by country and domain.',

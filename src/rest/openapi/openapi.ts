@@ -107,7 +107,9 @@ function describe(operation: Operation, output: JsonObject, schemas: Record<stri
       [operation.status ?? 200]: {
         description: 'Success.',
         headers: goodHeaders(operation),
-        ...(operation.status !== 204 && { content: { 'application/json': { schema: output } } }),
+        ...(operation.status !== 204 && {
+          content: { [operation.media ?? 'application/json']: { schema: output } },
+        }),
       },
       ...(http.method === 'GET' && responseRef(304)),
       ...Object.assign({}, ...failuresOf(operation).map((code) => responseRef(PROBLEMS[code].status))),
@@ -175,10 +177,9 @@ function goodHeaders(operation: Operation): JsonObject {
 }
 
 function addExample({ responses: answers }: JsonObject, schemas: Record<string, JsonObject>): void {
-  for (const answer of Object.values(answers as Record<string, JsonObject>)) {
-    const media = (answer.content as Record<string, JsonObject> | undefined)?.['application/json']
-    if (media) media.example = exampleOf(media.schema as JsonObject, schemas)
-  }
+  for (const { content = {} } of Object.values(answers as Record<string, JsonObject>))
+    for (const media of Object.values(content as Record<string, JsonObject>))
+      media.example = exampleOf(media.schema as JsonObject, schemas)
 }
 
 /** `idempotency_key` → `Idempotency-Key`. */

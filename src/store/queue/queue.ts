@@ -61,6 +61,7 @@ const QUEUES: readonly QueueOptions[] = [
   { ...EACH, name: 'due', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'link', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
   { ...EACH, name: 'texts', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
+  { ...EACH, name: 'export', retryLimit: 2, retryDelay: 60, expireInSeconds: DAY_S - 1, policy: 'exclusive' },
   { ...EACH, name: 'source', retryLimit: 2, retryDelay: 30, expireInSeconds: DAY_S - 1, policy: 'exclusive' },
 ]
 
@@ -76,6 +77,7 @@ const POLL_S: Readonly<Record<string, number>> = {
   due: 10,
   link: 10,
   texts: 10,
+  export: 10,
   source: 2,
 }
 
@@ -199,7 +201,7 @@ export interface WorkOptions {
   /** The time of day, RFC 3339 in UTC. */
   readonly now: () => string
   /** Recurring jobs: cron expressions in UTC. */
-  readonly rounds: { readonly [N in Name]?: string }
+  readonly rounds: { readonly [N in Name]?: string | null }
   /** Also called with `LeaseLost` for a job that another process took over: it is left to that one. */
   readonly onError: (error: unknown, name: string | null) => void
   /** Called after a job's handler succeeded, with its queue and its data. */
@@ -318,7 +320,12 @@ export async function workOn(
   }
   for (const name of Object.keys(handlers) as Name[]) await all(name)
   await work(GIVEN_UP, givenUp)
-  for (const [name, cron] of Object.entries(rounds)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  for (const name of Object.keys(handlers) as Name[]) {
+    const cron = rounds[name]
+    // A schedule outlives the process that made it.
+    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    else await boss.unschedule(name)
+  }
   let correcting: Promise<void> = Promise.resolve()
   const correct = () => {
     correcting = correcting.then(() => correctQueue(db)).catch((error) => onError(error, null))

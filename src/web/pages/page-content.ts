@@ -166,7 +166,8 @@ function footer({ visit, w, terms, to }: Reader): Html {
     ([path, name]) => html`<li><a href="${to(path)}">${termOf(terms.domains, name)}</a></li>`,
   )
   return html`<footer class="foot"><div class="wrap"><nav aria-label="Hemiciclo"><ul>${lists}</ul>
-<ul><li><a href="${to('/status')}">${w.foot.status}</a></li><li><a href="/docs">${w.foot.api}</a></li>
+<ul><li><a href="${to('/status')}">${w.foot.status}</a></li>
+<li><a href="${to('/exports')}">${w.foot.exports}</a></li><li><a href="/docs">${w.foot.api}</a></li>
 <li><a href="/docs/guide">${w.foot.guide}</a></li></ul></nav><span>${visit.m.site}</span></div></footer>`
 }
 

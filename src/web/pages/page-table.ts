@@ -3,6 +3,7 @@ import { domains } from '#domains/index.ts'
 import { agendaPages } from './agenda/agenda-pages.ts'
 import { billPages } from './bills/bill-pages.ts'
 import { declaredPages } from './declared/declared-pages.ts'
+import { exportPages } from './exports/export-pages.ts'
 import { gazettePages } from './gazette/gazette-pages.ts'
 import { homePages } from './home/home-pages.ts'
 import { peoplePages } from './people/people-pages.ts'
@@ -22,6 +23,7 @@ const WRITTEN: readonly RecordPage[] = [
   ...agendaPages,
   ...readingPages,
   ...statusPages,
+  ...exportPages,
 ]
 
 export const PAGES: readonly RecordPage[] = [...WRITTEN, ...declaredPages(domains, WRITTEN)]

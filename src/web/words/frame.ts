@@ -53,7 +53,13 @@ export const frame = catalogue({
       changed: 'Último cambio',
       external: 'abre otro sitio',
     },
-    foot: { status: 'Cobertura y frescura', api: 'API', guide: 'Guía', home: 'Inicio' },
+    foot: {
+      status: 'Cobertura y frescura',
+      exports: 'Descarga de datos',
+      api: 'API',
+      guide: 'Guía',
+      home: 'Inicio',
+    },
   },
   pt: {
     searchAll: 'Buscar projetos, normas, pessoas…',
@@ -106,7 +112,13 @@ export const frame = catalogue({
       changed: 'Última mudança',
       external: 'abre outro site',
     },
-    foot: { status: 'Cobertura e atualidade', api: 'API', guide: 'Guia', home: 'Início' },
+    foot: {
+      status: 'Cobertura e atualidade',
+      exports: 'Dados para baixar',
+      api: 'API',
+      guide: 'Guia',
+      home: 'Início',
+    },
   },
   en: {
     searchAll: 'Search bills, regulations, people…',
@@ -159,6 +171,12 @@ export const frame = catalogue({
       changed: 'Last change',
       external: 'opens another site',
     },
-    foot: { status: 'Coverage and freshness', api: 'API', guide: 'Guide', home: 'Home' },
+    foot: {
+      status: 'Coverage and freshness',
+      exports: 'Data downloads',
+      api: 'API',
+      guide: 'Guide',
+      home: 'Home',
+    },
   },
 })

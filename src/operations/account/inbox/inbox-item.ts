@@ -1,10 +1,10 @@
 // An item of the inbox as answers and messages show it, with the record as it is now.
 import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
+import { withBase } from '#model/base-address.ts'
 import type { Context } from '#model/operation.ts'
 import { SUBSCRIPTION_EVENTS } from '#model/subscription.ts'
 import type { InboxItem } from '#store/subscriptions/inbox.ts'
-import { withBase } from '../../kit/call-operation.ts'
 import { currentRecords, nameOf } from '../../records/current-records.ts'
 import { reportedRecord, reportedRecordOf } from '../subscriptions/reported-record.ts'
 

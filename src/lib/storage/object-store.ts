@@ -29,7 +29,7 @@ export interface ObjectStore {
 }
 
 export interface ObjectRequest {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** The key of the object; the bucket itself when omitted. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
@@ -77,17 +77,9 @@ export function objectStore(
   store: ObjectStore,
   { attemptMs = 20_000, backoffMs = 200, restMs = 60_000 }: RetryPolicy = {},
 ): (request: ObjectRequest) => Promise<ObjectReply> {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = store
-  const signer = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: 's3',
-    ...(sessionToken !== null && { sessionToken }),
-  })
-  const base = endpoint
-    ? `${endpoint.replace(/\/+$/, '')}/${bucket}`
-    : `https://${bucket}.s3.${region}.amazonaws.com`
+  const { endpoint } = store
+  const signer = signerOf(store)
+  const base = addressOf(store)
   const failed = handleWhen((error) => !(error instanceof ObjectStoreFailure) || error.passing)
   const circuit = circuitBreaker(
     handleWhen(() => true),
@@ -121,8 +113,9 @@ export function objectStore(
       headers: response.headers,
       body: new Uint8Array(await response.arrayBuffer()),
     }
-    const code = codeIn(reply)
-    if (reply.status < 300 || (reply.status === 404 && code !== 'NoSuchBucket')) return reply
+    const code = codeIn(reply, method === 'POST')
+    const missing = reply.status === 404 && code !== 'NoSuchBucket'
+    if (missing || (reply.status < 300 && code === null)) return reply
     throw new ObjectStoreFailure(wordsFor(code, reply, store), {
       passing: reply.status >= 500 || reply.status === 429 || code === 'RequestTimeout',
     })
@@ -143,6 +136,25 @@ export function objectStore(
   }
 }
 
+function signerOf({ accessKeyId, secretAccessKey, region, sessionToken }: ObjectStore): AwsClient {
+  const session = sessionToken !== null && { sessionToken }
+  return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', ...session })
+}
+
+/** The address of the bucket. */
+function addressOf({ bucket, endpoint, region }: ObjectStore): string {
+  return endpoint
+    ? `${endpoint.replace(/\/+$/, '')}/${bucket}`
+    : `https://${bucket}.s3.${region}.amazonaws.com`
+}
+
+/** An address from which anyone can read an object for some seconds. */
+export async function signedAddress(store: ObjectStore, key: string, seconds: number): Promise<string> {
+  const url = new URL(`${addressOf(store)}/${key}`)
+  url.searchParams.set('X-Amz-Expires', String(seconds))
+  return (await signerOf(store).sign(url, { method: 'GET', aws: { signQuery: true } })).url
+}
+
 function failureOf(error: unknown, at: string, attemptMs: number): ObjectStoreFailure {
   if (error instanceof ObjectStoreFailure) return error
   if (isTaskCancelledError(error))
@@ -154,9 +166,11 @@ function failureOf(error: unknown, at: string, attemptMs: number): ObjectStoreFa
 
 const parser = new XMLParser({ parseTagValue: false })
 
-/** The code of an error; a reply without a body, as to HEAD, has none. */
-function codeIn({ status, body }: ObjectReply): string | null {
-  if (status < 300 || !body.length) return null
+/**
+ * The code of an error; a reply without a body, as to HEAD, has none. Completing an upload can fail with 200.
+ */
+function codeIn({ status, body }: ObjectReply, completing = false): string | null {
+  if ((status < 300 && !completing) || !body.length) return null
   try {
     const code: unknown = parser.parse(Buffer.from(body).toString())?.Error?.Code
     return typeof code === 'string' ? code : null

@@ -1,0 +1,7 @@
+// Records as NDJSON: the same lines as those of a list.
+import type { RowFormat } from './row-format.ts'
+
+export const ndjsonRows: RowFormat = (file) => ({
+  add: (rows) => file.write(rows.map(({ text }) => `${text}\n`).join('')),
+  async finish() {},
+})
