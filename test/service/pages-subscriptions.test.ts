@@ -77,6 +77,37 @@ describe('a subscription on pages', () => {
     assert.match((await ana.get(link!)).text, /Ya tiene un aviso de esto:/)
   })
 
+  it('is sent by e-mail as its owner chooses, and pauses', async () => {
+    const ana = await subscriber(site)
+    const outputs = async () => {
+      const { data } = (await site.get('/v1/me/subscriptions', ana.key)).body
+      return data[0].outputs.map((each: Record<string, unknown>) => [each.rhythm, each.pause_reason])
+    }
+    const [link] = notifyLinks(await ana.get('/es/bills?country_code=CL&stage=floor'))
+    const sent = { ...fieldsOf(await ana.get(link!)), do: 'create', 'email-new': 'daily' }
+    await ana.post(`${LIST}?lang=es`, sent)
+    assert.deepEqual(await outputs(), [['daily', null]])
+    const page = await ana.get(`${LIST}?lang=es`)
+    assertPage(page, 'es')
+    assert.match(page.text, /Correo: <bdi>un resumen diario<\/bdi>/)
+    const press = async (name: string, value: string, more: object = {}) => {
+      const shown = await ana.get(`${LIST}?lang=es`)
+      const form = shown.forms.find(({ fields }) => name in fields)!
+      return ana.post(`${LIST}?lang=es`, { ...form.fields, ...more, do: value })
+    }
+    assert.equal((await press('output', 'pause')).status, 303)
+    assert.deepEqual(await outputs(), [['daily', 'owner']])
+    assert.match((await ana.get(`${LIST}?lang=es`)).text, /Envío pausado\./)
+    const { id } = (await site.get('/v1/me/subscriptions', ana.key)).body.data[0]
+    await press(`email-${id}`, 'email', { [`email-${id}`]: 'weekly' })
+    assert.deepEqual(await outputs(), [['weekly', null]])
+    await press(`email-${id}`, 'email', { [`email-${id}`]: 'none' })
+    assert.deepEqual(await outputs(), [])
+    const other = await subscriber(site)
+    const stolen = await other.post(`${LIST}?lang=es`, { ...page.forms[0]!.fields, output: '1', do: 'pause' })
+    assert.notEqual(stolen.status, 303)
+  })
+
   it('is offered by every list and by the page of every record, in each language', async () => {
     const ana = await subscriber(site)
     const results = PAGES.filter(({ listed }) => listed)

@@ -748,6 +748,32 @@ class Change(TypedDict):
     record: NotRequired[dict[str, Any] | None]
 
 
+class ExportCell(TypedDict):
+    domain: str
+    country_code: str
+    rows: int
+    digest: str
+    schema_version: str
+    files: list[ExportFile]
+    delta: dict[str, Any] | None
+
+
+class ExportFile(TypedDict):
+    name: str
+    format: Literal["ndjson", "csv", "parquet", "xlsx"]
+    bytes: int
+    sha256: str
+    url: str
+
+
+class ExportSet(TypedDict):
+    set: str
+    created_at: str
+    seq: int
+    rows: int
+    bytes: int
+
+
 class LegislativeProcess(TypedDict):
     country_code: str
     country_id: int
@@ -848,6 +874,7 @@ class ServiceState(TypedDict):
 class Preferences(TypedDict):
     language: Literal["es", "pt", "en"]
     digest: Literal["off", "daily", "weekly"]
+    digest_hour: int
     countries: list[Literal["CO", "CL", "EC", "PE", "AR", "CR", "DO", "BR", "PA", "MX", "VE", "GT"]] | None
     time_zone: str
 
@@ -879,6 +906,19 @@ class Subscription(TypedDict):
     created_at: str
     problem: str | None
     unread: int
+    outputs: list[SubscriptionOutput]
+
+
+class SubscriptionOutput(TypedDict):
+    id: int
+    channel: Literal["email", "webhook", "slack", "teams", "discord", "google_chat", "telegram"]
+    rhythm: Literal["immediate", "daily", "weekly"]
+    url: str | None
+    secret: NotRequired[str]
+    created_at: str
+    failing_since: str | None
+    paused_at: str | None
+    pause_reason: Literal["owner", "unsubscribed", "failing", "gone", "bounced", "complaint"] | None
 
 
 class ReportedRecord(TypedDict):
@@ -912,6 +952,32 @@ class InboxMeta(TypedDict):
     next_cursor: str | None
     has_more: bool
     unread: int
+
+
+class Delivery(TypedDict):
+    id: int
+    channel: Literal["email", "webhook", "slack", "teams", "discord", "google_chat", "telegram"]
+    output_id: int | None
+    subscription_ids: list[int]
+    item_ids: list[int]
+    message_id: str
+    body: str
+    created_at: str
+    state: Literal["pending", "delivered", "failed"]
+    attempts: int
+    status: int | None
+    detail: str | None
+    next_at: str | None
+    attempted_at: str | None
+    delivered_at: str | None
+
+
+class FeedAddress(TypedDict):
+    atom: str
+    json: str
+    calendar: str
+    subscription_atom: str
+    created_at: str
 
 
 class Listening(TypedDict):
@@ -951,6 +1017,20 @@ class ListeningReport(TypedDict):
     read: dict[str, Any]
     truncated: bool
     missing: list[dict[str, Any]]
+
+
+class DeliveredItem(TypedDict):
+    id: int
+    subscription: dict[str, Any]
+    event: Literal["arrived", "matched", "changed", "merged", "withdrawn"]
+    seq: int
+    at: str
+    domain: str
+    record_id: int
+    country_code: str
+    changes: dict[str, Any] | None
+    replaced_by: int | None
+    record: ReportedRecord | None
 
 
 class Lists:
@@ -994,6 +1074,8 @@ class Lists:
     def walk(self, path: Literal["/v1/me/subscriptions"], **query: Any) -> Iterator[Subscription]: ...
     @overload
     def walk(self, path: Literal["/v1/me/inbox"], **query: Any) -> Iterator[InboxItem]: ...
+    @overload
+    def walk(self, path: Literal["/v1/me/deliveries"], **query: Any) -> Iterator[Delivery]: ...
     @overload
     def walk(self, path: Literal["/v1/listenings"], **query: Any) -> Iterator[Listening]: ...
     @overload

@@ -1262,6 +1262,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files with all records, per domain and country: the newest set, or a stored one.
+         * @description Also as `/v1/exports.csv` and `/v1/exports.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["exports.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/{set}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One file of a set, in whole or by ranges. */
+        get: operations["exports.file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/legislative-process": {
         parameters: {
             query?: never;
@@ -1546,7 +1583,7 @@ export interface paths {
         delete: operations["subscriptions.remove"];
         options?: never;
         head?: never;
-        /** Change the name or the reported events of a subscription; to watch something else, create another. */
+        /** Change the name, the reported events or the outputs of a subscription; to watch something else, create another. */
         patch: operations["subscriptions.change"];
         trace?: never;
     };
@@ -1569,6 +1606,113 @@ export interface paths {
         head?: never;
         /** Mark items of the inbox as read; those that are read already stay as they are. */
         patch: operations["inbox.change"];
+        trace?: never;
+    };
+    "/v1/me/outputs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Pause or resume an output of a subscription, or change how often it sends e-mail. */
+        patch: operations["outputs.change"];
+        trace?: never;
+    };
+    "/v1/me/outputs/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test message to an output; `GET /v1/me/deliveries` has its outcome a second or two later. */
+        post: operations["outputs.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/outputs/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the key that signs a webhook; the former one signs too for 24 hours. */
+        post: operations["outputs.rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/outputs/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the messages of a period to a webhook again, with the ids that they had, so that a receiver can drop those that it has. */
+        post: operations["outputs.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent for the subscriptions of the account, the latest first; kept for 30 days.
+         * @description Also as `/v1/me/deliveries.csv` and `/v1/me/deliveries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["deliveries.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/feed-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the secret address of the feeds of the account was made; the address itself is not stored. */
+        get: operations["feed-address.get"];
+        put?: never;
+        /** Make the secret address of the feeds and the calendar of the account; it is shown only here, and ends the former one. */
+        post: operations["feed-address.renew"];
+        /** End the secret address of the feeds of the account; without one nothing changes. */
+        delete: operations["feed-address.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/listenings": {
@@ -1633,7 +1777,110 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "subscription.record_arrived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A matching record was stored. */
+        post: operations["subscription.record_arrived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.record_matched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A stored record began to match; `changes` has what changed. */
+        post: operations["subscription.record_matched"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.record_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A matching record changed. */
+        post: operations["subscription.record_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.record_merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A matching record was merged into `replaced_by`. */
+        post: operations["subscription.record_merged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.record_withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A matching record left the lists. */
+        post: operations["subscription.record_withdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A test that the owner asked for. */
+        post: operations["subscription.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A failure (RFC 9457). `code` is stable, for programs; `type` is the URL of a page about it. */
@@ -4009,6 +4256,51 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description The exported records of a domain and a country. */
+        ExportCell: {
+            domain: string;
+            country_code: string;
+            rows: number;
+            /** @description SHA-256 of the records as NDJSON in the order of their ids, in hex: that of a complete walk. */
+            digest: string;
+            /** @description Changes with the names or types of the columns. */
+            schema_version: string;
+            files: components["schemas"]["ExportFile"][];
+            /** @description What changed since the set before; null where that did not have the cell. */
+            delta: {
+                from_set: string;
+                from_seq: number;
+                to_seq: number;
+                created: number;
+                changed: number;
+                removed: number;
+                file: components["schemas"]["ExportFile"];
+            } | null;
+        };
+        ExportFile: {
+            name: string;
+            /** @enum {string} */
+            format: "ndjson" | "csv" | "parquet" | "xlsx";
+            bytes: number;
+            /** @description In hex. */
+            sha256: string;
+            /**
+             * Format: uri
+             * @description Address of the file; it needs the same credentials.
+             */
+            url: string;
+        };
+        /** @description A stored set, as far as the caller may read it. */
+        ExportSet: {
+            /** @description Name of the set: when it was begun. */
+            set: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Number of the change log that it contains; continue with `/v1/changes?after=…`. */
+            seq: number;
+            rows: number;
+            bytes: number;
+        };
         LegislativeProcess: {
             country_code: string;
             country_id: number;
@@ -4224,10 +4516,12 @@ export interface components {
              */
             language: "es" | "pt" | "en";
             /**
-             * @description How often to send a digest; none are sent yet.
+             * @description How often outputs by e-mail send a digest, unless they say so themselves.
              * @enum {string}
              */
             digest: "off" | "daily" | "weekly";
+            /** @description Hour of digests, in the time zone; 7 by default. */
+            digest_hour: number;
             /** @description Countries of interest; null for all. */
             countries: ("CO" | "CL" | "EC" | "PE" | "AR" | "CR" | "DO" | "BR" | "PA" | "MX" | "VE" | "GT")[] | null;
             /** @description IANA name. */
@@ -4273,6 +4567,26 @@ export interface components {
             problem: string | null;
             /** @description Items of the inbox that were not read. */
             unread: number;
+            /** @description Where its items are sent, besides the inbox. */
+            outputs: components["schemas"]["SubscriptionOutput"][];
+        };
+        SubscriptionOutput: {
+            id: number;
+            /** @enum {string} */
+            channel: "email" | "webhook" | "slack" | "teams" | "discord" | "google_chat" | "telegram";
+            /** @enum {string} */
+            rhythm: "immediate" | "daily" | "weekly";
+            /** @description Without the secret part, for a chat; null for e-mail. */
+            url: string | null;
+            /** @description The key of the signature of a webhook: only in the answer that creates it. */
+            secret?: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Since when its receiver has accepted nothing. */
+            failing_since: string | null;
+            /** @description Since when nothing is sent; null while it is sent. */
+            paused_at: string | null;
+            pause_reason: ("owner" | "unsubscribed" | "failing" | "gone" | "bounced" | "complaint") | null;
         };
         ReportedRecord: {
             domain: string;
@@ -4311,7 +4625,7 @@ export interface components {
             /** @description Of a change: each changed field with its former and its present value; `from` is absent where the former value was not kept, such as a long text. */
             changes: {
                 [key: string]: {
-                    from: unknown;
+                    from?: unknown;
                     to: unknown;
                 };
             } | null;
@@ -4327,6 +4641,54 @@ export interface components {
             has_more: boolean;
             /** @description Items that were not read, of all subscriptions. */
             unread: number;
+        };
+        Delivery: {
+            id: number;
+            /** @enum {string} */
+            channel: "email" | "webhook" | "slack" | "teams" | "discord" | "google_chat" | "telegram";
+            /** @description Null for an e-mail, which can be about several subscriptions. */
+            output_id: number | null;
+            subscription_ids: number[];
+            /** @description The items of the inbox that it is about. */
+            item_ids: number[];
+            /** @description The same for each attempt and replay, also in `webhook-id`. */
+            message_id: string;
+            /** @description The message as it is sent. */
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            /** @description Status of the last response; null without one. */
+            status: number | null;
+            /** @description What went wrong in the last attempt; else null. */
+            detail: string | null;
+            /** @description When it is attempted next. */
+            next_at: string | null;
+            attempted_at: string | null;
+            delivered_at: string | null;
+        };
+        FeedAddress: {
+            /**
+             * Format: uri
+             * @description Everything in the inbox, as Atom.
+             */
+            atom: string;
+            /**
+             * Format: uri
+             * @description The same as JSON Feed 1.1.
+             */
+            json: string;
+            /**
+             * Format: uri
+             * @description Deadlines and agenda entries that the subscriptions match, as iCalendar.
+             */
+            calendar: string;
+            /** @description One subscription as Atom: put its id in place of `{id}`; `.json` is JSON Feed. */
+            subscription_atom: string;
+            /** Format: date-time */
+            created_at: string;
         };
         Listening: {
             /** Format: uuid */
@@ -4446,6 +4808,36 @@ export interface components {
                 /** @enum {string} */
                 reason: "not_covered" | "no_data" | "no_data_in_window";
             }[];
+        };
+        DeliveredItem: {
+            id: number;
+            subscription: {
+                id: number;
+                name: string;
+            };
+            /** @enum {string} */
+            event: "arrived" | "matched" | "changed" | "merged" | "withdrawn";
+            /** @description Number of the change in the change log. */
+            seq: number;
+            /**
+             * Format: date-time
+             * @description When the record changed.
+             */
+            at: string;
+            domain: string;
+            record_id: number;
+            country_code: string;
+            /** @description Of a change: each changed field with its former and its present value; `from` is absent where the former value was not kept, such as a long text. */
+            changes: {
+                [key: string]: {
+                    from?: unknown;
+                    to: unknown;
+                };
+            } | null;
+            /** @description The record that it was merged into; else null. */
+            replaced_by: number | null;
+            /** @description The record as it is now; null where it is gone. */
+            record: components["schemas"]["ReportedRecord"] | null;
         };
     };
     responses: {
@@ -13923,6 +14315,158 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "exports.list": {
+        parameters: {
+            query?: {
+                /** @description A stored set, by its name; the newest by default. */
+                set?: string;
+                /**
+                 * @description Only files of these domains; all that the key covers when left out. Comma-separated: regulation-types, entities, interest-tags, commissions, parties, actors, bills, bill-updates, regulations, consultations, roll-calls, votes, schedules, transcripts, interventions, news, tweets, documents.
+                 * @example [
+                 *       "regulation-types",
+                 *       "entities"
+                 *     ]
+                 */
+                domain?: ("regulation-types" | "entities" | "interest-tags" | "commissions" | "parties" | "actors" | "bills" | "bill-updates" | "regulations" | "consultations" | "roll-calls" | "votes" | "schedules" | "transcripts" | "interventions" | "news" | "tweets" | "documents")[];
+                /**
+                 * @description Countries, ISO 3166-1 alpha-2, comma-separated. Default: all that the key covers.
+                 * @example [
+                 *       "CO",
+                 *       "CL"
+                 *     ]
+                 */
+                country_code?: ("CO" | "CL" | "EC" | "PE" | "AR" | "CR" | "DO" | "BR" | "PA" | "MX" | "VE" | "GT")[];
+                /**
+                 * @deprecated
+                 * @description Deprecated: countries by ISO 3166-1 numeric id, comma-separated.
+                 */
+                country_id?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "domain": "texto",
+                     *           "country_code": "CO",
+                     *           "rows": 1,
+                     *           "digest": "texto",
+                     *           "schema_version": "texto",
+                     *           "files": [
+                     *             {
+                     *               "name": "texto",
+                     *               "format": "ndjson",
+                     *               "bytes": 1,
+                     *               "sha256": "texto",
+                     *               "url": "https://example.org/"
+                     *             }
+                     *           ],
+                     *           "delta": {
+                     *             "from_set": "texto",
+                     *             "from_seq": 1,
+                     *             "to_seq": 1,
+                     *             "created": 1,
+                     *             "changed": 1,
+                     *             "removed": 1,
+                     *             "file": {
+                     *               "name": "texto",
+                     *               "format": "ndjson",
+                     *               "bytes": 1,
+                     *               "sha256": "texto",
+                     *               "url": "https://example.org/"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "set": "texto",
+                     *         "created_at": "2026-11-20T14:00:00Z",
+                     *         "seq": 1,
+                     *         "previous": "texto",
+                     *         "sets": [
+                     *           {
+                     *             "set": "texto",
+                     *             "created_at": "2026-11-20T14:00:00Z",
+                     *             "seq": 1,
+                     *             "rows": 1,
+                     *             "bytes": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ExportCell"][];
+                        meta: {
+                            /** @description Null where nothing was exported yet. */
+                            set: string | null;
+                            created_at: string | null;
+                            seq: number | null;
+                            /** @description The set before. */
+                            previous: string | null;
+                            /** @description The stored sets, newest first. */
+                            sets: components["schemas"]["ExportSet"][];
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "exports.file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the set. */
+                set: string;
+                /** @description Name of the file, as `/v1/exports` lists it. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example texto */
+                    "application/octet-stream": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "process.get": {
         parameters: {
             query?: {
@@ -14520,6 +15064,7 @@ export interface operations {
                      *         "preferences": {
                      *           "language": "es",
                      *           "digest": "off",
+                     *           "digest_hour": 1,
                      *           "countries": [
                      *             "CO"
                      *           ],
@@ -14638,6 +15183,7 @@ export interface operations {
                      *         "preferences": {
                      *           "language": "es",
                      *           "digest": "off",
+                     *           "digest_hour": 1,
                      *           "countries": [
                      *             "CO"
                      *           ],
@@ -14659,6 +15205,9 @@ export interface operations {
                      *         {}
                      *       ],
                      *       "inbox": [
+                     *         {}
+                     *       ],
+                     *       "feed_address": [
                      *         {}
                      *       ],
                      *       "listenings": [
@@ -14713,6 +15262,10 @@ export interface operations {
                         }[];
                         /** @description What the subscriptions reported in the last 90 days. */
                         inbox: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description When the secret address of its feeds was made; the address is not stored. */
+                        feed_address: {
                             [key: string]: unknown;
                         }[];
                         /** @description With their reports. */
@@ -14774,6 +15327,7 @@ export interface operations {
                      *       "data": {
                      *         "language": "es",
                      *         "digest": "off",
+                     *         "digest_hour": 1,
                      *         "countries": [
                      *           "CO"
                      *         ],
@@ -14812,10 +15366,12 @@ export interface operations {
                      */
                     language?: "es" | "pt" | "en";
                     /**
-                     * @description How often to send a digest; none are sent yet.
+                     * @description How often outputs by e-mail send a digest, unless they say so themselves.
                      * @enum {string}
                      */
                     digest?: "off" | "daily" | "weekly";
+                    /** @description Hour of digests, in the time zone; 7 by default. */
+                    digest_hour?: number;
                     /** @description Countries of interest; null for all. */
                     countries?: ("CO" | "CL" | "EC" | "PE" | "AR" | "CR" | "DO" | "BR" | "PA" | "MX" | "VE" | "GT")[] | null;
                     /** @description IANA name. */
@@ -14835,6 +15391,7 @@ export interface operations {
                      *       "data": {
                      *         "language": "es",
                      *         "digest": "off",
+                     *         "digest_hour": 1,
                      *         "countries": [
                      *           "CO"
                      *         ],
@@ -15173,7 +15730,20 @@ export interface operations {
                      *           ],
                      *           "created_at": "2026-11-20T14:00:00Z",
                      *           "problem": "texto",
-                     *           "unread": 1
+                     *           "unread": 1,
+                     *           "outputs": [
+                     *             {
+                     *               "id": 1,
+                     *               "channel": "email",
+                     *               "rhythm": "immediate",
+                     *               "url": "texto",
+                     *               "secret": "texto",
+                     *               "created_at": "2026-11-20T14:00:00Z",
+                     *               "failing_since": "2026-11-20T14:00:00Z",
+                     *               "paused_at": "2026-11-20T14:00:00Z",
+                     *               "pause_reason": "owner"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "meta": {
@@ -15225,6 +15795,49 @@ export interface operations {
                     };
                     /** @description What to report; without `changed` by default, for a query. */
                     events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
+                    /**
+                     * @description Where to send items, besides the inbox: `email`, `webhook` (signed according to Standard Webhooks), or a chat by its incoming webhook or bot.
+                     * @default []
+                     */
+                    outputs?: ({
+                        /** @constant */
+                        channel: "email";
+                        /**
+                         * @description By default as the preference `digest` of the account, or `daily`.
+                         * @enum {string}
+                         */
+                        rhythm?: "immediate" | "daily" | "weekly";
+                    } | {
+                        /** @constant */
+                        channel: "webhook";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "slack";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "teams";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "discord";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "google_chat";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "telegram";
+                        bot_token: string;
+                        chat_id: string;
+                    })[];
                 };
             };
         };
@@ -15250,7 +15863,20 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",
-                     *         "unread": 1
+                     *         "unread": 1,
+                     *         "outputs": [
+                     *           {
+                     *             "id": 1,
+                     *             "channel": "email",
+                     *             "rhythm": "immediate",
+                     *             "url": "texto",
+                     *             "secret": "texto",
+                     *             "created_at": "2026-11-20T14:00:00Z",
+                     *             "failing_since": "2026-11-20T14:00:00Z",
+                     *             "paused_at": "2026-11-20T14:00:00Z",
+                     *             "pause_reason": "owner"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15384,7 +16010,20 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",
-                     *         "unread": 1
+                     *         "unread": 1,
+                     *         "outputs": [
+                     *           {
+                     *             "id": 1,
+                     *             "channel": "email",
+                     *             "rhythm": "immediate",
+                     *             "url": "texto",
+                     *             "secret": "texto",
+                     *             "created_at": "2026-11-20T14:00:00Z",
+                     *             "failing_since": "2026-11-20T14:00:00Z",
+                     *             "paused_at": "2026-11-20T14:00:00Z",
+                     *             "pause_reason": "owner"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15469,6 +16108,49 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
+                    /** @description Where to send items, besides the inbox: `email`, `webhook` (signed according to Standard Webhooks), or a chat by its incoming webhook or bot. This is the whole list: one is kept by its `id`, and removed without it. */
+                    outputs?: ({
+                        /** @description Id of an output to keep. */
+                        id: number;
+                    } | ({
+                        /** @constant */
+                        channel: "email";
+                        /**
+                         * @description By default as the preference `digest` of the account, or `daily`.
+                         * @enum {string}
+                         */
+                        rhythm?: "immediate" | "daily" | "weekly";
+                    } | {
+                        /** @constant */
+                        channel: "webhook";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "slack";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "teams";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "discord";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "google_chat";
+                        /** @description Address that messages are posted to, by HTTPS. */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        channel: "telegram";
+                        bot_token: string;
+                        chat_id: string;
+                    }))[];
                 };
             };
         };
@@ -15494,7 +16176,20 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",
-                     *         "unread": 1
+                     *         "unread": 1,
+                     *         "outputs": [
+                     *           {
+                     *             "id": 1,
+                     *             "channel": "email",
+                     *             "rhythm": "immediate",
+                     *             "url": "texto",
+                     *             "secret": "texto",
+                     *             "created_at": "2026-11-20T14:00:00Z",
+                     *             "failing_since": "2026-11-20T14:00:00Z",
+                     *             "paused_at": "2026-11-20T14:00:00Z",
+                     *             "pause_reason": "owner"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15614,6 +16309,8 @@ export interface operations {
                     read?: number[];
                     /** @description Or the id of an item: it and all older ones were read. */
                     read_up_to?: number;
+                    /** @description With `read_up_to`: only items of this subscription. */
+                    subscription_id?: number;
                 };
             };
         };
@@ -15637,6 +16334,429 @@ export interface operations {
                             /** @description Items that were not read before. */
                             marked: number;
                             unread: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "outputs.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of an output of a subscription of the account.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description True stops it; false resumes it, and sends what was reported meanwhile. */
+                    paused?: boolean;
+                    /**
+                     * @description Of e-mail only.
+                     * @enum {string}
+                     */
+                    rhythm?: "immediate" | "daily" | "weekly";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "email",
+                     *         "rhythm": "immediate",
+                     *         "url": "texto",
+                     *         "secret": "texto",
+                     *         "created_at": "2026-11-20T14:00:00Z",
+                     *         "failing_since": "2026-11-20T14:00:00Z",
+                     *         "paused_at": "2026-11-20T14:00:00Z",
+                     *         "pause_reason": "owner"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SubscriptionOutput"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "outputs.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of an output of a subscription of the account.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "message_id": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Id of the message, also in `webhook-id`. */
+                            message_id: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "outputs.rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of an output of a subscription of the account.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "secret": "texto",
+                     *         "former_until": "2026-11-20T14:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description The new key; it is shown only here. */
+                            secret: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when the former key signs too.
+                             */
+                            former_until: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "outputs.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of an output of a subscription of the account.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description Items of records that changed from this instant on.
+                     */
+                    since: string;
+                    /**
+                     * Format: date-time
+                     * @description And before this one; now by default.
+                     */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "messages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Messages that are sent. */
+                            messages: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "deliveries.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only about this subscription.
+                 * @example 1
+                 */
+                subscription_id?: number;
+                /**
+                 * @description Only by this output.
+                 * @example 1
+                 */
+                output_id?: number;
+                /** @description Only in this state. */
+                state?: "pending" | "delivered" | "failed";
+                /**
+                 * @description Rows per page, 1 to 500; default 50.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `meta.next_cursor` of the previous page, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "channel": "email",
+                     *           "output_id": 1,
+                     *           "subscription_ids": [
+                     *             1
+                     *           ],
+                     *           "item_ids": [
+                     *             1
+                     *           ],
+                     *           "message_id": "texto",
+                     *           "body": "texto",
+                     *           "created_at": "2026-11-20T14:00:00Z",
+                     *           "state": "pending",
+                     *           "attempts": 1,
+                     *           "status": 1,
+                     *           "detail": "texto",
+                     *           "next_at": "2026-11-20T14:00:00Z",
+                     *           "attempted_at": "2026-11-20T14:00:00Z",
+                     *           "delivered_at": "2026-11-20T14:00:00Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 50,
+                     *         "next_cursor": null,
+                     *         "has_more": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Delivery"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "feed-address.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "created_at": "2026-11-20T14:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Null where there is none. */
+                            created_at: string | null;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "feed-address.renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "atom": "https://example.org/",
+                     *         "json": "https://example.org/",
+                     *         "calendar": "https://example.org/",
+                     *         "subscription_atom": "texto",
+                     *         "created_at": "2026-11-20T14:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["FeedAddress"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "feed-address.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "removed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            removed: boolean;
                         };
                     };
                 };
@@ -15959,6 +17079,323 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "subscription.record_arrived": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message: the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds: refuse one that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description Signatures according to Standard Webhooks, separated by blanks; one of them fits. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "subscription.record_arrived";
+                    /**
+                     * Format: date-time
+                     * @description When the record changed, or the test was asked for.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["DeliveredItem"];
+                };
+            };
+        };
+        responses: {
+            /** @description No further message is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, with growing pauses, for five days. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "subscription.record_matched": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message: the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds: refuse one that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description Signatures according to Standard Webhooks, separated by blanks; one of them fits. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "subscription.record_matched";
+                    /**
+                     * Format: date-time
+                     * @description When the record changed, or the test was asked for.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["DeliveredItem"];
+                };
+            };
+        };
+        responses: {
+            /** @description No further message is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, with growing pauses, for five days. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "subscription.record_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message: the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds: refuse one that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description Signatures according to Standard Webhooks, separated by blanks; one of them fits. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "subscription.record_changed";
+                    /**
+                     * Format: date-time
+                     * @description When the record changed, or the test was asked for.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["DeliveredItem"];
+                };
+            };
+        };
+        responses: {
+            /** @description No further message is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, with growing pauses, for five days. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "subscription.record_merged": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message: the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds: refuse one that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description Signatures according to Standard Webhooks, separated by blanks; one of them fits. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "subscription.record_merged";
+                    /**
+                     * Format: date-time
+                     * @description When the record changed, or the test was asked for.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["DeliveredItem"];
+                };
+            };
+        };
+        responses: {
+            /** @description No further message is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, with growing pauses, for five days. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "subscription.record_withdrawn": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message: the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds: refuse one that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description Signatures according to Standard Webhooks, separated by blanks; one of them fits. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "subscription.record_withdrawn";
+                    /**
+                     * Format: date-time
+                     * @description When the record changed, or the test was asked for.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["DeliveredItem"];
+                };
+            };
+        };
+        responses: {
+            /** @description No further message is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, with growing pauses, for five days. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "subscription.test": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message: the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds: refuse one that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description Signatures according to Standard Webhooks, separated by blanks; one of them fits. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "subscription.test";
+                    /**
+                     * Format: date-time
+                     * @description When the record changed, or the test was asked for.
+                     */
+                    timestamp: string;
+                    data: {
+                        subscription: {
+                            id: number;
+                            name: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description No further message is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, with growing pauses, for five days. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -3,13 +3,6 @@ import { catalogue, plural } from '../words/words.ts'
 
 export const mailTerms = catalogue({
   es: {
-    events: {
-      arrived: 'Nuevo',
-      matched: 'Ahora coincide',
-      changed: 'Cambió',
-      merged: 'Se unió a otro registro',
-      withdrawn: 'Se retiró',
-    },
     gone: 'Registro que ya no se publica',
     changedField: (field: string) => `${field}: cambió`,
     none: 'sin dato',
@@ -47,13 +40,6 @@ export const mailTerms = catalogue({
     },
   },
   pt: {
-    events: {
-      arrived: 'Novo',
-      matched: 'Agora corresponde',
-      changed: 'Mudou',
-      merged: 'Foi unificado com outro registro',
-      withdrawn: 'Foi retirado',
-    },
     gone: 'Registro que não é mais publicado',
     changedField: (field: string) => `${field}: mudou`,
     none: 'sem dado',
@@ -91,13 +77,6 @@ export const mailTerms = catalogue({
     },
   },
   en: {
-    events: {
-      arrived: 'New',
-      matched: 'Now matches',
-      changed: 'Changed',
-      merged: 'Merged into another record',
-      withdrawn: 'Withdrawn',
-    },
     gone: 'A record that is no longer published',
     changedField: (field: string) => `${field}: changed`,
     none: 'no data',

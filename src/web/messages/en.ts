@@ -19,7 +19,7 @@ export const en: Messages = {
   hints: {
     password: 'At least 10 characters. A long phrase works best.',
     signUpPassword: 'The one you chose when you created the account.',
-    digest: 'Of the bills you follow. We store your choice, but do not send digests yet.',
+    digest: 'What is proposed for a new alert; each alert can have its own rhythm.',
   },
   faults: {
     summary: 'There is a problem',

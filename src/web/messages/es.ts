@@ -25,7 +25,7 @@ export const es = {
   hints: {
     password: 'Al menos 10 caracteres. Lo mejor es una frase larga.',
     signUpPassword: 'La que eligió al crear la cuenta.',
-    digest: 'De los proyectos que sigue. Guardamos su preferencia, pero todavía no enviamos resúmenes.',
+    digest: 'Lo que se propone al crear un aviso; cada aviso puede tener otro ritmo.',
   },
   faults: {
     summary: 'Hay un problema',

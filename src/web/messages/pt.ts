@@ -19,7 +19,7 @@ export const pt: Messages = {
   hints: {
     password: 'Pelo menos 10 caracteres. O melhor é uma frase longa.',
     signUpPassword: 'A que você escolheu ao criar a conta.',
-    digest: 'Dos projetos que você acompanha. Guardamos sua preferência, mas ainda não enviamos resumos.',
+    digest: 'O que é proposto ao criar um aviso; cada aviso pode ter outro ritmo.',
   },
   faults: {
     summary: 'Há um problema',

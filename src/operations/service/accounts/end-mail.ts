@@ -17,8 +17,8 @@ export const endMailOperation: Operation = {
   ...ofAdmin,
   id: 'accounts.end_mail',
   summary:
-    'Pause all e-mail of subscriptions to an address, after a bounce or a complaint that came later than the ' +
-    'answer of the mail server.',
+    'Pause all e-mail of subscriptions to an address, after a bounce or a complaint that came later than ' +
+    'the answer of the mail server.',
   http: { method: 'POST', path: '/admin/undeliverable' },
   params: {},
   body: report,

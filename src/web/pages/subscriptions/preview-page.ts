@@ -1,4 +1,6 @@
 // The page before a subscription is saved: what it watches, what it would have reported, and its form.
+
+import type { Rhythm } from '#model/output.ts'
 import { Problem } from '#model/problem.ts'
 import type { SubscriptionEvent } from '#model/subscription.ts'
 import { defaultEvents } from '#operations/account/subscriptions/subscription-shape.ts'
@@ -11,6 +13,7 @@ import { sampleAmong } from '../account/sample-records.ts'
 import { dayTime, emptyNotice } from '../kit/html-parts.ts'
 import { LONGEST_NAME, shortened } from '../kit/subscriptions.ts'
 import { eventFields } from './events.ts'
+import { emailField } from './outputs.ts'
 import { kickerOf, type ReportedRecord, titleLink } from './reported.ts'
 import { isSame, SUBJECT_FIELDS, type Subject, type SubjectFields, subjectIn } from './subject.ts'
 import { ownSubscriptions, PATHS } from './subscription-fields.ts'
@@ -30,6 +33,7 @@ interface Preview {
 export interface SentForm {
   readonly name: string
   readonly events: readonly SubscriptionEvent[]
+  readonly email: Rhythm | 'none'
   readonly faults: Faults
   /** Why it was not saved, where no field is wrong. */
   readonly problem?: Problem
@@ -116,12 +120,17 @@ function creation(
     id: 'events',
     fault: sent?.faults.events,
   })
+  const email = emailField(reader, sent?.email ?? usual(reader), 'new')
   const body = html`${hidden}<div class="field"><label for="name">${w.name}</label>${
     fault && html`<p class="fault" id="name-fault">${fault}</p>`
   }<input type="text" id="name" name="name" required maxlength="${LONGEST_NAME}" autocomplete="off"
-value="${name}"></div>${events}<button class="btn main" name="do" value="create">${w.preview.submit}</button>`
+value="${name}"></div>${events}${email}
+<button class="btn main" name="do" value="create">${w.preview.submit}</button>`
   return html`<section class="sec">${form(reader.visit, PATHS.list, body, 'form alert')}</section>`
 }
+
+/** The digest of the preferences of the account. */
+const usual = ({ account: { digest } }: OwnReader) => (digest === 'off' ? 'none' : digest)
 
 function proposedName({ follow }: Subject, { kind, parts }: Watched): string {
   return shortened(follow ? (parts[0] ?? kind) : [kind, ...parts].join(' · '))

@@ -1,5 +1,6 @@
 // Subscriptions as the operations answer them, and the addresses of their pages.
 import type { SubscriptionEvent, SubscriptionSubject } from '#model/subscription.ts'
+import type { ShownOutput } from '#operations/account/subscriptions/output-shape.ts'
 import type { OwnReader } from '../account/account-page.ts'
 import type { Rows } from '../reader.ts'
 
@@ -10,6 +11,7 @@ export interface Subscription extends SubscriptionSubject {
   readonly created_at: string
   readonly problem: string | null
   readonly unread: number
+  readonly outputs: readonly ShownOutput[]
 }
 
 export const PATHS = {

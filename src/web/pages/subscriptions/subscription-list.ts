@@ -3,11 +3,13 @@ import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
 import { feedWords } from '../../words/alerts/feeds.ts'
+import { outputWords } from '../../words/alerts/outputs.ts'
 import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import { LONGEST_NAME } from '../kit/subscriptions.ts'
 import { eventFields } from './events.ts'
 import { feedSection } from './feed-address.ts'
+import { emailField, emailOf, outputLines } from './outputs.ts'
 import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
 import { lineOf, type Watched, watchedBy } from './watched.ts'
 
@@ -22,7 +24,14 @@ export async function subscriptionsPage(reader: OwnReader, faults: Faults = {}):
   return {
     title: w.title,
     lead: w.lead,
-    notice: noticeOf(reader, { created, renamed, changed, removed, ended }),
+    notice: noticeOf(reader, {
+      created,
+      renamed,
+      changed,
+      removed,
+      ended,
+      sent: outputWords[reader.language].changed,
+    }),
     faults,
     body: html`<section id="subscriptions">${
       cards.length ? html`<ul class="grants">${cards}</ul>` : none()
@@ -50,6 +59,7 @@ ${line !== name && html`<p>${line}</p>`}
 ${problem !== null && trouble(reader, problem)}
 <p class="small muted">${w.preview.events} ${events} · ${w.since} <time
 datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time></p>
+${outputLines(reader, subscription)}
 <div class="row">${open}${forms(reader, subscription)}</div></li>`
 }
 
@@ -61,7 +71,8 @@ function trouble({ language }: OwnReader, problem: string): Html {
 }
 
 /** The forms of a subscription, each of which opens by a button. */
-function forms(reader: OwnReader, { id, name, events, unread }: Subscription): Fill {
+function forms(reader: OwnReader, subscription: Subscription): Fill {
+  const { id, name, events, unread } = subscription
   const { visit, language } = reader
   const w = alertWords[language]
   const hidden = html`<input type="hidden" name="id" value="${id}">`
@@ -80,6 +91,11 @@ name="name" required maxlength="${LONGEST_NAME}" autocomplete="off" value="${nam
       w.change,
       html`${eventFields(reader, events, { id: `events-${id}` })}
 <button class="btn main" name="do" value="change">${w.save}</button>`,
+    ),
+    opening(
+      outputWords[language].change,
+      html`${emailField(reader, emailOf(subscription)?.rhythm ?? 'none', String(id))}
+<button class="btn main" name="do" value="email">${w.save}</button>`,
     ),
     opening(
       w.remove,

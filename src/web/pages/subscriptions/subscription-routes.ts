@@ -8,9 +8,10 @@ import { alertWords } from '../../words/alerts/alerts.ts'
 import { type OwnReader, showOwn, signedIn } from '../account/account-page.ts'
 import { LONGEST_NAME } from '../kit/subscriptions.ts'
 import { eventsIn } from './events.ts'
+import { changeEmail, emailIn } from './outputs.ts'
 import { previewPage } from './preview-page.ts'
 import { type SubjectFields, subjectIn } from './subject.ts'
-import { PATHS } from './subscription-fields.ts'
+import { ownSubscriptions, PATHS } from './subscription-fields.ts'
 import { subscriptionsPage } from './subscription-list.ts'
 
 export function subscriptionRoutes(site: Site): Route[] {
@@ -36,16 +37,32 @@ const fieldsBy = (field: (name: string) => string): SubjectFields => ({
   follow: field('follow'),
 })
 
+/** Throws INVALID_PARAM for a text that is no id. */
+function numberIn(text: string): string {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw invalid('id', 'is not the number of a subscription or an output')
+  return text
+}
+
 /** Runs the action of a form. */
 async function change(reader: OwnReader) {
   const { request } = reader
   const what = formValue(request, 'do')
   if (what === 'create') return create(reader)
-  const id = formValue(request, 'id')
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw invalid('id', 'is not the number of a subscription')
+  if (what === 'pause' || what === 'resume') {
+    const output = formValue(request, 'output')
+    await reader.act('outputs.change', { id: numberIn(output) }, { paused: what === 'pause' })
+    return done(reader, 'sent')
+  }
+  const id = numberIn(formValue(request, 'id'))
   if (what === 'remove') {
     await reader.act('subscriptions.remove', { id })
     return done(reader, 'removed')
+  }
+  if (what === 'email') {
+    const subscription = (await ownSubscriptions(reader)).find((each) => String(each.id) === id)
+    if (!subscription) throw new Problem('NOT_FOUND', `There is no subscription ${id}.`)
+    await changeEmail(reader, subscription, emailIn(request, id))
+    return done(reader, 'sent')
   }
   const w = alertWords[reader.language]
   if (what === 'rename') {
@@ -67,21 +84,24 @@ async function create(reader: OwnReader) {
   const fields = fieldsBy((name) => formValue(request, name))
   const events = eventsIn(request)
   const name = nameIn(reader)
+  const email = emailIn(request, 'new')
   const faults = {
     ...(name === null && { name: w.badName(LONGEST_NAME) }),
     ...(!events.length && { events: w.badEvents }),
   }
   if (name === null || !events.length) {
-    const sent = { name: clean(formValue(request, 'name'), LONGEST_NAME), events, faults }
+    const sent = { name: clean(formValue(request, 'name'), LONGEST_NAME), events, email, faults }
     return showOwn(reader, await previewPage(reader, fields, sent), 400)
   }
   const { query, follow } = await subjectIn(reader, fields)
   try {
-    await reader.act('subscriptions.create', {}, { name, events, ...(follow ? { follow } : { query }) })
+    const outputs = email === 'none' ? [] : [{ channel: 'email', rhythm: email }]
+    const subject = follow ? { follow } : { query }
+    await reader.act('subscriptions.create', {}, { name, events, outputs, ...subject })
   } catch (error) {
     // Such as too many subscriptions, or too many records that match.
     if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
-    const sent = { name, events, faults: {}, problem: error }
+    const sent = { name, events, email, faults: {}, problem: error }
     return showOwn(reader, await previewPage(reader, fields, sent), 400)
   }
   return done(reader, 'created')
