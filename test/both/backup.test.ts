@@ -20,9 +20,10 @@ const [COPY, PUT_BACK, DUMP, RESTORE] = printedBlocks(['docs/operate/backup.md']
 const [CREATE] = printedBlocks(['docs/operate/install.md']).filter(({ language }) => language === 'sql')
 
 const NOW = '2026-11-20T12:00:00Z'
-/** Lists that need only a key. */
+/** Lists in pages that need only a key. */
 const LISTS = operations
-  .filter(({ id, access }) => id.endsWith('.list') && (access === 'key' || typeof access === 'object'))
+  .filter(({ params, access }) => 'cursor' in params && (access === 'key' || typeof access === 'object'))
+  .filter(({ http }) => !http.path.includes('{') && http.path !== '/v1/search')
   .map(({ http }) => http.path)
 const PAGED = '/v1/bills?limit=2'
 

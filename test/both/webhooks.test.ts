@@ -48,6 +48,10 @@ describe('a webhook', () => {
       [1, 2, 3].map(() => ['delivered', 1, 200]),
     )
     assert.deepEqual(
+      log.map(({ item_ids }) => item_ids).toReversed(),
+      inbox.map(({ id: item }: { id: number }) => [item]),
+    )
+    assert.deepEqual(
       log.map(({ body }) => body).toReversed(),
       http.received.map(({ body }) => body),
     )

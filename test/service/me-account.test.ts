@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
+import type * as z from 'zod'
 import { raw, sql } from '#lib/sql.ts'
+import { exportAccountOperation } from '#operations/account/me/export.ts'
 import { operations } from '#operations/index.ts'
 import { assertProblem } from '../support/helpers.ts'
 import {
@@ -109,6 +111,8 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
       sql`insert into usage (caller_id, day, operation, calls) values (${id}, '2026-11-20', 'bills.list', 7)`,
     )
     const reply = await app.get('/v1/me/export', headers)
+    const { shape } = exportAccountOperation.output as z.ZodObject
+    assert.deepEqual(Object.keys(reply.body).toSorted(), Object.keys(shape).toSorted())
     assert.equal(reply.status, 200, reply.text)
     const held = reply.body
     assert.equal(held.account.email, email)

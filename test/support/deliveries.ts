@@ -111,6 +111,7 @@ export const logged = async (headers: Headers, query = '') =>
     status: number | null
     detail: string | null
     next_at: string | null
+    item_ids: number[]
     message_id: string
     body: string
   }[]

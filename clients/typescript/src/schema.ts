@@ -15204,6 +15204,12 @@ export interface operations {
                      *       "subscriptions": [
                      *         {}
                      *       ],
+                     *       "subscription_outputs": [
+                     *         {}
+                     *       ],
+                     *       "deliveries": [
+                     *         {}
+                     *       ],
                      *       "inbox": [
                      *         {}
                      *       ],
@@ -15258,6 +15264,14 @@ export interface operations {
                             [key: string]: unknown;
                         }[];
                         subscriptions: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Where they are sent, without secrets. */
+                        subscription_outputs: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description What was sent in the last 30 days. */
+                        deliveries: {
                             [key: string]: unknown;
                         }[];
                         /** @description What the subscriptions reported in the last 90 days. */

@@ -48,7 +48,8 @@ export async function readHoldings(
         where s.account_id = ${account} order by o.id`,
     ),
     deliveries: await read(
-      sql`select id, channel, output_id, subscription_ids, item_ids, message_id, body, state, attempts,
+      sql`select id, channel, output_id, to_jsonb(subscription_ids) as subscription_ids,
+        to_jsonb(item_ids) as item_ids, message_id, body, state, attempts,
         ${at('d.created_at')} as created_at, ${at('d.delivered_at')} as delivered_at
         from deliveries d where account_id = ${account} order by id`,
     ),

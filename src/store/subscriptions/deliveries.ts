@@ -164,8 +164,9 @@ export function readDeliveries(
   limit: number,
 ): Promise<Delivery[]> {
   return db.query<Delivery>(sql`
-select d.id, d.output_id, d.channel, d.subscription_ids, d.item_ids, d.message_id, d.body, d.state,
-  d.attempts, d.status, d.detail, ${instantText('d.created_at')} as created_at,
+select d.id, d.output_id, d.channel, to_jsonb(d.subscription_ids) as subscription_ids,
+  to_jsonb(d.item_ids) as item_ids, d.message_id, d.body, d.state, d.attempts,
+  d.status, d.detail, ${instantText('d.created_at')} as created_at,
   ${instantText('d.next_at')} as next_at, ${instantText('d.attempted_at')} as attempted_at,
   ${instantText('d.delivered_at')} as delivered_at
 from deliveries d where d.account_id = ${account} and (${after}::bigint is null or d.id < ${after}::bigint)

@@ -25,6 +25,8 @@ export const exportAccountOperation: Operation = {
     interests: rows,
     saved_searches: rows,
     subscriptions: rows,
+    subscription_outputs: rows.describe('Where they are sent, without secrets.'),
+    deliveries: rows.describe('What was sent in the last 30 days.'),
     inbox: rows.describe('What the subscriptions reported in the last 90 days.'),
     feed_address: rows.describe('When the secret address of its feeds was made; the address is not stored.'),
     listenings: rows.describe('With their reports.'),
