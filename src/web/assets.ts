@@ -91,7 +91,7 @@ export function assets(app: FastifyInstance): void {
         .type(type)
       return type.startsWith('font')
         ? reply.send(body)
-        : sendPacked(reply, request.headers['accept-encoding'], body, packed)
+        : sendPacked(reply, request.headers['accept-encoding'], body, packed, true)
     })
     refuseOtherMethods(app, address, ['GET'], { config })
   }
