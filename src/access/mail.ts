@@ -58,14 +58,14 @@ function bySmtp(
       try {
         await transport.sendMail({ ...messageOf(email, from), signal: clock.timeout(milliseconds) })
       } catch (error) {
-        throw isBounce(error) ? new Bounced((error as Error).message, { cause: error }) : error
+        throw isBounce(error) ? new Bounced(error.message, error.responseCode, error) : error
       }
     },
   }
 }
 
 /** A permanent refusal of the recipient; other refusals concern the sender or the server. */
-function isBounce(error: unknown): boolean {
+function isBounce(error: unknown): error is Error & { readonly responseCode: number } {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode >= 500
 }

@@ -23,4 +23,10 @@ export interface Mail {
 /** The mail server refuses the recipient: another attempt is useless. */
 export class Bounced extends Error {
   name = 'Bounced'
+  /** The status of the answer, 500 to 599. */
+  readonly responseCode: number
+  constructor(message: string, responseCode: number, cause: unknown) {
+    super(message, { cause })
+    this.responseCode = responseCode
+  }
 }
