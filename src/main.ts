@@ -7,8 +7,5 @@ import { fileURLToPath } from 'node:url'
 // each start compiles again.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/hemiciclo/code', import.meta.url)))
 
-const { serve } = await import('#serve.ts')
-serve().catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = 1
-})
+const { serveOrExit } = await import('#serve.ts')
+await serveOrExit()

@@ -48,6 +48,18 @@ const OF_WORKERS: readonly Loop[] = [
   'deliveries',
 ]
 
+/**
+ * Starts the service, or ends the process with code 1 and the reason in one line. What was opened before the
+ * failure, such as a connection to the cache, does not keep it alive: its supervisor starts it again.
+ */
+export async function serveOrExit(): Promise<void> {
+  try {
+    await serve()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`, () => process.exit(1))
+  }
+}
+
 /** Starts the service and returns once it is ready; it stops at SIGINT or SIGTERM. */
 export async function serve(config: Config = readConfig()): Promise<void> {
   const started = performance.now()

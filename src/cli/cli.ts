@@ -20,7 +20,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   program
     .command('serve')
     .description('serve until SIGINT or SIGTERM')
-    .action(async () => (await import('#serve.ts')).serve())
+    .action(async () => (await import('#serve.ts')).serveOrExit())
   program
     .command('migrate')
     .description('apply the pending migrations of the database')

@@ -236,4 +236,15 @@ describe('a failed start prints the reason in one line', () => {
     assert.equal(code, 1)
     assert.match(stderr, /^.*EADDRINUSE.*\n$/)
   })
+
+  it('and ends the process, whatever was opened before', async () => {
+    await using other = await makePlace({ migrated: true })
+    // The cache is being connected to when the model fails.
+    const env = { ...other.env, PORT: '0', CACHE_URL: 'redis://127.0.0.1:1', EMBEDDER: 'local' }
+    for (const words of [['src/main.ts'], ['bin/hemiciclo.js', 'serve']]) {
+      const { code, stderr } = await start(words, { ...env, EMBEDDER_MODEL: '/nonexistent' }).ended
+      assert.equal(code, 1)
+      assert.match(stderr, /^A local model .*\n$/)
+    }
+  })
 })
