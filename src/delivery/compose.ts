@@ -12,6 +12,7 @@ import type { LeasedDatabase } from '#store/lease.ts'
 import { addDeliveries, type NewDelivery } from '#store/subscriptions/deliveries.ts'
 import { countItemsAfter, readItemsAfter } from '#store/subscriptions/inbox.ts'
 import {
+  AT_ONCE,
   type DueOutput,
   dueByMail,
   duePosted,
@@ -21,18 +22,16 @@ import {
   takeTests,
 } from '#store/subscriptions/outputs.ts'
 import { CHAT_MESSAGES, MOST_CHAT_ITEMS } from './chat-messages.ts'
-import type { DigestSection, MailReader, MessageWords } from './words.ts'
+import type { DigestSection, MailReader, MailText, MessageWords } from './words.ts'
 
 /** Outputs and accounts that are looked up at once. */
 const OUTPUTS = 200
 /** Items of an output that are composed in one transaction. */
 const ITEMS = 100
-/** Items of a subscription that an e-mail shows, and of all of them. */
+/** Items of a subscription that an e-mail shows. */
 const MAIL_ITEMS = 50
 /** Milliseconds between two immediate e-mails to an account: what is reported meanwhile is in one. */
 const BETWEEN_MAILS_MS = 5 * 60_000
-/** The composed items of an output that became due since. */
-const AT_ONCE = '-infinity'
 
 export interface Composing extends Omit<Context, 'db'> {
   readonly db: LeasedDatabase
@@ -65,7 +64,7 @@ async function composePosted(context: Composing, id: number): Promise<void> {
 }
 
 /** The messages of some items for an output that is not e-mail, in their order. */
-export function messagesOf(
+function messagesOf(
   context: Pick<Composing, 'words'>,
   output: Pick<
     DueOutput,
@@ -101,8 +100,8 @@ async function composeTests(context: Composing): Promise<void> {
     const reader = readerOf(context, output)
     const text = words.test(reader, name)
     if (channel === 'email') {
-      const body = JSON.stringify({ ...text, unsubscribe: reader.unsubscribe })
-      await addDeliveries(db, [{ ...about, output: null, body }], now())
+      const sections = [{ id: subscription_id, items: [] }]
+      await addDeliveries(db, [mailDelivery(account, reader, text, sections, message_id)], now())
       continue
     }
     const data = { subscription: { id: subscription_id, name } }
@@ -140,21 +139,22 @@ async function composeMail(context: Composing, account: string): Promise<void> {
   }
   if (!sections.length) return
   const reader = readerOf(context, outputs[0]!)
-  const message = { ...words.digest(reader, sections), unsubscribe: reader.unsubscribe }
-  await addDeliveries(db, [mailDelivery(account, sections, message)], now())
+  await addDeliveries(db, [mailDelivery(account, reader, words.digest(reader, sections), sections)], now())
 }
 
 /** The delivery of an e-mail. */
 export function mailDelivery(
   account: string,
+  { unsubscribe }: MailReader,
+  text: MailText,
   sections: readonly Pick<DigestSection, 'id' | 'items'>[],
-  message: object,
+  message_id = `mail_${randomUUID()}`,
 ): NewDelivery {
   return {
-    ...{ account, output: null, channel: 'email', message_id: `mail_${randomUUID()}` },
+    ...{ account, output: null, channel: 'email', message_id },
     subscriptions: sections.map(({ id }) => id),
     items: sections.flatMap(({ items }) => items.map(({ id }) => id)),
-    body: JSON.stringify(message),
+    body: JSON.stringify({ ...text, unsubscribe }),
   }
 }
 

@@ -43,7 +43,7 @@ export function delivering(context: Context, { mail, posts, words }: DeliveryOpt
     const reader = readerOf(context, output)
     // The rest of the address of a chat is a secret.
     const about = { subscription: subscription_name, url: new URL(url).origin, detail }
-    const message = { ...words.paused(reader, about), unsubscribe: reader.unsubscribe }
-    return mailDelivery(account, [{ id: subscription_id, items: [] }], message)
+    const text = words.paused(reader, about)
+    return mailDelivery(account, reader, text, [{ id: subscription_id, items: [] }])
   }
 }

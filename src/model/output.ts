@@ -1,8 +1,7 @@
 // Outputs of subscriptions: the channels by which items leave the service, and the state of each message.
 
-/** Channels whose messages are posted to an address. */
-export const POSTED = ['webhook', 'slack', 'teams', 'discord', 'google_chat', 'telegram'] as const
-export const CHANNELS = ['email', ...POSTED] as const
+/** All but e-mail are posted to an address. */
+export const CHANNELS = ['email', 'webhook', 'slack', 'teams', 'discord', 'google_chat', 'telegram'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** `immediate`: a few seconds after a record was stored. */

@@ -54,7 +54,6 @@ export interface PendingDelivery {
   readonly channel: Channel
   readonly message_id: string
   readonly body: string
-  readonly created_at: string
   readonly attempts: number
   readonly url: string | null
   readonly secret: string | null
@@ -93,7 +92,7 @@ export function pendingDeliveries(
 ): Promise<PendingDelivery[]> {
   return db.query<PendingDelivery>(sql`
 select d.id, d.account_id as account, d.output_id, d.channel, d.message_id, d.body,
-  ${instantText('d.created_at')} as created_at, d.attempts, o.url, o.secret,
+  d.attempts, o.url, o.secret,
   case when o.former_until > ${now}::timestamptz then o.former_secret end as former_secret, a.email
 from (select d.*, row_number() over (partition by d.output_id order by d.id) as place from deliveries d
   where ${isNext(now)} and (d.channel = 'email') = ${mail}::boolean) d ${WITH_OUTPUT}

@@ -4,6 +4,7 @@ import type { CountryCode } from '#model/country.ts'
 import type { SubscriptionEvent } from '#model/subscription.ts'
 import { instantText } from '../instant.ts'
 import type { LeasedDatabase } from '../lease.ts'
+import { AT_ONCE } from './outputs.ts'
 
 /** What a subscription reports about a record. */
 export interface Report {
@@ -46,7 +47,7 @@ where s.id = ${subscription}::bigint
 order by r.seq
 on conflict (subscription_id, seq, domain, record_id) do nothing`)
   await tx.query(sql`
-update subscription_outputs set due_at = '-infinity'
+update subscription_outputs set due_at = ${AT_ONCE}
 where subscription_id = ${subscription}::bigint and rhythm = 'immediate' and due_at is null`)
 }
 

@@ -6,6 +6,9 @@ import { isUsable } from '../accounts/account-row.ts'
 import { instantText } from '../instant.ts'
 import type { LeasedDatabase } from '../lease.ts'
 
+/** `due_at` of an output that has items to send: due whatever the clock says. */
+export const AT_ONCE = '-infinity'
+
 export interface Output {
   readonly id: number
   readonly subscription_id: number
@@ -104,7 +107,7 @@ where ${which} and paused_at is null returning id`
 export async function resumeOutput(db: Database, id: number): Promise<void> {
   await db.query(sql`
 update subscription_outputs set paused_at = null, pause_reason = null, failures = 0, failing_since = null,
-  resting_until = null, due_at = coalesce(due_at, '-infinity')
+  resting_until = null, due_at = coalesce(due_at, ${AT_ONCE})
 where id = ${id}::bigint`)
 }
 
@@ -116,7 +119,7 @@ export async function changeRhythm(
   due_at: string | null,
 ): Promise<void> {
   await db.query(sql`
-update subscription_outputs set rhythm = ${rhythm}, due_at = coalesce(${due_at}::timestamptz, '-infinity')
+update subscription_outputs set rhythm = ${rhythm}, due_at = ${due_at ?? AT_ONCE}::timestamptz
 where id = ${id}::bigint`)
 }
 
