@@ -25,13 +25,14 @@ import type { Finding } from './report.ts'
 import { printFindings, writeFindings } from './report.ts'
 import { measureSearch } from './search/run.ts'
 import { measureSuggestions } from './suggest.ts'
+import { measureTold } from './told/run.ts'
 
 const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
  * Runs everything, or with `--only` one part: `access` on the small sample world, `search`, `ingest`,
- * `export` or `pages`. `DATABASE_URL` names a separate database to fill, or one filled by an earlier run;
- * `CACHE_URL` a Valkey.
+ * `export`, `told` or `pages`. `DATABASE_URL` names a separate database to fill, or one filled by an earlier
+ * run; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   installNightly()
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
   if (!all && only === 'records') return records(url, { quick, write })
   if (!all && only === 'ingest') return ingesting(url, { quick, write })
   if (!all && only === 'export') return exporting(url, { quick, write })
+  if (!all && only === 'told') return telling(url, { quick, write })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await prepare(db)
   if (!(await isFilled(db)))
@@ -135,6 +137,14 @@ async function exporting(url: string, { quick, write }: { quick: boolean; write:
   const version = await versionOf(url)
   printFindings(findings, { version })
   if (write) await writeFindings('export', findings, { version })
+}
+
+/** Subscriptions of many accounts: matching and composing. */
+async function telling(url: string, { quick, write }: { quick: boolean; write: boolean }): Promise<void> {
+  const findings = await measureTold(url, { quick, say })
+  const version = await versionOf(url)
+  printFindings(findings, { version })
+  if (write) await writeFindings('told', findings, { version })
 }
 
 async function versionOf(url: string): Promise<string> {

@@ -11,6 +11,8 @@ const params: Readonly<Record<string, ListParam>> = {
   party_id: {
     takes: ref('parties', 'party_key', 'Members of this party; by default, those now in office.'),
     refers: 'parties',
+    ids: sql`select t.party_id union all
+select (p ->> 'party_id')::bigint from jsonb_array_elements(t.doc::jsonb -> 'terms') p`,
   },
   as_of: {
     takes: day(

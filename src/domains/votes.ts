@@ -303,6 +303,8 @@ export const votes = domain({
       bill_id: {
         takes: ref('bills', 'bill_key', 'Ballots cast on this bill, alone or together with others.'),
         refers: 'bills',
+        ids: sql`select t.bill_id union all
+  select b.bill_id from roll_call_bills b where b.roll_call_id = t.roll_call_id`,
         gathers: true,
         condition: (bill) => sql`t.id in (
   select id from votes where bill_id = ${bill}::bigint union

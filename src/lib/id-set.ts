@@ -17,6 +17,12 @@ export function packIds(ids: Iterable<number>): Uint8Array {
 /** The ids of `packIds`. Throws for bytes that end within an id. */
 export function unpackIds(bytes: Uint8Array): Set<number> {
   const ids = new Set<number>()
+  eachId(bytes, (id) => ids.add(id))
+  return ids
+}
+
+/** Calls a function for each of the ids of `packIds`, ascending. Throws for bytes that end within an id. */
+export function eachId(bytes: Uint8Array, call: (id: number) => void): void {
   let last = 0
   let rest = 0
   let unit = 1
@@ -25,10 +31,9 @@ export function unpackIds(bytes: Uint8Array): Set<number> {
     unit *= 128
     if (byte & 128) continue
     last += rest
-    ids.add(last)
+    call(last)
     rest = 0
     unit = 1
   }
   if (unit !== 1) throw new Error('The bytes of a set of ids are cut off.')
-  return ids
 }

@@ -87,6 +87,19 @@ export interface MatchRules extends Clauses {
   readonly named: readonly Phrased[]
 }
 
+/** What a text of a record needs for the record to match a query exactly, whatever else is needed. */
+export interface NeededTerms {
+  /** The search index whose terms these are. */
+  readonly index: number
+  /**
+   * The readings of the query: a text of the record has, for one of them, a term of each group. Null where no
+   * word is needed.
+   */
+  readonly readings: readonly (readonly (readonly string[])[])[] | null
+  /** The record meets all of them. */
+  readonly required: readonly Requirement[]
+}
+
 /** Notices on how an answer was found, and what may be missing from it. */
 export const NOTICES = {
   index_building: 'The search index is still being built.',
@@ -240,6 +253,11 @@ export interface Retrieval {
     sought: Pick<FilteredQuery, 'q' | 'countries' | 'withoutDocuments'>,
     time: TimeBudget,
   ): Promise<{ readonly match: MatchRules | null; readonly seq: number }>
+  /**
+   * What `exactMatch` requires at least, known without reading the index: changed records are compared with
+   * it first. Throws SEARCH_UNAVAILABLE while there is no index, and `OutOfTime`.
+   */
+  neededTerms(sought: Pick<FilteredQuery, 'q' | 'countries'>, time: TimeBudget): Promise<NeededTerms>
   /**
    * The most distinctive words of a text, as a query for similar ones. Throws where they are unavailable now.
    */

@@ -23,6 +23,7 @@ import { clausesOf, isExacting } from './matching/clauses.ts'
 import { matcherOf } from './matching/matcher.ts'
 import { matchingBy, matchRules, type QueryRules } from './matching/matching.ts'
 import { withMatches } from './matching/matching-rows.ts'
+import { neededReadings } from './matching/needed-terms.ts'
 import {
   correctionsOf,
   namesUnknownField,
@@ -107,6 +108,14 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     return active
   }
 
+  /** The same. Throws SEARCH_UNAVAILABLE where there is none. */
+  async function activeOrProblem(time: TimeBudget): Promise<ActiveIndex> {
+    const active = await activeIndex(time)
+    if (typeof active === 'string')
+      throw new Problem('SEARCH_UNAVAILABLE', NOTICES[active], { headers: OUTAGE_HEADERS })
+    return active
+  }
+
   /** The match rules of a query over the active index. */
   async function rulesOf(
     query: SearchQuery,
@@ -140,13 +149,19 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       return (await matchingBy(timed(time).db, rules)).match
     },
     async exactMatch(sought, time) {
-      const active = await activeIndex(time)
-      if (typeof active === 'string')
-        throw new Problem('SEARCH_UNAVAILABLE', NOTICES[active], { headers: OUTAGE_HEADERS })
+      const active = await activeOrProblem(time)
       // A word that no record has yet is no typing error of another one.
       const asTyped = { ...active, spelling: { ...active.spelling, mend: () => null } }
       const { exact } = await rulesOf(parse(sought.q), sought, asTyped, time)
       return { match: exact, seq: active.index.seq }
+    },
+    async neededTerms({ q, countries }, time) {
+      const active = await activeOrProblem(time)
+      const query = parse(q)
+      const { index, required } = clausesOf(query, active, analyzer, false)
+      if (query.citedNumbers.length) return { index, readings: [[[query.citedNumbers[0]!]]], required }
+      const { texts } = await reader.variants(query.looseCitation, countries, indexWords(active))
+      return { index, readings: neededReadings(texts, analyzer), required }
     },
     async keywords(text, time) {
       const active = await activeOrThrow(time)

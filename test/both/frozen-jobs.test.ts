@@ -74,7 +74,7 @@ describe('a frozen reading of the change log', () => {
           app.db.rows(sql`
 select i.event, b.key from inbox i join bills b on b.id = i.record_id
 where i.account_id = ${id} order by i.id`),
-          app.db.rows(sql`select domain, encode(ids, 'hex') from subscription_matches`),
+          app.db.rows(sql`select domain, block, encode(ids, 'hex') from subscription_matches`),
         ]),
     })
   })

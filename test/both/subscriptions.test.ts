@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
+import { commissions } from '#domains/catalogues.ts'
 import { importLines } from '#ingest/import.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
 import { raw } from '#lib/sql.ts'
@@ -177,23 +178,22 @@ describe('a subscription', () => {
 
   it('says why it cannot be evaluated, and goes on once it can', async () => {
     const { headers } = await account()
-    const [[tag]] = (await app.db.rows<[number]>(
-      raw(`select id from commissions where key = 'co:septima'`),
+    const commission = line(commissions, { ...co, key: 's:novena', name: titled('Comisión Novena') })
+    await app.store(commission)
+    const [[novena]] = (await app.db.rows<[number]>(
+      raw(`select id from commissions where key = 's:novena'`),
     )) as [[number]]
-    const id = await subscribe(headers, { query: `/v1/bills?commission_id=${tag}` })
-    await app.db.query(
-      raw(`update subscriptions set query = '/v1/bills?commission_id=987654321' where id = ${id}`),
-    )
+    const id = await subscribe(headers, { query: `/v1/bills?commission_id=${novena}` })
+    const problem = async () => (await app.get(`/v1/me/subscriptions/${id}`, headers)).body.data.problem
+    await app.store({ domain: 'commissions', key: 's:novena', withdraw: true, ...co })
+    await report()
+    assert.match((await problem())!, new RegExp(`${novena}`))
     await app.store(bill('s:problem', titled('Con problema')))
     await report()
-    const { problem } = (await app.get(`/v1/me/subscriptions/${id}`, headers)).body.data
-    assert.match(problem, /987654321/)
-    await app.db.query(
-      raw(`update subscriptions set query = '/v1/bills?commission_id=${tag}' where id = ${id}`),
-    )
-    await app.store(bill('s:problem2', titled('Sin problema')))
+    assert.match((await problem())!, new RegExp(`${novena}`))
+    await app.store(commission)
     await report()
-    assert.equal((await app.get(`/v1/me/subscriptions/${id}`, headers)).body.data.problem, null)
+    assert.equal(await problem(), null)
   })
 
   it('reports what all others have read while it was created', async () => {

@@ -16,6 +16,11 @@ export interface ListParam {
   readonly by?: string
   /** The domain of the record whose id is the value. */
   readonly refers?: string
+  /**
+   * Of a reference, the ids that a row of alias `t` has, as a query: a changed row finds who watches them.
+   * At least those for which the condition is true.
+   */
+  readonly ids?: Sql
   /** True where few rows meet the condition: they are collected by its indexes, and then sorted. */
   readonly gathers?: true
 }

@@ -140,7 +140,7 @@ function groupKeyIn(input: Input, domains: readonly Domain[]): GroupKey | null {
 }
 
 /** The requested domains, or the default ones within the caller's scope, in the order of declaration. */
-function domainsOf(input: Input, caller: Caller): readonly Domain[] {
+export function domainsOf(input: Input, caller: Caller): readonly Domain[] {
   const asked = input.domain as readonly string[] | undefined
   for (const name of asked ?? []) mustSeeDomain(caller, name)
   if (asked) return SEARCHED.filter(({ name }) => asked.includes(name))

@@ -7,7 +7,7 @@ export interface WeightedTerm {
 }
 
 /** Maximum number of query terms that decide: the heaviest. More would make too many sets. */
-const MAX_TERMS = 8
+export const MAX_TERMS = 8
 /** Precision to which sums of weights are compared. */
 const EXACT = 1e-9
 

@@ -28,27 +28,33 @@ export interface InboxItem extends Report {
   readonly read_at: string | null
 }
 
-/** Adds items to the inbox, for outputs to send; one that is there already is left unchanged. */
-export async function addItems(
-  tx: LeasedDatabase,
-  subscription: number,
-  reports: readonly Report[],
-): Promise<void> {
-  if (!reports.length) return
-  await tx.query(sql`
+/** A report and the subscription whose it is. */
+export interface NewItem extends Report {
+  readonly subscription: number
+}
+
+/** Items that are added by one statement. */
+const ADDED = 1_000
+
+/** Adds items to inboxes, for outputs to send; one that is there already is left unchanged. */
+export async function addItems(tx: LeasedDatabase, items: readonly NewItem[]): Promise<void> {
+  if (!items.length) return
+  for (let at = 0; at < items.length; at += ADDED)
+    await tx.query(sql`
 insert into inbox (account_id, subscription_id, event, seq, domain, record_id, country_code, changed_fields,
   before, replaced_by, at)
 select s.account_id, s.id, r.event, r.seq, r.domain, r.record_id, r.country_code, r.changed_fields, r.before,
   r.replaced_by, r.at
-from subscriptions s, jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as r (event text, seq bigint,
-  domain text, record_id bigint, country_code text, changed_fields text[], before jsonb, replaced_by bigint,
-  at timestamptz)
-where s.id = ${subscription}::bigint
-order by r.seq
+from jsonb_to_recordset(${JSON.stringify(items.slice(at, at + ADDED))}::jsonb) as r (subscription bigint,
+  event text, seq bigint, domain text, record_id bigint, country_code text, changed_fields text[],
+  before jsonb, replaced_by bigint, at timestamptz)
+join subscriptions s on s.id = r.subscription
+order by s.id, r.seq
 on conflict (subscription_id, seq, domain, record_id) do nothing`)
+  const subscriptions = [...new Set(items.map(({ subscription }) => subscription))]
   await tx.query(sql`
 update subscription_outputs set due_at = ${AT_ONCE}
-where subscription_id = ${subscription}::bigint and rhythm = 'immediate' and due_at is null`)
+where subscription_id = any(${subscriptions}::bigint[]) and rhythm = 'immediate' and due_at is null`)
 }
 
 export interface InboxFilter {

@@ -1,5 +1,6 @@
-// The records that a subscription matched at its last evaluation, by domain.
-import { packIds, unpackIds } from '#lib/id-set.ts'
+// The records that a subscription matched at its last evaluation, by domain, in blocks of consecutive ids: a
+// change of a record finds the subscriptions that matched it by the block of its id.
+import { eachId, packIds, unpackIds } from '#lib/id-set.ts'
 import { type Database, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { LeasedDatabase } from '../lease.ts'
@@ -27,37 +28,116 @@ export function isWhole({ spans, since, until, ids, equals, linked, like, condit
   return unbounded && !ids && !equals.length && !linked.length && like === null && !conditions.length
 }
 
-/** The ids that a subscription matched, by domain. */
-export async function readMatches(db: Database, subscription: number): Promise<Map<string, Set<number>>> {
-  const rows = await db.rows<[string, Buffer]>(
-    sql`select domain, ids from subscription_matches where subscription_id = ${subscription}::bigint`,
-  )
-  return new Map(rows.map(([domain, ids]) => [domain, unpackIds(ids)]))
+/** Ids of a block. A large set has few rows, and a change of a record writes a small one. */
+const BLOCK_IDS = 4_096
+
+const blockOf = (id: number) => Math.floor(id / BLOCK_IDS)
+
+/** The matches of a subscription in one block of ids of a domain. */
+export interface MatchBlock {
+  readonly subscription: number
+  readonly domain: string
+  readonly block: number
+  readonly ids: ReadonlySet<number>
 }
 
+/** A record by its domain and id. */
+interface RecordName {
+  readonly domain: string
+  readonly record_id: number
+}
+
+/** The former matches of subscriptions among some records. */
+export interface FormerMatches {
+  /** The records that a subscription matched, by domain; undefined for none. */
+  of(subscription: number): ReadonlyMap<string, ReadonlySet<number>> | undefined
+  /**
+   * The blocks of a subscription that are others once records of a domain match now, and the rest of those
+   * that it matched does not.
+   */
+  changed(subscription: number, domain: string, now: ReadonlySet<number>): MatchBlock[]
+}
+
+/** Reads what subscriptions matched among some records. */
+export async function readFormerMatches(
+  db: Database,
+  subscriptions: readonly number[],
+  records: readonly RecordName[],
+): Promise<FormerMatches> {
+  const among = new Map<string, Set<number>>()
+  const blocks = new Map<string, { readonly domain: string; readonly block: number }>()
+  for (const { domain, record_id } of records) {
+    among.set(domain, (among.get(domain) ?? new Set()).add(record_id))
+    blocks.set(`${domain}/${blockOf(record_id)}`, { domain, block: blockOf(record_id) })
+  }
+  const rows = await db.rows<[number, string, number, Buffer]>(sql`
+select m.subscription_id, m.domain, m.block, m.ids from subscription_matches m
+join unnest(${Array.from(blocks.values(), ({ domain }) => domain)}::text[],
+  ${Array.from(blocks.values(), ({ block }) => block)}::int[]) b (domain, block) using (domain, block)
+where m.subscription_id = any(${subscriptions}::bigint[])`)
+  const stored = new Map<string, Buffer>()
+  const matched = new Map<number, Map<string, Set<number>>>()
+  for (const [subscription, domain, block, ids] of rows) {
+    stored.set(`${subscription}/${domain}/${block}`, ids)
+    const sought = among.get(domain)!
+    eachId(ids, (id) => {
+      if (!sought.has(id)) return
+      const of = matched.get(subscription) ?? new Map<string, Set<number>>()
+      matched.set(subscription, of.set(domain, (of.get(domain) ?? new Set()).add(id)))
+    })
+  }
+  return {
+    of: (subscription) => matched.get(subscription),
+    changed(subscription, domain, now) {
+      const before = matched.get(subscription)?.get(domain) ?? new Set<number>()
+      const others = before.symmetricDifference(now)
+      return [...new Set(Array.from(others, blockOf))].map((block) => {
+        const bytes = stored.get(`${subscription}/${domain}/${block}`)
+        const ids = bytes ? unpackIds(bytes) : new Set<number>()
+        for (const id of others)
+          if (blockOf(id) === block) {
+            if (now.has(id)) ids.add(id)
+            else ids.delete(id)
+          }
+        return { subscription, domain, block, ids }
+      })
+    },
+  }
+}
+
+/** Stores what a new subscription matches in a domain. */
 export async function insertMatches(
   tx: Database,
   subscription: number,
   domain: string,
   ids: Iterable<number>,
 ): Promise<void> {
-  await tx.query(saved(subscription, domain, ids))
+  const blocks = Map.groupBy(ids, blockOf)
+  await tx.query(
+    saved(Array.from(blocks, ([block, some]) => ({ subscription, domain, block, ids: new Set(some) }))),
+  )
 }
 
-/** The same for background work. */
-export async function saveMatches(
-  tx: LeasedDatabase,
-  subscription: number,
-  domain: string,
-  ids: Iterable<number>,
-): Promise<void> {
-  await tx.query(saved(subscription, domain, ids))
+/** Stores blocks of matches. */
+export async function saveMatches(tx: LeasedDatabase, blocks: readonly MatchBlock[]): Promise<void> {
+  if (blocks.length) await tx.query(saved(blocks))
 }
 
-function saved(subscription: number, domain: string, ids: Iterable<number>): Sql {
+/** Subscriptions that ended meanwhile are left out; an empty block has no row. */
+function saved(blocks: readonly MatchBlock[]): Sql {
   return sql`
-insert into subscription_matches (subscription_id, domain, ids)
-  select id, ${domain}::text, ${Buffer.from(packIds(ids))}::bytea from subscriptions
-  where id = ${subscription}::bigint
-on conflict (subscription_id, domain) do update set ids = excluded.ids`
+with given as (
+  select * from unnest(
+    ${blocks.map(({ subscription }) => subscription)}::bigint[],
+    ${blocks.map(({ domain }) => domain)}::text[],
+    ${blocks.map(({ block }) => block)}::int[],
+    ${blocks.map(({ ids }) => Buffer.from(packIds(ids)))}::bytea[]
+  ) as g (subscription_id, domain, block, ids)
+), emptied as (
+  delete from subscription_matches m using given g where g.ids = ''
+    and (m.subscription_id, m.domain, m.block) = (g.subscription_id, g.domain, g.block)
+)
+insert into subscription_matches (subscription_id, domain, block, ids)
+  select g.* from given g join subscriptions s on s.id = g.subscription_id where g.ids <> ''
+on conflict (subscription_id, domain, block) do update set ids = excluded.ids`
 }

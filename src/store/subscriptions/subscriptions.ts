@@ -155,21 +155,19 @@ export async function noteCaughtUp(tx: LeasedDatabase, id: number): Promise<void
 }
 
 /**
- * Subscriptions of active accounts after an id, in ascending order, that can match records of some domains
- * and countries; without new ones.
+ * Subscriptions of active accounts that can match records of some domains and countries, and those with a
+ * problem; without new ones.
  */
-export async function subscriptionsAfter(
+export async function subscriptionsIn(
   db: Database,
-  id: number,
   { domains, countries, byWords }: Reach,
-  limit: number,
 ): Promise<Evaluated[]> {
   const rows = await db.query<EvaluatedRow>(sql`
 select ${EVALUATED} from subscriptions s join accounts a on a.id = s.account_id
-where s.id > ${id}::bigint and s.caught_up and a.disabled_at is null
-  and s.by_words = ${byWords} and s.watched_domains && ${domains}::text[]
+where s.caught_up and a.disabled_at is null and s.by_words = ${byWords}
   and s.watched_countries && ${countries}::text[]
-order by s.id limit ${limit}::int`)
+  and (s.watched_domains && ${domains}::text[] or s.problem is not null)
+order by s.id`)
   return rows.map(withFollow)
 }
 

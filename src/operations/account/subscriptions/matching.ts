@@ -34,25 +34,33 @@ export interface Matching {
 }
 
 /** Milliseconds to find what the words of a query match. */
-const WORDS_MS = 10_000
+export const WORDS_MS = 10_000
 
 /**
- * What a subject matches now, in the scope of a caller. Records with all words of `q` match, in any of their
- * forms: not those that a search adds because they are similar. Throws as `watchedBy` does, INVALID_PARAM for
- * a filter whose record is gone, and an error without a code where the search index cannot be used now.
+ * What a subject matches now, in the scope of a caller; `only` in some of its lists. Records with all words
+ * of `q` match, in any of their forms: not those that a search adds because they are similar. Throws as
+ * `watchedBy` does, INVALID_PARAM for a filter whose record is gone, and an error without a code where the
+ * search index cannot be used now.
  */
 export async function matchingOf(
   context: Context,
   subject: SubscriptionSubject,
   caller: Caller,
+  only: (domain: Domain, own: boolean) => boolean = () => true,
 ): Promise<Matching> {
   const watched = await watchedBy(context, subject, caller)
-  const each = await Promise.all(watched.map((one) => partsOf(context, one, caller)))
+  const some = watched.filter(({ domain, own }) => domain === null || only(domain, own))
+  const each = await Promise.all(some.map((one) => partsOf(context, one, caller, only)))
   const seqs = each.flatMap(({ seq }) => seq ?? [])
   return { parts: each.flatMap(({ parts }) => parts), seq: seqs.length ? Math.min(...seqs) : null }
 }
 
-async function partsOf(context: Context, { domain, input, own }: Watched, caller: Caller): Promise<Matching> {
+async function partsOf(
+  context: Context,
+  { domain, input, own }: Watched,
+  caller: Caller,
+  only: (domain: Domain, own: boolean) => boolean,
+): Promise<Matching> {
   if (domain) {
     const request = await listRequest(context, domain, input, caller)
     const { spec, seq } = await specOfList(context, request, caller)
@@ -63,7 +71,7 @@ async function partsOf(context: Context, { domain, input, own }: Watched, caller
   const { seq, conditionIn } = await wordsOf(context, q, countries, caller)
   const isBounded = Boolean(request.window.since || request.window.until)
   const parts = domains
-    .filter(({ order }) => order !== null || !isBounded)
+    .filter((each) => (each.order !== null || !isBounded) && only(each, false))
     .map((each): Part => {
       const condition = conditionIn(each)
       const spec = specOf(context, each, request)

@@ -59,13 +59,24 @@ function addressOf(baseUrl: string, text: string) {
  */
 export async function watchedBy(
   context: Context,
-  { query, follow }: SubscriptionSubject,
+  subject: SubscriptionSubject,
   caller: Caller,
 ): Promise<readonly Watched[]> {
-  return follow ? followed(context, follow, caller) : [queried(context, query!, caller)]
+  const watched = watchesOf(context, subject, caller)
+  if (subject.follow) await mustBeServed(context, subject.follow, caller)
+  return watched
 }
 
-function queried({ baseUrl }: Context, query: string, caller: Caller): Watched {
+/** The same, whether or not a followed record is served. */
+export function watchesOf(
+  context: Pick<Context, 'baseUrl'>,
+  { query, follow }: SubscriptionSubject,
+  caller: Caller,
+): readonly Watched[] {
+  return follow ? followed(follow, caller) : [queried(context, query!, caller)]
+}
+
+function queried({ baseUrl }: Pick<Context, 'baseUrl'>, query: string, caller: Caller): Watched {
   const { path, pairs } = addressOf(baseUrl, query)
   if (path === searchOperation.http.path) {
     const input = readParams(searchOperation.params, pairs)
@@ -90,17 +101,23 @@ function notAList(path: string): string {
   return `names ${named}, which is neither a list nor search.${hint} There are ${paths.join(', ')}`
 }
 
-/** The record itself, and the lists that can be narrowed to those that refer to it. */
-async function followed(
-  context: Context,
-  { domain: name, id }: NonNullable<SubscriptionSubject['follow']>,
+type Follow = NonNullable<SubscriptionSubject['follow']>
+
+async function mustBeServed(
+  { records }: Context,
+  { domain: name, id }: Follow,
   caller: Caller,
-): Promise<Watched[]> {
+): Promise<void> {
   const domain = domainNamed(name)!
-  mustSeeDomain(caller, name)
-  const country = await context.records.countryOf(domain, id)
+  const country = await records.countryOf(domain, id)
   if (!country) throw new Problem('NOT_FOUND', `There is no ${domain.one} ${id}.`)
   mustSeeCountry(caller, country)
+}
+
+/** The record itself, and the lists that can be narrowed to those that refer to it. */
+function followed({ domain: name, id }: Follow, caller: Caller): Watched[] {
+  const domain = domainNamed(name)!
+  mustSeeDomain(caller, name)
   const related = domains
     .filter((each) => maySee(caller, each))
     .flatMap((each) =>

@@ -1,0 +1,47 @@
+// `npm run bench -- --only told`: the cost of subscriptions of many accounts on PostgreSQL.
+import { buildApp } from '#app.ts'
+import { writeAll } from '#first-run.ts'
+import { sampleWorld } from '#sample/world.ts'
+import { openPool } from '#store/driver/postgres.ts'
+import { SESSION } from '#store/driver/session.ts'
+import { inFreshDatabase } from '../fresh.ts'
+import type { Finding } from '../report.ts'
+import { measureDigests } from './digests.ts'
+import { measureMatching } from './matching.ts'
+import { subscribe } from './subscribers.ts'
+
+/** Subscriptions of an account. */
+const EACH = 5
+
+export async function measureTold(
+  url: string,
+  { quick, say }: { readonly quick: boolean; readonly say: (text: string) => void },
+): Promise<Finding[]> {
+  return inFreshDatabase(url, 'bench_told', async (own) => {
+    await using db = openPool({ connectionString: own, max: 8, options: SESSION })
+    const now = () => new Date().toISOString()
+    const world = [...sampleWorld({ scale: quick ? 1 : 4 })]
+    say(`importing ${world.length} records …`)
+    await writeAll(db, world, now, () => {})
+    await using app = await buildApp(db, {
+      baseUrl: 'http://bench.test',
+      limits: false,
+      cacheUrl: null,
+      adminToken: null,
+      keyless: { perMinute: 0, perDay: 0 },
+      signUp: 'closed',
+      logLevel: 'silent',
+      trustProxy: [],
+    })
+    say('indexing them …')
+    await app.search.builder.run(new AbortController().signal)
+    app.search.retrieval.lookup.renew()
+    await db.script('vacuum analyze')
+    const accounts = quick ? 1_000 : 10_000
+    say(`${accounts} accounts with ${EACH} subscriptions each …`)
+    const made = await subscribe(app.context, db, accounts, EACH)
+    say(`${made.subscriptions} subscriptions to ${made.subjects} subjects`)
+    const told = { db, app, say }
+    return [...(await measureMatching(told, world, made)), ...(await measureDigests(told))]
+  })
+}

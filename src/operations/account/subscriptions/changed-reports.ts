@@ -1,0 +1,41 @@
+// What the changes of one record mean for a list that had it or has it.
+import type { Report } from '#store/subscriptions/inbox.ts'
+import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
+
+/** Fields whose change alone is no news: the content was read again. */
+const NO_NEWS: ReadonlySet<string> = new Set(['retrieved_at', 'last_checked_at', 'source_url'])
+
+/** False where the last change of a record took it out of the lists. */
+export const isServed = (logged: readonly LoggedChange[]) =>
+  logged.length === 0 || ['created', 'changed'].includes(logged.at(-1)!.kind)
+
+/**
+ * What the changes of one record mean for a list that had it `before` and has it `now`, or not: one report at
+ * most. Quiet changes are reported to nobody.
+ */
+export function reportsOf(
+  all: readonly LoggedChange[],
+  { before: had, now: has }: { readonly before: boolean; readonly now: boolean },
+): Report[] {
+  const logged = all.filter(({ quiet }) => !quiet)
+  const last = logged.at(-1)
+  if (!last) return []
+  const fields = [...new Set(logged.flatMap((each) => each.changed_fields ?? []))].filter(
+    (field) => !NO_NEWS.has(field),
+  )
+  const { seq, domain, record_id, country_code, at } = last
+  const about = { seq, domain, record_id, country_code, at, replaced_by: null }
+  const unchanged = { changed_fields: null, before: null }
+  if (!has) {
+    if (!had || (last.kind !== 'withdrawn' && last.kind !== 'merged')) return []
+    return [{ ...about, ...unchanged, event: last.kind, replaced_by: last.replaced_by }]
+  }
+  if (logged.some(({ kind }) => kind === 'created')) return [{ ...about, ...unchanged, event: 'arrived' }]
+  if (!fields.length) return []
+  // The first of several changes has the value before all of them.
+  const former = Object.assign({}, ...logged.toReversed().map((each) => each.before ?? {}))
+  const before = Object.fromEntries(
+    fields.flatMap((field) => (field in former ? [[field, former[field]]] : [])),
+  )
+  return [{ ...about, event: had ? 'changed' : 'matched', changed_fields: fields, before }]
+}

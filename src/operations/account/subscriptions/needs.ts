@@ -1,0 +1,200 @@
+// What a changed record needs to match a subject, as far as it is known without asking the database: the
+// values that filters name, and words. It rejects most changes for most subscriptions; the conditions of
+// lists decide about the rest.
+import { citationOf } from '#language/citations/citation.ts'
+import { lookupOfQuery } from '#language/citations/number-lookup.ts'
+import { timeBudget } from '#lib/time-budget.ts'
+import { type Caller, effectiveCountries } from '#model/access/caller.ts'
+import type { Context } from '#model/operation.ts'
+import type { NeededTerms, Requirement } from '#model/retrieval.ts'
+import type { SubscriptionSubject } from '#model/subscription.ts'
+import { recordName } from '#store/passages/match-queries.ts'
+import type { ChangedRecords } from '#store/subscriptions/changed-records.ts'
+import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
+import { requestedCountries } from '../../kit/params.ts'
+import { filtersOf } from '../../list/filters.ts'
+import { isRanked } from '../../list/list-request.ts'
+import { referredDomain } from '../../list/parameters.ts'
+import { domainsOf, ENTITY } from '../../search/search-request.ts'
+import { WORDS_MS } from './matching.ts'
+import { type Watched, watchesOf } from './subject.ts'
+
+/** A value that a record needs in a column or parameter: one of these, as texts. */
+interface NeededValue {
+  readonly column: string
+  readonly values: readonly string[]
+}
+
+/** What records of a domain need. */
+export interface Need {
+  readonly domain: string
+  readonly countries: ReadonlySet<string>
+  readonly ids: readonly number[] | null
+  readonly values: readonly NeededValue[]
+  readonly terms: NeededTerms | null
+}
+
+/** What a subject needs, and the records that it names, each as `domain/id`. */
+export interface Needs {
+  readonly needs: readonly Need[]
+  readonly names: ReadonlySet<string>
+}
+
+/** Throws as `watchedBy` does, except for a record that is gone. */
+export async function needsOf(
+  context: Context,
+  subject: SubscriptionSubject,
+  caller: Caller,
+): Promise<Needs> {
+  const names = new Set<string>()
+  const needs: Need[] = []
+  if (subject.follow) names.add(`${subject.follow.domain}/${subject.follow.id}`)
+  for (const watched of watchesOf(context, subject, caller)) {
+    if (watched.own) continue
+    const { needs: some, names: named } = await needsOfWatched(context, watched, caller)
+    needs.push(...some)
+    for (const each of named) names.add(each)
+  }
+  return { needs, names }
+}
+
+async function needsOfWatched(context: Context, { domain, input }: Watched, caller: Caller) {
+  const countries = effectiveCountries(caller, requestedCountries(input))
+  const words = async (named: readonly unknown[]) => {
+    const q = input.q as string
+    // Which bodies an acronym names depends on the country, which the named record decides.
+    if (named.length || lookupOfQuery(citationOf(q))) return null
+    return context.retrieval.neededTerms({ q, countries }, timeBudget(WORDS_MS, undefined, context.clock))
+  }
+  const shared = { countries: new Set<string>(countries) }
+  if (!domain) {
+    const entity = input[ENTITY] as number | undefined
+    const terms = await words(entity === undefined ? [] : [entity])
+    const values = entity === undefined ? [] : [{ column: ENTITY, values: [String(entity)] }]
+    const needs = domainsOf(input, caller).map(({ name }): Need => {
+      return { ...shared, domain: name, ids: null, values, terms }
+    })
+    return { needs, names: entity === undefined ? [] : [`entities/${entity}`] }
+  }
+  const { ids, equals, linked, references } = filtersOf(domain, input, input, context.now())
+  const params = Object.entries(domain.list?.params ?? {}).filter(([name, { ids: referred }]) => {
+    return referred !== undefined && input[name] !== undefined
+  })
+  const values = [
+    ...equals.map(({ column, value }) => ({ column, values: [value].flat().map(String) })),
+    ...linked.map(({ link, id }) => ({ column: link.column, values: [String(id)] })),
+    ...params.map(([name]) => ({ column: name, values: [String(input[name])] })),
+  ]
+  const terms = isRanked(domain, input) ? await words(references) : null
+  const names = references.map(({ column, id }) => `${referredDomain(domain, column)}/${id}`)
+  return { needs: [{ ...shared, domain: domain.name, ids, values, terms }], names }
+}
+
+/** All terms that decide. */
+export function* termsOf({ needs }: Needs): Generator<string> {
+  for (const { terms } of needs) {
+    if (!terms) continue
+    yield* (terms.readings ?? []).flat(2)
+    yield* terms.required.flatMap(termsOfRequirement)
+  }
+}
+
+function termsOfRequirement(each: Requirement): readonly string[] {
+  if ('terms' in each) return each.terms
+  if ('all' in each) return each.all.flatMap(termsOfRequirement)
+  return 'any' in each ? each.any.flatMap(termsOfRequirement) : []
+}
+
+/** True where nothing but the country is needed. */
+const needsNothing = ({ ids, values, terms }: Need) => !ids && !values.length && !terms
+
+/** True where records that are gone may have been in a list of a whole country, which keeps no matches. */
+export const mayLose = ({ needs }: Needs, gone: readonly LoggedChange[]): boolean =>
+  needs.some(
+    (need) =>
+      needsNothing(need) &&
+      gone.some(({ domain, country_code }) => domain === need.domain && need.countries.has(country_code)),
+  )
+
+/** True where a record that the subject names is gone. */
+export const namesAny = ({ names }: Needs, gone: readonly LoggedChange[]): boolean =>
+  gone.some((each) => names.has(recordName(each)))
+
+/** The changed records that may match, by domain; those that are gone never do. */
+export function candidatesOf(
+  { needs }: Needs,
+  changed: ChangedRecords,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const found = new Map<string, ReadonlySet<number>>()
+  // The domains of a search need the same words.
+  const [first] = needs
+  const told = first?.terms ? toldBy(first.terms, changed) : null
+  if (told?.size === 0) return found
+  for (const need of needs) {
+    const some = candidates(need, told, changed)
+    if (some.size) found.set(need.domain, some.union(found.get(need.domain) ?? new Set()))
+  }
+  return found
+}
+
+function candidates(
+  { domain, countries, ids, values }: Need,
+  told: ReadonlySet<string> | null,
+  changed: ChangedRecords,
+): Set<number> {
+  const having: ReadonlySet<number>[] = []
+  for (const { column, values: any } of values) {
+    const sets = any.map((value) => changed.having(domain, column, value))
+    if (sets.includes(null)) continue
+    const some = sets.length === 1 ? sets[0]! : unionOf(sets as ReadonlySet<number>[])
+    if (!some.size) return new Set()
+    having.push(some)
+  }
+  const found = new Set<number>()
+  for (const { id, country } of changed.of(domain))
+    if (
+      countries.has(country) &&
+      (!ids || ids.includes(id)) &&
+      (!told || told.has(recordName({ domain, record_id: id }))) &&
+      having.every((some) => some.has(id))
+    )
+      found.add(id)
+  return found
+}
+
+/** The records whose texts have the terms, as `domain/id`; null where these decide nothing. */
+function toldBy({ readings, required }: NeededTerms, changed: ChangedRecords): Set<string> | null {
+  const recordsOf = (groups: readonly (readonly string[])[]) => {
+    const records = new Set<string>()
+    for (const place of textsWithAll(groups, changed)) records.add(recordName(changed.texts[place]!))
+    return records
+  }
+  const meeting = (each: Requirement): Set<string> | null => {
+    if ('terms' in each) return each.terms.length ? recordsOf(each.terms.map((term) => [term])) : null
+    if ('all' in each) return intersection(each.all.map(meeting))
+    if (!('any' in each)) return null
+    const ways = each.any.map(meeting)
+    return ways.includes(null) ? null : unionOf(ways as Set<string>[])
+  }
+  const read = readings && unionOf(readings.map(recordsOf))
+  return read?.size === 0 ? read : intersection([read, ...required.map(meeting)])
+}
+
+/** The texts with a term of each group. */
+function textsWithAll(groups: readonly (readonly string[])[], changed: ChangedRecords): ReadonlySet<number> {
+  let found: ReadonlySet<number> | null = null
+  for (const any of groups) {
+    const some = unionOf(any.map((term) => changed.textsWith(term)))
+    found = found ? found.intersection(some) : some
+    if (!found.size) break
+  }
+  return found ?? new Set()
+}
+
+const unionOf = <T>(sets: readonly ReadonlySet<T>[]): Set<T> =>
+  sets.reduce<Set<T>>((all, some) => all.union(some), new Set())
+
+/** What all sets have in common; null is everything. */
+function intersection(sets: readonly (Set<string> | null)[]): Set<string> | null {
+  return sets.reduce((some, others) => (some && others ? some.intersection(others) : (some ?? others)), null)
+}

@@ -1,0 +1,112 @@
+// What the records of some changes have now: the values that lists filter by, and the terms of their texts.
+// Subscriptions are compared with these, instead of asking the database for each of them.
+import { domainNamed } from '#domains/index.ts'
+import { type Database, empty, join, name, type Sql, sql } from '#lib/sql.ts'
+import { type Domain, idColumn } from '#model/declaration/domain.ts'
+import type { MatchedRecord } from '../passages/match-queries.ts'
+import { termsTable } from '../passages/term-tables.ts'
+import type { LoggedChange } from './logged-changes.ts'
+
+/** A changed record that is served. */
+interface Served {
+  readonly id: number
+  readonly country: string
+}
+
+export interface ChangedRecords {
+  /** Those of a domain, as far as they are served. */
+  of(domain: string): readonly Served[]
+  /** The ids of those with a value of a column or a parameter; null where these are not known. */
+  having(domain: string, column: string, value: string): ReadonlySet<number> | null
+  /** The texts with a term, by their place in `texts`. */
+  textsWith(term: string): ReadonlySet<number>
+  readonly texts: readonly MatchedRecord[]
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Types whose texts are equal where their values are. */
+const COMPARED: ReadonlySet<string | null> = new Set(['text', 'bigint', 'boolean'])
+
+/** Columns and parameters of a domain that are compared, each as an array of texts of alias `t`. */
+export function comparedValues(domain: Domain): ReadonlyMap<string, Sql> {
+  const { list, filters, fields, links } = domain
+  const columns = filters.filter((column) => COMPARED.has(fields[column]!.column))
+  return new Map([
+    ...columns.map((column) => [column, sql`array[t.${name(column)}::text]`] as const),
+    ...links.map(({ table, column }) => {
+      const owner = sql`l.${name(idColumn(domain))}`
+      const ids = sql`select l.${name(column)}::text from ${name(table)} l where ${owner} = t.id`
+      return [column, sql`array(${ids})`] as const
+    }),
+    ...Object.entries(list?.params ?? {}).flatMap(([param, { ids }]) =>
+      ids
+        ? [[param, sql`array(select r.id::text from (${ids}) r (id) where r.id is not null)`] as const]
+        : [],
+    ),
+  ])
+}
+
+/**
+ * Reads the records of some changes. Of the texts, those in an index, and only the given terms; null for no
+ * texts.
+ */
+export async function readChangedRecords(
+  db: Database,
+  changes: readonly LoggedChange[],
+  sought: { readonly index: number; readonly terms: readonly string[] } | null,
+): Promise<ChangedRecords> {
+  const ids = new Map<string, Set<number>>()
+  for (const { domain, record_id } of changes) ids.set(domain, (ids.get(domain) ?? new Set()).add(record_id))
+  const served = new Map<string, Served[]>()
+  const holding = new Map<string, Set<number>>()
+  const known = new Set<string>()
+  for (const [each, some] of ids) {
+    const domain = domainNamed(each)!
+    const compared = comparedValues(domain)
+    const values = compared.size ? sql`, ${join([...compared.values()], ', ')}` : empty
+    const rows = await db.rows<[number, string, ...string[][]]>(sql`
+select t.id, t.country_code${values} from ${name(domain.table)} t where t.id = any(${[...some]}::bigint[])`)
+    served.set(
+      each,
+      rows.map(([id, country]) => ({ id, country })),
+    )
+    for (const column of compared.keys()) known.add(`${each}.${column}`)
+    for (const [id, , ...lists] of rows)
+      for (const [i, column] of [...compared.keys()].entries())
+        for (const value of lists[i]!) {
+          const key = `${each}.${column}=${value}`
+          holding.set(key, (holding.get(key) ?? new Set()).add(id))
+        }
+  }
+  const { texts, places } = sought?.terms.length
+    ? await readTexts(db, ids, sought)
+    : { texts: [], places: new Map<string, Set<number>>() }
+  return {
+    of: (domain) => served.get(domain) ?? [],
+    having: (domain, column, value) =>
+      known.has(`${domain}.${column}`) ? (holding.get(`${domain}.${column}=${value}`) ?? NONE) : null,
+    textsWith: (term) => places.get(term) ?? NONE,
+    texts,
+  }
+}
+
+async function readTexts(
+  db: Database,
+  ids: ReadonlyMap<string, ReadonlySet<number>>,
+  { index, terms }: { readonly index: number; readonly terms: readonly string[] },
+) {
+  const names = [...ids].flatMap(([domain, some]) => Array.from(some, (id) => ({ domain, id })))
+  const rows = await db.rows<[string, number, string[]]>(
+    sql`
+select x.domain, x.record_id,
+  array(select l.term from unnest(tsvector_to_array(x.terms)) l (term) where l.term = any(${terms}::text[]))
+from ${termsTable(index)} x join unnest(${names.map(({ domain }) => domain)}::text[],
+  ${names.map(({ id }) => id)}::bigint[]) r (domain, id) on x.record_id = r.id and x.domain = r.domain`,
+    { planEachTime: true },
+  )
+  const places = new Map<string, Set<number>>()
+  for (const [place, [, , held]] of rows.entries())
+    for (const term of held) places.set(term, (places.get(term) ?? new Set()).add(place))
+  return { texts: rows.map(([domain, record_id]) => ({ domain, record_id })), places }
+}
