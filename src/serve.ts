@@ -21,6 +21,7 @@ import { freePort } from '#lib/port.ts'
 import { isReported } from '#model/outage.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
+import { keptNeeds } from '#operations/account/subscriptions/kept-needs.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { LeaseLost } from '#store/lease.ts'
@@ -104,7 +105,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
       stack.use(keepDoing(round, { onError: (error) => onError(error, loop), beat: () => beats.beat(loop) }))
     const background = { ...app.context, db: app.background }
     keep('search_index', (signal) => app.search.builder.run(signal))
-    keep('subscriptions', (signal) => reportChanges(background, signal))
+    const needs = keptNeeds()
+    keep('subscriptions', (signal) => reportChanges(background, signal, needs))
     const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
     keep('deliveries', delivering(background, { mail, posts, words: messageWords(baseUrl, now) }))
     stack.use(

@@ -1,6 +1,7 @@
 // `npm run bench -- --only told`: the cost of subscriptions of many accounts on PostgreSQL.
 import { buildApp } from '#app.ts'
 import { writeAll } from '#first-run.ts'
+import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/driver/session.ts'
@@ -37,6 +38,7 @@ export async function measureTold(
     await app.search.builder.run(new AbortController().signal)
     app.search.retrieval.lookup.renew()
     await db.script('vacuum analyze')
+    await reportChanges(app.context, new AbortController().signal)
     const accounts = quick ? 1_000 : 10_000
     say(`${accounts} accounts with ${EACH} subscriptions each …`)
     const made = await subscribe(app.context, db, accounts, EACH)

@@ -1,6 +1,6 @@
 // Accounts with subscriptions for measurements: words, filters and follows that real records suggest. Each
 // distinct subject is created once, by the operation, and copied to the other accounts.
-import { type Database, raw, sql } from '#lib/sql.ts'
+import { type Database, name, raw, sql } from '#lib/sql.ts'
 import type { Context } from '#model/operation.ts'
 import { createSubscriptionOperation } from '#operations/account/subscriptions/create.ts'
 
@@ -36,7 +36,7 @@ insert into accounts (id, email, listening_quota, created_at, verified_at)
 select gen_random_uuid(), 'bench' || n || '@example.org', 0, now(), now()
 from generate_series(1, ${accounts}) n`)
   const ids = (await db.rows<[string]>(raw('select id from accounts order by email'))).map(([id]) => id)
-  const wanted = await subjects(db, accounts * each)
+  const wanted = await subjects(db, accounts, each)
   const first = new Map<string, { account: string; copies: string[] }>()
   for (const [i, subject] of wanted.entries()) {
     const account = ids[i % accounts]!
@@ -70,39 +70,63 @@ select made.id, m.domain, m.block, m.ids from made, subscription_matches m
 where m.subscription_id = ${id}::bigint`)
 }
 
-/** A third words of titles, a third filters, a third follows; popular ones are chosen more often. */
-async function subjects(db: Database, count: number): Promise<Subject[]> {
-  const pick = random(7)
-  const titles = (await db.rows<[string]>(raw(`select doc::jsonb ->> 'title' from bills order by id`))).flat()
-  const [bills, actors] = await Promise.all(
-    ['bills', 'actors'].map(async (table) => {
-      return (await db.rows<[number]>(raw(`select id from ${table} order by id`))).map(([id]) => id)
-    }),
-  )
-  const filters = await db.rows<[string]>(
-    raw(`
+interface Suggested {
+  readonly titles: readonly string[]
+  readonly bills: readonly number[]
+  readonly actors: readonly number[]
+  readonly filters: readonly string[]
+}
+
+/** What the records of a country suggest to watch. */
+async function suggestedIn(db: Database, country: string): Promise<Suggested> {
+  const ids = async (table: string) =>
+    (
+      await db.rows<[number]>(sql`
+select id from ${name(table)} where country_code = ${country} order by id`)
+    ).flat()
+  const titles = await db.rows<[string]>(sql`
+select doc::jsonb ->> 'title' from bills where country_code = ${country} order by id`)
+  const filters = await db.rows<[string]>(sql`
 select distinct '/v1/bills?country_code=' || country_code || '&stage=' || stage from bills
-  where stage is not null
-union select distinct '/v1/bills?entity_id=' || entity_id from bills where entity_id is not null
-union select '/v1/bills?commission_id=' || id from commissions
-union select '/v1/votes?party_id=' || id || '&position=no' from parties
-union select '/v1/regulations?entity_id=' || id from entities
-union select '/v1/bills?interest_tag_id=' || id from interest_tags order by 1`),
-  )
-  /** One of some values; a few of them are popular. */
+  where country_code = ${country} and stage <> 'filed'
+union select '/v1/bills?commission_id=' || id from commissions where country_code = ${country}
+union select '/v1/votes?position=no&party_id=' || id from parties where country_code = ${country}
+union select '/v1/regulations?entity_id=' || id from entities where country_code = ${country}
+union select '/v1/bills?interest_tag_id=' || id from interest_tags where country_code = ${country}
+order by 1`)
+  return {
+    titles: titles.flat(),
+    filters: filters.flat(),
+    bills: await ids('bills'),
+    actors: await ids('actors'),
+  }
+}
+
+/**
+ * A third words of titles, a third filters, a third follows, all of one country for each account; popular
+ * ones are chosen more often.
+ */
+async function subjects(db: Database, accounts: number, each: number): Promise<Subject[]> {
+  const countries = (
+    await db.rows<[string]>(raw('select distinct country_code from bills order by 1'))
+  ).flat()
+  const suggested: Suggested[] = []
+  for (const country of countries) suggested.push(await suggestedIn(db, country))
+  const pick = random(7)
   const popular = <T>(values: readonly T[]) => values[Math.floor(values.length * pick() ** 2)]!
-  return Array.from({ length: count }, (_, i): Subject => {
-    if (i % 3 === 1) return { query: popular(filters)[0] }
-    if (i % 3 === 2)
-      return pick() < 0.7
-        ? { follow: { domain: 'bills', id: popular(bills!) } }
-        : { follow: { domain: 'actors', id: popular(actors!) } }
+  return Array.from({ length: accounts * each }, (_, i): Subject => {
+    const at = (i % accounts) % countries.length
+    const { titles, filters, bills, actors } = suggested[at]!
+    const kind = pick()
+    if (kind < 1 / 3) return { query: popular(filters) }
+    if (kind < 1 / 2) return { follow: { domain: 'bills', id: popular(bills) } }
+    if (kind < 2 / 3) return { follow: { domain: 'actors', id: popular(actors) } }
     const words = popular(titles)
       .split(/[^\p{L}]+/u)
       .filter((word) => word.length > 4)
     const from = Math.floor(pick() * words.length)
     const q = words.slice(from, from + 1 + Math.floor(pick() * 2)).join(' ') || 'salud'
     const path = pick() < 0.5 ? '/v1/search' : '/v1/bills'
-    return { query: `${path}?${new URLSearchParams({ q })}` }
+    return { query: `${path}?${new URLSearchParams({ q, country_code: countries[at]! })}` }
   })
 }

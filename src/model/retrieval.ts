@@ -89,8 +89,6 @@ export interface MatchRules extends Clauses {
 
 /** What a text of a record needs for the record to match a query exactly, whatever else is needed. */
 export interface NeededTerms {
-  /** The search index whose terms these are. */
-  readonly index: number
   /**
    * The readings of the query: a text of the record has, for one of them, a term of each group. Null where no
    * word is needed.

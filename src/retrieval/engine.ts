@@ -158,10 +158,10 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     async neededTerms({ q, countries }, time) {
       const active = await activeOrProblem(time)
       const query = parse(q)
-      const { index, required } = clausesOf(query, active, analyzer, false)
-      if (query.citedNumbers.length) return { index, readings: [[[query.citedNumbers[0]!]]], required }
+      const { required } = clausesOf(query, active, analyzer, false)
+      if (query.citedNumbers.length) return { readings: [[[query.citedNumbers[0]!]]], required }
       const { texts } = await reader.variants(query.looseCitation, countries, indexWords(active))
-      return { index, readings: neededReadings(texts, analyzer), required }
+      return { readings: neededReadings(texts, analyzer), required }
     },
     async keywords(text, time) {
       const active = await activeOrThrow(time)

@@ -37,16 +37,13 @@ after(() => app[Symbol.asyncDispose]())
 async function checked(subject: Parameters<typeof needsOf>[1]) {
   const { context } = app.app
   const needs = await needsOf(context, subject, ANONYMOUS)
-  const terms = [...termsOf(needs)]
-  const index = needs.needs.find((each) => each.terms)?.terms?.index
-  const sought = index === undefined ? null : { index, terms }
-  const changed = await readChangedRecords(context.db, changes, sought)
+  const changed = await readChangedRecords(context.db, changes, [...termsOf(needs)])
   const candidates = candidatesOf(needs, changed)
   const { parts } = await matchingOf(context, subject, ANONYMOUS)
   let matching = 0
   for (const { domain, spec, own } of parts) {
     if (!spec || own) continue
-    const ids = await idsOfList(context.db, domain, spec, { limit: 100_000 })
+    const ids = await idsOfList(context.db, domain, spec, 100_000)
     matching += ids.size
     const rejected = ids.difference(candidates.get(domain.name) ?? new Set())
     assert.equal(rejected.size, 0, `${JSON.stringify(subject)} rejects ${domain.name} ${[...rejected]}`)

@@ -56,10 +56,15 @@ export interface Coverage {
 }
 
 /**
- * The coverage of a search, looked up while it runs: at its end no time may remain. Null where it is not
- * known in time. Never rejects.
+ * The coverage of a search, looked up from the first call on: at the end of the search no time may remain.
+ * Null where it is not known in time. Never rejects.
  */
-export async function coverageInTime(
+export function coverageInTime(...of: Parameters<typeof readCoverage>): () => Promise<Coverage | null> {
+  let coverage: Promise<Coverage | null> | undefined
+  return () => (coverage ??= readCoverage(...of))
+}
+
+async function readCoverage(
   { covering }: Needs,
   domains: readonly Domain[],
   countries: readonly CountryCode[],

@@ -77,7 +77,7 @@ async function coverageOf(
   isEmpty: boolean,
   head: number | null,
 ): Promise<ReturnType<typeof coverageMeta>> {
-  if (search) return coverageMeta(await search.coverage, isEmpty)
+  if (search) return coverageMeta(await search.coverage(), isEmpty)
   const reason = isEmpty ? { reason: await reasonOf(context, [domain], countries) } : {}
   return { about: { ...reason, ...(await notCovered(context, [domain], countries, head!)) }, notices: [] }
 }

@@ -56,8 +56,8 @@ export interface ListRequest {
 
 export interface ListSearch {
   readonly time: SearchTime
-  /** Null where it is not known in time. Never rejects. */
-  readonly coverage: Promise<Coverage | null>
+  /** Looked up from the first call on; null where it is not known in time. Never rejects. */
+  readonly coverage: () => Promise<Coverage | null>
 }
 
 /** Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */

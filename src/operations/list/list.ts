@@ -26,6 +26,7 @@ export async function answerList(
   const request = await (address === null
     ? listRequest(context, domain, input, caller, owner)
     : addressedRequest(context, domain, input, address, caller, owner))
+  void request.search?.coverage()
   // Only the number of rows is asked for, or the number in each group.
   if (request.groupBy || request.spec.limit === 0)
     return countedPage(context, request, caller, await countable(context, request, caller))

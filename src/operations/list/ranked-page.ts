@@ -216,7 +216,7 @@ async function pageAnswer(
   const { passages, late: unquoted } = explain
     ? await passagesOf(context, request, { ranked, rest }, best)
     : { passages: null, late: false }
-  const { about, notices } = coverageMeta(await search!.coverage, isEmpty)
+  const { about, notices } = coverageMeta(await search!.coverage(), isEmpty)
   const meta = {
     limit: spec.limit,
     next_cursor,
@@ -266,7 +266,7 @@ async function containing(
   const { domain, q, spec, applied, search, cursor } = request
   const { time, coverage } = search!
   const found = { ...FALLBACK, ...(outcome && metaOf(outcome)) }
-  const covered = await coverage
+  const covered = await coverage()
   const about = (isEmpty: boolean, isLate: boolean) => {
     const { about, notices } = coverageMeta(covered, isEmpty && !spec.after)
     return { ...found, ...withNotices(found.notices, isLate ? ['out_of_time'] : notices), ...about }

@@ -48,7 +48,7 @@ export async function countedSearch(
   const timed = { ...context, db: time.db }
   const grouped = groupBy && (await groupsOf(timed, request, caller, rows, groupBy))
   const late: NoticeCode[] = groupBy && grouped === null ? ['groups_unavailable'] : []
-  const coverage = coverageMeta(await request.coverage, total.total === 0)
+  const coverage = coverageMeta(await request.coverage(), total.total === 0)
   const how = metaOf({
     ...outcome,
     notices: allNotices(outcome.notices, names.notices, notices, late, coverage.notices),

@@ -61,8 +61,8 @@ export interface SearchRequest {
   readonly place: ResultPlace | null
   /** The time of the request, which began before its parameters were resolved. */
   readonly time: SearchTime
-  /** Null where it is not known in time. Never rejects. */
-  readonly coverage: Promise<Coverage | null>
+  /** Looked up from the first call on; null where it is not known in time. Never rejects. */
+  readonly coverage: () => Promise<Coverage | null>
 }
 
 /** Throws INVALID_PARAM, FORBIDDEN_COUNTRY or FORBIDDEN_DOMAIN. */

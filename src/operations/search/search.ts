@@ -133,6 +133,7 @@ export const searchOperation: Operation = {
         'is needed: words, a question, a title or a number; or send `url`, `text` or `similar_to`',
       )
     const request = await searchRequest(context, input, caller)
+    void request.coverage()
     const isCounted = request.groupBy !== null || request.limit === 0
     return request.place && !isCounted
       ? laterPage(context, request, caller, request.place)
@@ -305,7 +306,7 @@ async function pageAnswer(
     return doc ? shownAs(shown[at]!, doc, row) : []
   })
   const others = rest.map(({ domain, doc }) => shownAs(domain, doc, null))
-  const { about, notices } = coverageMeta(await request.coverage, isEmpty)
+  const { about, notices } = coverageMeta(await request.coverage(), isEmpty)
   const meta = {
     limit,
     next_cursor,
@@ -333,7 +334,7 @@ async function textAnswer(
   const { rows, next, matched, late } = await textInTime(context, request, caller, names?.rows ?? [])
   const { notices = [], suggestion = null, indexBuild = null } = outcome ?? {}
   const empty = !rows.length && !place && !late
-  const coverage = coverageMeta(await request.coverage, empty)
+  const coverage = coverageMeta(await request.coverage(), empty)
   const ended = late ? (['out_of_time'] as const) : coverage.notices
   const all = [...notices, ...(names?.notices ?? []), ...ended]
   const how = { mode: 'keyword_fallback', notices: [...new Set(all)], suggestion, indexBuild } as const

@@ -1,21 +1,18 @@
 // What the records of some changes have now: the values that lists filter by, and the terms of their texts.
 // Subscriptions are compared with these, instead of asking the database for each of them.
 import { domainNamed } from '#domains/index.ts'
+import { memoized } from '#lib/memoized.ts'
 import { type Database, empty, join, name, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import type { MatchedRecord } from '../passages/match-queries.ts'
 import { termsTable } from '../passages/term-tables.ts'
-import type { LoggedChange } from './logged-changes.ts'
-
-/** A changed record that is served. */
-interface Served {
-  readonly id: number
-  readonly country: string
-}
+import type { ListSpec } from '../reading/list-spec.ts'
+import { type LoggedChange, readyIndex } from './logged-changes.ts'
+import { isWhole } from './matches.ts'
 
 export interface ChangedRecords {
-  /** Those of a domain, as far as they are served. */
-  of(domain: string): readonly Served[]
+  /** The countries of those of a domain that are served, by id. */
+  of(domain: string): ReadonlyMap<number, string>
   /** The ids of those with a value of a column or a parameter; null where these are not known. */
   having(domain: string, column: string, value: string): ReadonlySet<number> | null
   /** The texts with a term, by their place in `texts`. */
@@ -29,7 +26,7 @@ const NONE: ReadonlySet<number> = new Set()
 const COMPARED: ReadonlySet<string | null> = new Set(['text', 'bigint', 'boolean'])
 
 /** Columns and parameters of a domain that are compared, each as an array of texts of alias `t`. */
-export function comparedValues(domain: Domain): ReadonlyMap<string, Sql> {
+const comparedValues = memoized((domain: Domain): ReadonlyMap<string, Sql> => {
   const { list, filters, fields, links } = domain
   const columns = filters.filter((column) => COMPARED.has(fields[column]!.column))
   return new Map([
@@ -45,20 +42,25 @@ export function comparedValues(domain: Domain): ReadonlyMap<string, Sql> {
         : [],
     ),
   ])
+})
+
+/** True for a list that compared values and the country decide alone. */
+export function isDecidedByValues(domain: Domain, spec: ListSpec): boolean {
+  const compared = comparedValues(domain)
+  return (
+    isWhole({ ...spec, equals: [], linked: [] }) && spec.equals.every(({ column }) => compared.has(column))
+  )
 }
 
-/**
- * Reads the records of some changes. Of the texts, those in an index, and only the given terms; null for no
- * texts.
- */
+/** Reads the records of some changes, and the given terms of their texts in the search index. */
 export async function readChangedRecords(
   db: Database,
   changes: readonly LoggedChange[],
-  sought: { readonly index: number; readonly terms: readonly string[] } | null,
+  terms: readonly string[],
 ): Promise<ChangedRecords> {
   const ids = new Map<string, Set<number>>()
   for (const { domain, record_id } of changes) ids.set(domain, (ids.get(domain) ?? new Set()).add(record_id))
-  const served = new Map<string, Served[]>()
+  const served = new Map<string, ReadonlyMap<number, string>>()
   const holding = new Map<string, Set<number>>()
   const known = new Set<string>()
   for (const [each, some] of ids) {
@@ -67,10 +69,7 @@ export async function readChangedRecords(
     const values = compared.size ? sql`, ${join([...compared.values()], ', ')}` : empty
     const rows = await db.rows<[number, string, ...string[][]]>(sql`
 select t.id, t.country_code${values} from ${name(domain.table)} t where t.id = any(${[...some]}::bigint[])`)
-    served.set(
-      each,
-      rows.map(([id, country]) => ({ id, country })),
-    )
+    served.set(each, new Map(rows.map(([id, country]) => [id, country])))
     for (const column of compared.keys()) known.add(`${each}.${column}`)
     for (const [id, , ...lists] of rows)
       for (const [i, column] of [...compared.keys()].entries())
@@ -79,11 +78,9 @@ select t.id, t.country_code${values} from ${name(domain.table)} t where t.id = a
           holding.set(key, (holding.get(key) ?? new Set()).add(id))
         }
   }
-  const { texts, places } = sought?.terms.length
-    ? await readTexts(db, ids, sought)
-    : { texts: [], places: new Map<string, Set<number>>() }
+  const { texts, places } = await readTexts(db, ids, terms)
   return {
-    of: (domain) => served.get(domain) ?? [],
+    of: (domain) => served.get(domain) ?? new Map(),
     having: (domain, column, value) =>
       known.has(`${domain}.${column}`) ? (holding.get(`${domain}.${column}=${value}`) ?? NONE) : null,
     textsWith: (term) => places.get(term) ?? NONE,
@@ -94,8 +91,11 @@ select t.id, t.country_code${values} from ${name(domain.table)} t where t.id = a
 async function readTexts(
   db: Database,
   ids: ReadonlyMap<string, ReadonlySet<number>>,
-  { index, terms }: { readonly index: number; readonly terms: readonly string[] },
+  terms: readonly string[],
 ) {
+  const places = new Map<string, Set<number>>()
+  const index = terms.length ? await readyIndex(db) : null
+  if (index === null) return { texts: [], places }
   const names = [...ids].flatMap(([domain, some]) => Array.from(some, (id) => ({ domain, id })))
   const rows = await db.rows<[string, number, string[]]>(
     sql`
@@ -105,7 +105,6 @@ from ${termsTable(index)} x join unnest(${names.map(({ domain }) => domain)}::te
   ${names.map(({ id }) => id)}::bigint[]) r (domain, id) on x.record_id = r.id and x.domain = r.domain`,
     { planEachTime: true },
   )
-  const places = new Map<string, Set<number>>()
   for (const [place, [, , held]] of rows.entries())
     for (const term of held) places.set(term, (places.get(term) ?? new Set()).add(place))
   return { texts: rows.map(([domain, record_id]) => ({ domain, record_id })), places }

@@ -42,9 +42,16 @@ export async function readProgress(db: Database, byWords: boolean): Promise<numb
   return row![0]
 }
 
+const READY = sql`select i.id, i.seq from search_indexes i where i.state = 'ready' order by i.id desc limit 1`
+
+/** The search index that words are looked up in; null without one. */
+export async function readyIndex(db: Database): Promise<number | null> {
+  return (await db.rows<[number]>(READY))[0]?.[0] ?? null
+}
+
 /** The last change that an index contains, or that was made. */
 const readable = (byWords: Sql) => sql`case when ${byWords}
-  then coalesce((select i.seq from search_indexes i where i.state = 'ready' order by i.id desc limit 1), 0)
+  then coalesce((select i.seq from (${READY}) i), 0)
   else coalesce((select max(c.seq) from changes c), 0) end`
 
 /** The number up to which changes can be read: those that words decide, once they are indexed. */

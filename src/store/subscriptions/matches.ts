@@ -1,25 +1,48 @@
 // The records that a subscription matched at its last evaluation, by domain, in blocks of consecutive ids: a
 // change of a record finds the subscriptions that matched it by the block of its id.
 import { eachId, packIds, unpackIds } from '#lib/id-set.ts'
-import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { type Database, join, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { LeasedDatabase } from '../lease.ts'
 import { matchingRows } from '../reading/list-query.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 
-/** Ids of the records of a list, at most `limit` of them; among `ids` only, if given. */
+/** Ids of the records of a list, at most `limit` of them. */
 export async function idsOfList(
   db: Database,
   domain: Domain,
   spec: ListSpec,
-  { ids, limit }: { readonly ids?: readonly number[]; readonly limit: number },
+  limit: number,
 ): Promise<Set<number>> {
-  const both = ids && spec.ids ? ids.filter((id) => spec.ids!.includes(id)) : (ids ?? spec.ids)
   const rows = await db.rows<[number]>(
-    sql`select distinct t.id ${matchingRows(domain, { ...spec, ids: both })} limit ${limit}::int`,
+    sql`select distinct t.id ${matchingRows(domain, spec)} limit ${limit}::int`,
     { planEachTime: true },
   )
   return new Set(rows.map(([id]) => id))
+}
+
+/** Lists that are asked by one statement. */
+const LISTS = 50
+
+/** Some records of a list. */
+export interface SomeOfList {
+  readonly domain: Domain
+  readonly spec: ListSpec
+  readonly ids: readonly number[]
+}
+
+/** Which of the records each of several lists has, in their order. */
+export async function idsOfLists(db: Database, lists: readonly SomeOfList[]): Promise<Set<number>[]> {
+  const found = lists.map(() => new Set<number>())
+  for (let from = 0; from < lists.length; from += LISTS) {
+    const each = lists.slice(from, from + LISTS).map(({ domain, spec, ids }, i) => {
+      const both = spec.ids ? ids.filter((id) => spec.ids!.includes(id)) : ids
+      return sql`select ${from + i}::int, t.id ${matchingRows(domain, { ...spec, ids: both })}`
+    })
+    const rows = await db.rows<[number, number]>(join(each, ' union all '), { planEachTime: true })
+    for (const [place, id] of rows) found[place]!.add(id)
+  }
+  return found
 }
 
 /** True for a list of all records of its countries: nothing but the country decides. */

@@ -149,23 +149,25 @@ export async function noteRead(tx: LeasedDatabase, id: number, seq: number): Pro
   await tx.query(sql`update subscriptions set after_seq = ${seq}::bigint where id = ${id}::bigint`)
 }
 
-/** From now on the readings of the log include a subscription. */
-export async function noteCaughtUp(tx: LeasedDatabase, id: number): Promise<void> {
-  await tx.query(sql`update subscriptions set caught_up = true where id = ${id}::bigint`)
+/** From now on the readings of the log include these subscriptions. */
+export async function noteCaughtUp(tx: LeasedDatabase, ids: readonly number[]): Promise<void> {
+  if (ids.length)
+    await tx.query(sql`update subscriptions set caught_up = true where id = any(${ids}::bigint[])`)
 }
 
 /**
  * Subscriptions of active accounts that can match records of some domains and countries, and those with a
- * problem; without new ones.
+ * problem, that changes up to `seq` are reported to; without new ones.
  */
 export async function subscriptionsIn(
   db: Database,
   { domains, countries, byWords }: Reach,
+  seq: number,
 ): Promise<Evaluated[]> {
   const rows = await db.query<EvaluatedRow>(sql`
 select ${EVALUATED} from subscriptions s join accounts a on a.id = s.account_id
 where s.caught_up and a.disabled_at is null and s.by_words = ${byWords}
-  and s.watched_countries && ${countries}::text[]
+  and s.after_seq < ${seq}::bigint and s.watched_countries && ${countries}::text[]
   and (s.watched_domains && ${domains}::text[] or s.problem is not null)
 order by s.id`)
   return rows.map(withFollow)

@@ -99,7 +99,7 @@ async function matchesOf({ db }: Context, parts: readonly Part[]): Promise<Map<s
   const matches = new Map<string, Set<number>>()
   for (const { domain, spec } of parts) {
     if (!spec || isWhole(spec)) continue
-    const ids = await idsOfList(db, domain, spec, { limit: MOST_MATCHES + 1 })
+    const ids = await idsOfList(db, domain, spec, MOST_MATCHES + 1)
     if (ids.size > MOST_MATCHES)
       throw new Problem(
         'INVALID_PARAM',

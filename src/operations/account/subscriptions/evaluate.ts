@@ -1,20 +1,28 @@
 // What a batch of changes means for subscriptions. Those with the same subject and scope are evaluated once,
 // and only for the changed records that have what the subject needs.
 import type { Caller } from '#model/access/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
-import { type ChangedRecords, readChangedRecords } from '#store/subscriptions/changed-records.ts'
+import {
+  type ChangedRecords,
+  isDecidedByValues,
+  readChangedRecords,
+} from '#store/subscriptions/changed-records.ts'
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 import {
   type FormerMatches,
-  idsOfList,
+  idsOfLists,
   isWhole,
   type MatchBlock,
   readFormerMatches,
+  type SomeOfList,
 } from '#store/subscriptions/matches.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { isServed, reportsOf } from './changed-reports.ts'
+import { type KeptNeeds, subjectKey } from './kept-needs.ts'
 import { matchingOf } from './matching.ts'
 import { candidatesOf, mayLose, type Needs, namesAny, needsOf, termsOf } from './needs.ts'
 
@@ -44,16 +52,19 @@ interface Batch {
   readonly former: FormerMatches
 }
 
-/** What a subject matches among the changed records. */
-interface Found {
+/** What a subject can match among the changed records; the lists say which of them it does. */
+interface Concern {
   readonly survivor: number | null
-  readonly now: ReadonlyMap<string, ReadonlySet<number>>
+  readonly lists: readonly SomeOfList[]
   /** The countries of lists that nothing but the country narrows, by domain. */
   readonly whole: ReadonlyMap<string, ReadonlySet<string>>
   readonly problem: string | null
 }
 
-const NOTHING: Found = { survivor: null, now: new Map(), whole: new Map(), problem: null }
+/** The records that match now, by domain. */
+type Matching = ReadonlyMap<string, ReadonlySet<number>>
+
+const NO_CONCERN: Concern = { survivor: null, lists: [], whole: new Map(), problem: null }
 
 /**
  * The outcome of some changes for subscriptions, without those that they do not concern. Throws the reason of
@@ -63,39 +74,28 @@ export async function evaluate(
   context: Context,
   subscriptions: readonly Evaluated[],
   changes: readonly LoggedChange[],
-  signal: AbortSignal,
+  { kept, signal }: { readonly kept: KeptNeeds; readonly signal: AbortSignal },
 ): Promise<Evaluation[]> {
   const watchers = [...Map.groupBy(subscriptions, subjectKey).values()] as unknown as Watchers[]
-  const needs = new Map<Watchers, Needs | null>()
+  const needs: (Needs | null)[] = []
   for (const each of watchers) {
     signal.throwIfAborted()
-    needs.set(each, await needsOrNull(context, each[0]))
+    needs.push(await kept.of(context, each[0], callerOf(each[0])))
   }
-  const batch = await batchOf(context, subscriptions, changes, [...needs.values()])
-  const evaluations: Evaluation[] = []
-  for (const [some, need] of needs) {
+  const batch = await batchOf(context, subscriptions, changes, needs)
+  const concerns: Concern[] = []
+  for (const [i, each] of watchers.entries()) {
     signal.throwIfAborted()
-    const found = await find(context, some, need, batch)
-    for (const subscription of some) {
-      if (found === NOTHING && !batch.former.of(subscription.id)) continue
-      evaluations.push(evaluationOf(subscription, found, batch))
-    }
+    concerns.push(await concernOf(context, each, needs[i]!, batch))
   }
-  return evaluations
-}
-
-function subjectKey({ query, follow, countries, domains }: Evaluated): string {
-  return JSON.stringify([query, follow, countries, domains])
-}
-
-/** Null where they cannot be told, such as for a parameter that no longer exists. */
-async function needsOrNull(context: Context, subscription: Evaluated): Promise<Needs | null> {
-  try {
-    return await needsOf(context, subscription, callerOf(subscription))
-  } catch (error) {
-    if (!(error instanceof Problem) || PROBLEMS[error.code].retriable) throw error
-    return null
-  }
+  const matching = await matchingNow(context, concerns)
+  return watchers.flatMap((each, i) =>
+    each.flatMap((subscription) => {
+      const concern = concerns[i]!
+      if (concern === NO_CONCERN && !batch.former.of(subscription.id)) return []
+      return evaluationOf(subscription, concern, matching[i]!, batch)
+    }),
+  )
 }
 
 async function batchOf(
@@ -112,25 +112,23 @@ async function batchOf(
   )
   const known = needs.flatMap((each) => each ?? [])
   const terms = new Set(known.flatMap((each) => [...termsOf(each)]))
-  const index = known.flatMap((each) => each.needs).find((each) => each.terms)?.terms?.index
-  const sought = index === undefined ? null : { index, terms: [...terms] }
   const ids = subscriptions.map(({ id }) => id)
   return {
     all: changes,
     byRecord,
     gone: changes.filter(({ kind }) => kind === 'withdrawn' || kind === 'merged'),
-    changed: await readChangedRecords(db, changes, sought),
+    changed: await readChangedRecords(db, changes, [...terms]),
     former: await readFormerMatches(db, ids, changes),
   }
 }
 
-/** What a subject matches among the changed records; NOTHING where it is not concerned. */
-async function find(
+/** What a subject can match among the changed records; NO_CONCERN where they do not concern it. */
+async function concernOf(
   context: Context,
   watchers: Watchers,
   needs: Needs | null,
   { byRecord, gone, changed }: Batch,
-): Promise<Found> {
+): Promise<Concern> {
   const [subscription] = watchers
   const { follow } = subscription
   const own = follow ? (byRecord.get(follow.domain)?.get(follow.id) ?? []) : []
@@ -143,34 +141,47 @@ async function find(
     // Whether it can be evaluated may have changed.
     const isUnsure = watchers.some(({ problem }) => problem !== null) || !needed || namesAny(needed, gone)
     const lost = new Set(needed && mayLose(needed, gone) ? gone.map(({ domain }) => domain) : [])
-    if (!isUnsure && !candidates?.size && !own.length && !lost.size) return NOTHING
+    if (!isUnsure && !candidates?.size && !own.length && !lost.size) return NO_CONCERN
     const idsIn = (name: string) =>
-      candidates ? [...(candidates.get(name) ?? [])] : changed.of(name).map(({ id }) => id)
+      candidates ? [...(candidates.get(name) ?? [])] : [...changed.of(name).keys()]
     const { parts } = await matchingOf(context, subject, caller, ({ name }, isOwn) => {
       return !isOwn && (isUnsure || lost.has(name) || idsIn(name).length > 0)
     })
-    const now = new Map<string, ReadonlySet<number>>()
+    const lists: SomeOfList[] = []
     const whole = new Map<string, ReadonlySet<string>>()
     for (const { domain, spec, countries } of parts) {
       if (!spec) continue
       const { name } = domain
       if (isWhole(spec)) whole.set(name, new Set(countries).union(whole.get(name) ?? new Set<string>()))
-      const ids = idsIn(name)
-      if (!ids.length) continue
-      const some = await idsOfList(context.db, domain, spec, { ids, limit: ids.length })
-      now.set(name, some.union(now.get(name) ?? new Set()))
+      const ids = idsIn(name).filter((id) => countries.includes(changed.of(name).get(id) as CountryCode))
+      if (ids.length) lists.push({ domain, spec, ids })
     }
-    return { survivor, now, whole, problem: null }
+    return { survivor, lists, whole, problem: null }
   } catch (error) {
     if (!(error instanceof Problem) || PROBLEMS[error.code].retriable) throw error
-    return { ...NOTHING, survivor, problem: error.message }
+    return { ...NO_CONCERN, survivor, problem: error.message }
   }
+}
+
+/** What each subject matches now. The database is asked where values do not decide alone. */
+async function matchingNow({ db }: Context, concerns: readonly Concern[]): Promise<Matching[]> {
+  const matching = concerns.map(() => new Map<string, ReadonlySet<number>>())
+  const add = (i: number, { name }: Domain, ids: ReadonlySet<number>) =>
+    matching[i]!.set(name, ids.union(matching[i]!.get(name) ?? new Set()))
+  const asked: (SomeOfList & { readonly i: number })[] = []
+  for (const [i, { lists }] of concerns.entries())
+    for (const list of lists)
+      if (isDecidedByValues(list.domain, list.spec)) add(i, list.domain, new Set(list.ids))
+      else asked.push({ ...list, i })
+  for (const [at, ids] of (await idsOfLists(db, asked)).entries()) add(asked[at]!.i, asked[at]!.domain, ids)
+  return matching
 }
 
 /** What the changes mean for a subscription; its matches stay where it cannot be evaluated. */
 function evaluationOf(
   subscription: Evaluated,
-  { survivor, now, whole, problem }: Found,
+  { survivor, whole, problem }: Concern,
+  now: Matching,
   { byRecord, former }: Batch,
 ): Evaluation {
   const { id, follow, events, after_seq } = subscription

@@ -151,7 +151,7 @@ function candidates(
     having.push(some)
   }
   const found = new Set<number>()
-  for (const { id, country } of changed.of(domain))
+  for (const [id, country] of changed.of(domain))
     if (
       countries.has(country) &&
       (!ids || ids.includes(id)) &&

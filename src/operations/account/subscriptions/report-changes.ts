@@ -25,21 +25,31 @@ import {
 } from '#store/subscriptions/subscriptions.ts'
 import { referenceParams, referredDomain } from '../../list/parameters.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
+import { type KeptNeeds, keptNeeds } from './kept-needs.ts'
 
 /** Changes read at once. */
 const CHANGES = 1_000
 
-type Reporting = Omit<Context, 'db'> & { readonly db: LeasedDatabase }
+/** What is reported is read as any caller reads it, and stored under the lease. */
+interface Reporting {
+  readonly context: Context
+  readonly db: LeasedDatabase
+  readonly kept: KeptNeeds
+}
 
 /**
- * Reads all changes that were logged since the last time, where no other process does. Throws the signal's
- * reason once it aborts.
+ * Reads all changes that were logged since the last time, where no other process does. `kept` saves work over
+ * several calls. Throws the signal's reason once it aborts.
  */
-export async function reportChanges(context: Context, signal: AbortSignal): Promise<void> {
+export async function reportChanges(
+  context: Context,
+  signal: AbortSignal,
+  kept: KeptNeeds = keptNeeds(),
+): Promise<void> {
   if (!(await isReportDue(context.db))) return
   await using turn = await tryTurn(context.db, 'subscriptions', context.clock)
   if (!turn) return
-  const work = { ...context, db: turn.db }
+  const work = { context, db: turn.db, kept }
   for (const byWords of [false, true]) {
     await catchUp(work, byWords, signal)
     while (await reportBatch(work, byWords, signal)) signal.throwIfAborted()
@@ -50,27 +60,39 @@ export async function reportChanges(context: Context, signal: AbortSignal): Prom
  * Reads for new subscriptions what was read for all others since they were created: a change may have been
  * made after what matches at first was looked up.
  */
-async function catchUp(context: Reporting, byWords: boolean, signal: AbortSignal): Promise<void> {
-  const { db } = context
+async function catchUp(
+  { context, db, kept }: Reporting,
+  byWords: boolean,
+  signal: AbortSignal,
+): Promise<void> {
   const until = await readProgress(db, byWords)
-  for (const subscription of await newSubscriptions(db, byWords)) {
+  const all = await newSubscriptions(db, byWords)
+  const behind = all.filter(({ after_seq }) => after_seq < until)
+  await noteCaughtUp(
+    db,
+    all.flatMap(({ id, after_seq }) => (after_seq < until ? [] : id)),
+  )
+  for (const subscription of behind) {
     for (let from = subscription.after_seq; from < until; ) {
       const changes = await loggedBetween(db, from, until, CHANGES)
       if (!changes.length) break
-      const evaluations = await evaluate(context, [subscription], changes, signal)
+      const evaluations = await evaluate(context, [subscription], changes, { kept, signal })
       from = changes.at(-1)!.seq
       await db.transaction(async (tx) => {
         await save(tx, evaluations)
         await noteRead(tx, subscription.id, from)
       })
     }
-    await noteCaughtUp(db, subscription.id)
+    await noteCaughtUp(db, [subscription.id])
   }
 }
 
 /** Reports the next changes in one transaction: none is missed or reported twice. False without any. */
-async function reportBatch(context: Reporting, byWords: boolean, signal: AbortSignal): Promise<boolean> {
-  const { db } = context
+async function reportBatch(
+  { context, db, kept }: Reporting,
+  byWords: boolean,
+  signal: AbortSignal,
+): Promise<boolean> {
   const changes = await loggedBetween(
     db,
     await readProgress(db, byWords),
@@ -79,7 +101,9 @@ async function reportBatch(context: Reporting, byWords: boolean, signal: AbortSi
   )
   if (!changes.length) return false
   const subscriptions = await concerned(db, changes, byWords)
-  const evaluations = subscriptions.length ? await evaluate(context, subscriptions, changes, signal) : []
+  const evaluations = subscriptions.length
+    ? await evaluate(context, subscriptions, changes, { kept, signal })
+    : []
   await db.transaction(async (tx) => {
     await save(tx, evaluations)
     await saveProgress(tx, byWords, changes.at(-1)!.seq)
@@ -112,9 +136,10 @@ function concerned(db: Database, changes: readonly LoggedChange[], byWords: bool
   const naming = domains.filter((each) =>
     referenceParams(each).some((param) => named.has(referredDomain(each, param))),
   )
-  return subscriptionsIn(db, {
+  const reach = {
     domains: [...changed.union(new Set(naming.map(({ name }) => name)))],
     countries: [...new Set(changes.map(({ country_code }) => country_code))],
     byWords,
-  })
+  }
+  return subscriptionsIn(db, reach, changes.at(-1)!.seq)
 }

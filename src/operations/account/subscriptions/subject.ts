@@ -1,6 +1,7 @@
 // The subject of a subscription: an address of this API, parsed as the call of a list or of search, or a
 // record that is followed.
 import { domainNamed, domains } from '#domains/index.ts'
+import { memoized } from '#lib/memoized.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
@@ -88,10 +89,13 @@ function queried({ baseUrl }: Pick<Context, 'baseUrl'>, query: string, caller: C
   const domain = domains.find((each) => each.path === path)
   if (!domain) throw invalid('query', notAList(path))
   mustSeeDomain(caller, domain.name)
-  const input = readParams(listParams(domain), pairs)
+  const input = readParams(paramsOf(domain), pairs)
   if (input.group_by !== undefined) throw invalid('group_by', 'does not apply to subscriptions')
   return { domain, input, own: false }
 }
+
+/** The parameters of a list, derived once: a batch of changes parses many queries. */
+const paramsOf = memoized(listParams)
 
 function notAList(path: string): string {
   const paths = [searchOperation.http.path, ...domains.map((each) => each.path)]

@@ -48,7 +48,7 @@ async function idsOf(context: Context, caller: Caller, { query, follow }: Subscr
       const condition = upcomingIn(domain.name, since)
       if (!condition || !spec) return []
       const bounded = { ...spec, conditions: [...spec.conditions, condition] }
-      const ids = await idsOfList(context.db, domain, bounded, { limit: MOST })
+      const ids = await idsOfList(context.db, domain, bounded, MOST)
       return [...ids].map((id) => ({ domain: domain.name, id }))
     })
     return (await Promise.all(found)).flat()
