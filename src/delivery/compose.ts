@@ -10,9 +10,10 @@ import { type ShownItem, shownItems } from '#operations/account/inbox/inbox-item
 import { messageIdOf, webhookDelivery } from '#operations/account/outputs/webhook-message.ts'
 import type { LeasedDatabase } from '#store/lease.ts'
 import { addDeliveries, type NewDelivery } from '#store/subscriptions/deliveries.ts'
-import { countItemsAfter, readItemsAfter } from '#store/subscriptions/inbox.ts'
+import { readItemsAfterEach, type SomeItemsAfter } from '#store/subscriptions/inbox.ts'
 import {
   AT_ONCE,
+  type Composed,
   type DueOutput,
   dueByMail,
   duePosted,
@@ -26,6 +27,8 @@ import type { DigestSection, MailReader, MailText, MessageWords } from './words.
 
 /** Outputs and accounts that are looked up at once. */
 const OUTPUTS = 200
+/** Accounts whose e-mail is composed in one transaction. */
+const ACCOUNTS = 20
 /** Items of an output that are composed in one transaction. */
 const ITEMS = 100
 /** Items of a subscription that an e-mail shows. */
@@ -46,9 +49,10 @@ export async function composeDue(context: Composing, signal: AbortSignal): Promi
     signal.throwIfAborted()
     await db.transaction((tx) => composePosted({ ...context, db: tx }, id))
   }
-  for (const account of await dueByMail(db, now(), OUTPUTS)) {
+  const accounts = await dueByMail(db, now(), OUTPUTS)
+  for (let at = 0; at < accounts.length; at += ACCOUNTS) {
     signal.throwIfAborted()
-    await db.transaction((tx) => composeMail({ ...context, db: tx }, account))
+    await db.transaction((tx) => composeMail({ ...context, db: tx }, accounts.slice(at, at + ACCOUNTS)))
   }
 }
 
@@ -56,11 +60,12 @@ async function composePosted(context: Composing, id: number): Promise<void> {
   const { db, now } = context
   const [output] = await holdOutput(db, id, now())
   if (!output) return
-  const items = await readItemsAfter(db, output.subscription_id, output.composed_to, ITEMS)
+  const after = { subscription: output.subscription_id, after: output.composed_to }
+  const [{ items }] = (await readItemsAfterEach(db, [after], ITEMS)) as [SomeItemsAfter]
   const shown = await shownItems(context, items)
   await addDeliveries(db, messagesOf(context, output, shown), now())
   const last = items.at(-1)?.id ?? output.composed_to
-  await noteComposed(db, id, last, items.length < ITEMS ? null : AT_ONCE)
+  await noteComposed(db, [{ id, composed_to: last, due_at: items.length < ITEMS ? null : AT_ONCE }])
 }
 
 /** The messages of some items for an output that is not e-mail, in their order. */
@@ -121,25 +126,41 @@ export function readerOf(
   return { language, time_zone, unsubscribe: unsubscribeAddress(baseUrl, mailSecret, account) }
 }
 
-/** One e-mail of everything that is due to an account, grouped by subscription. */
-async function composeMail(context: Composing, account: string): Promise<void> {
+/** One e-mail to each of some accounts of everything that is due to it, grouped by subscription. */
+async function composeMail(context: Composing, accounts: readonly string[]): Promise<void> {
   const { db, now, words } = context
-  const outputs = await holdMail(db, account, now())
-  const sections: DigestSection[] = []
-  for (const { id, subscription_id, subscription_name, composed_to, rhythm, ...owner } of outputs) {
-    const { count, last } = await countItemsAfter(db, subscription_id, composed_to)
-    const items = count ? await readItemsAfter(db, subscription_id, composed_to, MAIL_ITEMS) : []
-    if (items.length)
-      sections.push({
-        ...{ id: subscription_id, name: subscription_name },
-        items: await shownItems(context, items),
-        more: count - items.length,
-      })
-    await noteComposed(db, id, last ?? composed_to, nextDue(owner, rhythm, count > 0, now()))
+  const outputs = await holdMail(db, accounts, now())
+  const places = outputs.map((each) => ({ subscription: each.subscription_id, after: each.composed_to }))
+  const found = await readItemsAfterEach(db, places, MAIL_ITEMS)
+  const shown = await shownItems(
+    context,
+    found.flatMap(({ items }) => items),
+  )
+  const sections = new Map<string, DigestSection[]>()
+  const composed: Composed[] = []
+  let from = 0
+  for (const [
+    i,
+    { id, subscription_id, subscription_name, composed_to, rhythm, ...owner },
+  ] of outputs.entries()) {
+    const { items, count, last } = found[i]!
+    const due_at = nextDue(owner, rhythm, count > 0, now())
+    composed.push({ id, composed_to: last ?? composed_to, due_at })
+    if (!items.length) continue
+    const section: DigestSection = {
+      ...{ id: subscription_id, name: subscription_name },
+      items: shown.slice(from, from + items.length),
+      more: count - items.length,
+    }
+    from += items.length
+    sections.set(owner.account, [...(sections.get(owner.account) ?? []), section])
   }
-  if (!sections.length) return
-  const reader = readerOf(context, outputs[0]!)
-  await addDeliveries(db, [mailDelivery(account, reader, words.digest(reader, sections), sections)], now())
+  const mails = Array.from(sections, ([account, some]) => {
+    const reader = readerOf(context, outputs.find((each) => each.account === account)!)
+    return mailDelivery(account, reader, words.digest(reader, some), some)
+  })
+  await addDeliveries(db, mails, now())
+  await noteComposed(db, composed)
 }
 
 /** The delivery of an e-mail. */

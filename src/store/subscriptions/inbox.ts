@@ -71,28 +71,43 @@ select i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.d
   ${instantText('i.read_at')} as read_at
 from inbox i join subscriptions s on s.id = i.subscription_id`
 
-/** Items of a subscription after an id, in the order in which they were reported. */
-export function readItemsAfter(
-  db: Database,
-  subscription: number,
-  after: number,
-  limit: number,
-): Promise<InboxItem[]> {
-  return db.query<InboxItem>(sql`
-${ITEMS} where i.subscription_id = ${subscription}::bigint and i.id > ${after}::bigint
-order by i.id limit ${limit}::int`)
+/** A subscription, and the id of the item after which its items are read. */
+export interface ItemsAfter {
+  readonly subscription: number
+  readonly after: number
 }
 
-/** The number of items of a subscription after an id, and the last of them; null without any. */
-export async function countItemsAfter(
+export interface SomeItemsAfter {
+  /** The first of them, in the order in which they were reported. */
+  readonly items: readonly InboxItem[]
+  /** The number of all of them, and the last one; null without any. */
+  readonly count: number
+  readonly last: number | null
+}
+
+/** Items of several subscriptions, at most `limit` of each, in the order of the subscriptions. */
+export async function readItemsAfterEach(
   db: Database,
-  subscription: number,
-  after: number,
-): Promise<{ readonly count: number; readonly last: number | null }> {
-  const [row] = await db.rows<[number, number | null]>(sql`
-select count(*), max(id) from inbox
-where subscription_id = ${subscription}::bigint and id > ${after}::bigint`)
-  return { count: row![0], last: row![1] }
+  each: readonly ItemsAfter[],
+  limit: number,
+): Promise<SomeItemsAfter[]> {
+  if (!each.length) return []
+  const after = sql`unnest(${each.map(({ subscription }) => subscription)}::bigint[],
+  ${each.map((one) => one.after)}::bigint[]) with ordinality w (subscription, after, place)`
+  const counts = await db.rows<[number, number | null]>(sql`
+select c.count, c.last from ${after} cross join lateral (
+  select count(*) as count, max(i.id) as last from inbox i
+  where i.subscription_id = w.subscription and i.id > w.after) c order by w.place`)
+  const rows = await db.query<InboxItem & { readonly place: number }>(sql`
+select w.place, i.* from ${after} cross join lateral (${ITEMS}
+  where i.subscription_id = w.subscription and i.id > w.after order by i.id limit ${limit}::int) i
+order by w.place, i.id`)
+  const items = Map.groupBy(rows, ({ place }) => place)
+  return counts.map(([count, last], i) => ({
+    items: (items.get(i + 1) ?? []).map(({ place: _, ...item }) => item),
+    count,
+    last,
+  }))
 }
 
 /** Items that a subscription reported in a period, in their order, at most `limit`. */

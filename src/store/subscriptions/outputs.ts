@@ -226,23 +226,29 @@ export function holdOutput(tx: LeasedDatabase, id: number, now: string): Promise
   return tx.query<DueOutput>(sql`${DUE} where o.id = ${id}::bigint and ${isDue(now)} for update of o`)
 }
 
-/** The same for all due e-mail of an account. */
-export function holdMail(tx: LeasedDatabase, account: string, now: string): Promise<DueOutput[]> {
+/** The same for all due e-mail of some accounts. */
+export function holdMail(tx: LeasedDatabase, accounts: readonly string[], now: string): Promise<DueOutput[]> {
   return tx.query<DueOutput>(sql`
-${DUE} where s.account_id = ${account}::uuid and o.channel = 'email' and ${isDue(now)}
+${DUE} where s.account_id = any(${accounts}::uuid[]) and o.channel = 'email' and ${isDue(now)}
 order by o.id for update of o`)
 }
 
-/** Messages were composed up to an item; the next ones are due at an instant, null for never. */
-export async function noteComposed(
-  tx: LeasedDatabase,
-  id: number,
-  composed_to: number,
-  due_at: string | null,
-): Promise<void> {
+/** The item up to which the messages of an output were composed. */
+export interface Composed {
+  readonly id: number
+  readonly composed_to: number
+  /** When the next ones are due; null for never. */
+  readonly due_at: string | null
+}
+
+/** Stores up to where messages were composed. */
+export async function noteComposed(tx: LeasedDatabase, composed: readonly Composed[]): Promise<void> {
   await tx.query(sql`
-update subscription_outputs set composed_to = ${composed_to}, due_at = ${due_at}::timestamptz
-where id = ${id}::bigint`)
+update subscription_outputs o set composed_to = c.composed_to, due_at = c.due_at
+from unnest(${composed.map(({ id }) => id)}::bigint[],
+  ${composed.map(({ composed_to }) => composed_to)}::bigint[],
+  ${composed.map(({ due_at }) => due_at)}::timestamptz[]) c (id, composed_to, due_at)
+where o.id = c.id`)
 }
 
 /** The receiver accepted a message. */
