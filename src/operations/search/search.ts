@@ -6,6 +6,7 @@ import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { groupKeysOf } from '#model/declaration/grouping.ts'
+import { commaSeparated } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
@@ -13,7 +14,6 @@ import type { FilteredQuery, NoticeCode, Ranked, RetrievalResult } from '#model/
 import { OutOfTime } from '#store/driver/in-time.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import {
-  commaSeparated,
   countryParams,
   DEFAULT_ROWS,
   flagParam,

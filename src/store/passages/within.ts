@@ -2,17 +2,22 @@
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { FilteredQuery } from '#model/retrieval.ts'
+import { hasSubject } from '../reading/conditions.ts'
 import { isEqual, isLinked } from '../reading/list-query.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 
 type Within = NonNullable<FilteredQuery['within']>
 
 /** The filters of a list other than country and window; null without any. */
-export function withinList(domain: Domain, { equals, ids, linked, conditions }: ListSpec): Within | null {
+export function withinList(
+  domain: Domain,
+  { equals, ids, linked, tagged, conditions }: ListSpec,
+): Within | null {
   const own: Sql[] = [
     ...equals.map(isEqual),
     ...(ids ? [sql`t.id = any(${ids}::bigint[])`] : []),
     ...linked.map((each) => isLinked(domain, each)),
+    ...(tagged ? [hasSubject(domain, tagged)] : []),
     ...conditions,
   ]
   return own.length ? { table: domain.table, condition: join(own, ' and ') } : null
