@@ -167,3 +167,63 @@ describe('the filter by subject', () => {
     assert.equal((await titles('/v1/interest-tags?subject=water')).length, 3)
   })
 })
+
+describe('a search of a subject', () => {
+  const found = async (query: string): Promise<string[]> =>
+    (await ok(`/v1/search?${query}`)).data.map((row: { domain: string; title: string }) => row.title)
+
+  it('finds records of all kinds that have it, and counts only those', async () => {
+    const { data, meta } = await ok('/v1/search?q=agua&subject=water')
+    assert.deepEqual(data.map(({ title }: { title: string }) => title).toSorted(), [
+      'Consulta del agua',
+      'Decreto del agua potable',
+      'El agua en la prensa',
+      'Proyecto 1 del agua',
+      'Proyecto 3 del agua',
+      'Proyecto 5 del agua',
+    ])
+    assert.deepEqual(
+      [meta.total, meta.facets.domain],
+      [6, { bills: 3, regulations: 1, consultations: 1, news: 1 }],
+    )
+    assert.deepEqual(meta.applied.subject, ['water'])
+    assert.ok(!meta.applied.domain.includes('transcripts'), 'kinds without subjects are left out')
+    assert.deepEqual(await found('q=agua&subject=fisheries'), ['Proyecto 4 del agua'])
+    assert.deepEqual(await found('q=agua&subject=elections'), [])
+  })
+
+  it('is narrowed further, paged, and counted in groups', async () => {
+    assert.deepEqual(await found('q=agua&subject=water&country_code=BR'), ['Proyecto 3 del agua'])
+    assert.deepEqual(await found('q=agua&subject=mining&domain=bills'), ['Proyecto 3 del agua'])
+    const first = await ok('/v1/search?q=agua&subject=water&limit=4')
+    const second = await ok(`/v1/search?q=agua&subject=water&limit=4&cursor=${first.meta.next_cursor}`)
+    assert.equal(new Set([...first.data, ...second.data].map((row) => row.title)).size, 6)
+    assert.equal(second.meta.has_more, false)
+    const { meta } = await ok('/v1/search?q=agua&subject=water&group_by=subject')
+    const groups = meta.grouped.groups.map(({ key, count }: { key: string; count: number }) => [key, count])
+    assert.deepEqual(groups, [
+      ['water', 6],
+      ['energy', 1],
+      ['mining', 1],
+    ])
+  })
+
+  it('excludes records without it from the substring match too', async () => {
+    assert.deepEqual(await found('q=yecto 4&subject=water'), [])
+    const { status, body } = await service.get('/v1/search?q=agua&subject=water&domain=transcripts')
+    assert.deepEqual([status, body.code], [400, 'INVALID_PARAM'])
+    assert.match(body.detail, /^subject: does not apply to transcripts/)
+  })
+
+  it('is offered by tools as text, without a list of subjects', async () => {
+    const { tools } = await ok('/mcp-tools.json')
+    for (const name of ['list_bills', 'list_regulations', 'list_news', 'list_consultations', 'search']) {
+      const tool = tools.find((each: { name: string }) => each.name === name)
+      assert.deepEqual(
+        tool.inputSchema.properties.subject,
+        { type: 'string', description: 'Such as water,health' },
+        name,
+      )
+    }
+  })
+})

@@ -1,4 +1,5 @@
 // The subjects of a record: the field that it is served with, and the filter of lists.
+import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain, LinkTable } from '#model/declaration/domain.ts'
@@ -33,6 +34,8 @@ export const subjectsText = commaSeparated(
   SLUGS.length,
 )
 
+const MAP_VERSION = hash('sha256', SUBJECTS_BY_KEY).slice(0, 8)
+
 /** SQL of a JSON array with the subjects of the interest tag of an alias; null where they are not known. */
 export const subjectsOf = (tag: 'g' | 't'): Sql => subjectKey(sql`${SUBJECTS_BY_KEY}::jsonb`, raw(tag))
 
@@ -42,12 +45,13 @@ export function taggedSubjects(table: string, owner: string, others?: LiveFields
   select json_agg(distinct s.slug order by s.slug)::text from ${raw(table)} l
   join interest_tags g on g.id = l.interest_tag_id, jsonb_array_elements_text(${subjectsOf('g')}) s (slug)
   where l.${raw(owner)} = t.id), '[]') || ${others ? others.ending(now) : raw(`'}'`)}`
-  return { ...others, fields: ['subjects', ...(others?.fields ?? [])], ending }
+  return { ...others, fields: ['subjects', ...(others?.fields ?? [])], ending, version: MAP_VERSION }
 }
 
 /** The subjects of interest tags themselves. */
 export const ownSubjects: LiveFields = {
   fields: ['subjects'],
+  version: MAP_VERSION,
   ending: () => sql`',"subjects":' || coalesce(${subjectsOf('t')}::text, '[]') || '}'`,
 }
 

@@ -48,13 +48,13 @@ rights | racial-equality | Afrodescendientes e igualdad racial | Igualdade racia
 rights | sexual-diversity | Diversidad sexual y de género | Diversidade sexual e de gênero | LGBTI
 rights | family | Familia | Família | Family
 rights | religion | Religión y cultos | Religião e cultos | Religion
-rights | memory | Paz, memoria y víctimas | Paz, memória e vítimas | Peace, memory and victims
+rights | memory | Paz y memoria de víctimas | Paz e memória de vítimas | Peace and memory
 economy | economic-policy | Política económica | Política econômica | Economic policy
 economy | taxes | Impuestos | Tributos | Taxes
 economy | budget | Presupuesto y deuda pública | Orçamento e dívida pública | Budget and public debt
 economy | finance | Banca y finanzas | Sistema financeiro | Banking and finance
 economy | industry-and-commerce | Industria y comercio | Indústria e comércio | Industry and commerce
-economy | small-business | Micro, pequeñas y medianas empresas | Micro e pequenas empresas | Small business
+economy | small-business | Pequeñas y medianas empresas | Micro e pequenas empresas | Small business
 economy | foreign-trade | Comercio exterior | Comércio exterior | Foreign trade
 economy | consumers | Protección al consumidor | Defesa do consumidor | Consumer protection
 economy | tourism | Turismo | Turismo | Tourism

@@ -50,6 +50,7 @@ const SHORT: Readonly<Record<string, string>> = {
   as_of: 'Members or incumbents on this day',
   former: 'True for former members or incumbents',
   group_by: 'Counts per value',
+  subject: 'Such as water,health',
   dissent: 'Against the majority of the party',
   reconciles: 'False where ballots contradict totals',
   bill_type: 'Kind of initiative',
