@@ -139,9 +139,9 @@ where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
   tools: [
     {
       advice:
-        'With `id`, one bill in full with its latest updates, votes and interventions, and roll calls by ' +
-        'party with dissenters. Docket numbers go in `code`, never in `q`. ' +
-        'For bills that moved lately use list_bill_updates.',
+        'With `id`, one bill in full with updates, votes, interventions, roll calls by ' +
+        'party with dissenters. Docket numbers go in `code`, not in `q`. ' +
+        'Bills that moved lately: list_bill_updates.',
       overview: {
         updates: { operation: 'bills.updates', by: 'id' },
         roll_calls: { operation: 'bills.roll-calls', by: 'id', rows: 5 },

@@ -25,14 +25,14 @@ export const subjectsField: Field<string[], never, never> = {
   words: SUBJECT_WORDS,
 }
 
-/** Slugs or names of subjects, comma-separated. The published schema has no list of them, for its length. */
-export const subjectsText = commaSeparated(
-  writtenAs(
-    { type: 'string' },
-    choiceText(SLUGS, SUBJECT_WORDS, 'is not a subject; /v1/subjects lists them'),
-  ),
-  SLUGS.length,
+/** The slug or a name of a subject. The published schema has no list of them, for its length. */
+export const subjectText = writtenAs(
+  { type: 'string' },
+  choiceText(SLUGS, SUBJECT_WORDS, 'is not a subject; /v1/subjects lists them'),
 )
+
+/** Several of these, comma-separated. */
+export const subjectsText = commaSeparated(subjectText, SLUGS.length)
 
 const MAP_VERSION = hash('sha256', SUBJECTS_BY_KEY).slice(0, 8)
 

@@ -74,6 +74,7 @@ export const SUBJECTS_BY_KEY = JSON.stringify(
 /** SQL of the value of that map, as jsonb, for a row of `interest_tags`; null for a tag that it lacks. */
 export function subjectKey(map: Sql, tag: Sql): Sql {
   const name = sql`ltrim(${tag}.search_text)`
-  return sql`coalesce(${map} -> (${tag}.country_code || ':' || ${name}),
-  ${map} -> (case ${tag}.country_code when 'BR' then 'pt:' else 'es:' end || ${name}))`
+  return sql`(select coalesce(m.map -> (${tag}.country_code || ':' || ${name}),
+  m.map -> (case ${tag}.country_code when 'BR' then 'pt:' else 'es:' end || ${name}))
+  from (values (${map})) m (map))`
 }

@@ -17,7 +17,7 @@ const PLAIN = new RegExp(
       'domain',
       'chamber',
     ],
-    ...['stage', 'q', 'reason', 'undated', 'count', 'fields', 'country_id', '(?!document).*_id'],
+    ...['stage', 'q', 'reason', 'undated', 'count', 'fields', 'subject', 'country_id', '(?!document).*_id'],
   ].join('|')})$`,
 )
 
@@ -50,7 +50,6 @@ const SHORT: Readonly<Record<string, string>> = {
   as_of: 'Members or incumbents on this day',
   former: 'True for former members or incumbents',
   group_by: 'Counts per value',
-  subject: 'Such as water,health',
   dissent: 'Against the majority of the party',
   reconciles: 'False where ballots contradict totals',
   bill_type: 'Kind of initiative',
