@@ -139,7 +139,7 @@ where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
   tools: [
     {
       advice:
-        'With `id`, one bill in full with updates, votes, interventions, roll calls by ' +
+        'With `id`, one bill in full with updates, votes and interventions, roll calls by ' +
         'party with dissenters. Docket numbers go in `code`, not in `q`. ' +
         'Bills that moved lately: list_bill_updates.',
       overview: {
