@@ -22,6 +22,7 @@ import { documentList } from './documents.ts'
 import { containingText, onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 import { billRelations, liveRelations } from './relations.ts'
+import { subjectsField, taggedSubjects } from './subjects/field.ts'
 import { STAGE_WORDS, STAGES } from './value-words.ts'
 
 export const bills = domain({
@@ -72,6 +73,7 @@ export const bills = domain({
     ),
     ...billRelations,
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
+    subjects: subjectsField,
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
@@ -85,6 +87,7 @@ export const bills = domain({
     author: 'authors',
     commission: 'commissions',
     tag: 'interest_tags',
+    subject: 'subjects',
   },
   orders: ['last_moved_on'],
   links: [
@@ -106,7 +109,7 @@ export const bills = domain({
     'former_titles.title',
   ],
   body: null,
-  live: liveRelations('bills'),
+  live: taggedSubjects('bill_interest_tags', 'bill_id', liveRelations('bills')),
   page: { self: '/bills' },
   called: { rule: 'number', by: ['code'] },
   named: [{ list: 'authors', field: 'actor_id', by: 'name', chamber: ['chamber'], on: ['filing_date'] }],
@@ -138,9 +141,9 @@ where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
   tools: [
     {
       advice:
-        'With `id`, one bill in full with its latest updates, votes and interventions, and roll calls by ' +
-        'party with dissenters. Docket numbers go in `code`, never in `q`. ' +
-        'For bills that moved lately use list_bill_updates.',
+        'With `id`, one bill in full with updates, votes and interventions, roll calls by ' +
+        'party with dissenters. Docket numbers go in `code`, not in `q`. ' +
+        'Bills that moved lately: list_bill_updates.',
       overview: {
         updates: { operation: 'bills.updates', by: 'id' },
         roll_calls: { operation: 'bills.roll-calls', by: 'id', rows: 5 },

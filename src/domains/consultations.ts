@@ -19,6 +19,7 @@ import {
 } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 import { onOrAfter, upTo } from './list-params.ts'
+import { subjectsField, taggedSubjects } from './subjects/field.ts'
 import { STATUS_WORDS, STATUSES } from './value-words.ts'
 
 export const consultations = domain({
@@ -47,12 +48,13 @@ export const consultations = domain({
       ),
     ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
+    subjects: subjectsField,
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
   columns: ['entity_id', 'publication_date', 'end_date', 'ends_at'],
   filters: ['entity_id'],
-  groups: { issuer: 'entity_id', tag: 'interest_tags' },
+  groups: { issuer: 'entity_id', tag: 'interest_tags', subject: 'subjects' },
   links: [{ table: 'consultation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
   orders: ['end_date'],
@@ -60,12 +62,12 @@ export const consultations = domain({
   search: { title: 2 },
   alsoRanked: ['summary', 'entity_name', 'interest_tags.name'],
   body: null,
-  live: {
+  live: taggedSubjects('consultation_interest_tags', 'consultation_id', {
     fields: ['status'],
     ending: (now) => sql`case when t.ends_at is null then ',"status":null}'
   when t.ends_at > ${now}::timestamptz then ',"status":"open"}' else ',"status":"closed"}' end`,
     timely: true,
-  },
+  }),
   list: {
     ranked: true,
     params: {

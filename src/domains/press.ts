@@ -13,6 +13,7 @@ import {
   url,
 } from '#model/declaration/field.ts'
 import { containingText } from './list-params.ts'
+import { subjectsField, taggedSubjects } from './subjects/field.ts'
 
 export const news = domain({
   name: 'news',
@@ -34,10 +35,11 @@ export const news = domain({
       'Bills mentioned.',
     ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
+    subjects: subjectsField,
   },
   columns: ['published_at', 'outlet'],
   filters: [],
-  groups: { author: 'author', bill: 'bills', outlet: 'outlet', tag: 'interest_tags' },
+  groups: { author: 'author', bill: 'bills', outlet: 'outlet', tag: 'interest_tags', subject: 'subjects' },
   links: [
     { table: 'news_interest_tags', field: 'interest_tags', column: 'interest_tag_id' },
     { table: 'news_bills', field: 'bills', column: 'bill_id' },
@@ -49,6 +51,7 @@ export const news = domain({
   alsoRanked: ['lead', 'outlet', 'author', 'interest_tags.name'],
   listened: { fields: ['title', 'lead'], title: 'title', outlet: 'outlet' },
   body: null,
+  live: taggedSubjects('news_interest_tags', 'news_item_id'),
   page: { self: '/news' },
   list: { ranked: true, params: { outlet: containingText('outlet', 'Publisher.') } },
   brief: ['outlet', 'lead'],

@@ -4,6 +4,7 @@ import { derived, flag, maybe, pastDay, prose, ref, refs, text, url } from '#mod
 import { formerTitles } from '#model/declaration/former.ts'
 import { documentList } from './documents.ts'
 import { liveRelations, regulationRelations } from './relations.ts'
+import { subjectsField, taggedSubjects } from './subjects/field.ts'
 
 export const regulations = domain({
   name: 'regulations',
@@ -29,12 +30,13 @@ export const regulations = domain({
     force_status: maybe(text('Validity of the act, in the words of the source: `Derogada`.')),
     ...regulationRelations,
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
+    subjects: subjectsField,
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
   columns: ['rtype_id', 'entity_id', 'publication_date'],
   filters: ['rtype_id', 'entity_id'],
-  groups: { type: 'rtype_id', issuer: 'entity_id', tag: 'interest_tags' },
+  groups: { type: 'rtype_id', issuer: 'entity_id', tag: 'interest_tags', subject: 'subjects' },
   links: [{ table: 'regulation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
   code: 'number',
@@ -50,7 +52,7 @@ export const regulations = domain({
   search: { title: 2, number: 1 },
   alsoRanked: ['summary', 'entity_name', 'rtype_name', 'interest_tags.name', 'former_titles.title'],
   body: null,
-  live: liveRelations('regulations'),
+  live: taggedSubjects('regulation_interest_tags', 'regulation_id', liveRelations('regulations')),
   page: { self: '/regulations' },
   copies: { rtype_name: ['rtype_id', 'name'], entity_name: ['entity_id', 'name'] },
   list: { ranked: true },

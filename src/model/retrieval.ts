@@ -13,6 +13,13 @@ export interface ScopedWindow {
   readonly until: string | null
 }
 
+/** A SQL condition on the records of a domain: the rows of this table, alias `t`. */
+export interface DomainFilter {
+  readonly domain: string
+  readonly table: string
+  readonly condition: Sql
+}
+
 /** A query with its filters. */
 export interface FilteredQuery {
   readonly q: string
@@ -36,8 +43,8 @@ export interface FilteredQuery {
    * domains. Never rejects.
    */
   readonly named?: Promise<readonly Pick<Ranked, 'domain' | 'record_id' | 'country_code'>[]>
-  /** Pre-filter: a SQL condition on the rows of this table, alias `t`. */
-  readonly within: { readonly table: string; readonly condition: Sql } | null
+  /** Pre-filter by domain; records of domains without a condition are excluded. Null without any. */
+  readonly within: readonly DomainFilter[] | null
 }
 
 /**

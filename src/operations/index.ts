@@ -37,6 +37,7 @@ import { topEntitiesOperation } from './records/entities.ts'
 import { exportFileOperation, exportsOperation } from './records/exports.ts'
 import { recordOperations } from './records/per-domain/domain-operations.ts'
 import { processOperation } from './records/process.ts'
+import { subjectsOperation } from './records/subjects.ts'
 import { suggestOperation } from './records/suggest.ts'
 import { verdictsOperation } from './records/verdicts.ts'
 import { searchOperation } from './search/search.ts'
@@ -83,6 +84,7 @@ export const operations: readonly Operation[] = [
   processOperation,
   searchOperation,
   suggestOperation,
+  subjectsOperation,
   changesOperation,
   exportsOperation,
   exportFileOperation,

@@ -233,7 +233,9 @@ async function embeddedQuery(
 
 /** The filters in the form that the database applies. */
 async function scopeOf({ filters, clauses, database: { db } }: RetrievalRequest): Promise<SearchScope> {
-  const records = filters.within ? await recordsWithin(db, filters.within) : null
+  // Ids are unique within one domain.
+  const [only, another] = filters.within ?? []
+  const records = only && !another ? await recordsWithin(db, only) : null
   const all = filters.countries?.length === COUNTRY_CODES.length
   const scope = {
     ...filters,

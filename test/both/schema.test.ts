@@ -251,7 +251,8 @@ it('has no undeclared table', () => {
     ...['sessions', 'usage'],
   ]
   const ofAccounts = [
-    ...['feed_addresses', 'follows', 'inbox', 'interests', 'listenings', 'quota_ledger', 'saved_searches'],
+    ...['account_subjects', 'feed_addresses', 'follows', 'inbox', 'interests', 'listenings'],
+    ...['quota_ledger', 'saved_searches'],
     ...['subscription_matches', 'subscription_outputs', 'subscription_progress', 'subscriptions'],
   ]
   // The tables of a search index are created and dropped with it.

@@ -106,6 +106,7 @@ describe('interests', () => {
         { id: tags['co:t0'], name: 'Agua', country_code: 'CO' },
         { id: tags['co:salud'], name: 'Salud', country_code: 'CO' },
       ],
+      subjects: [],
     })
     const moved = await change({
       add: [tags['co:t0'], tags['cl:agua']],
@@ -118,6 +119,36 @@ describe('interests', () => {
     ])
     assert.deepEqual(names(await app.get('/v1/me/interests', headers)), ['CL Agua', 'CO Minería'])
     assert.deepEqual(names(await change({ replace: true, interests: [] })), [])
+  })
+
+  it('include subjects, which tags leave alone', async () => {
+    const { headers, keyed } = await account()
+    const change = async (body: unknown) => (await patch('/v1/me/interests', headers, body)).body
+    assert.deepEqual((await change({ add_subjects: ['water', 'Pensiones'] })).subjects, ['pensions', 'water'])
+    const both = await change({
+      add: [tags['co:t0']],
+      add_subjects: ['water'],
+      remove_subjects: ['pensions'],
+    })
+    assert.deepEqual([both.data.length, both.subjects], [1, ['water']])
+    assert.deepEqual((await change({ replace: true, interests: [] })).subjects, ['water'])
+    // They are of no country, so that every key of the account sees them.
+    const narrow = await keyed({ countries: ['CL'] })
+    assert.deepEqual((await app.get('/v1/me/interests', narrow)).body.subjects, ['water'])
+    const held = (await app.get('/v1/me/export', headers)).body.subjects
+    assert.deepEqual(
+      held.map(({ slug }: { slug: string }) => slug),
+      ['water'],
+    )
+    const refused = await patch('/v1/me/interests', headers, { add_subjects: ['watr'] })
+    assertProblem(refused, 'INVALID_PARAM', 400)
+    assert.match(refused.body.detail, /"watr" is not a subject.*did you mean water\?/)
+    assertProblem(
+      await patch('/v1/me/interests', headers, { add_subjects: ['water'], remove_subjects: ['water'] }),
+      'INVALID_PARAM',
+      400,
+    )
+    assert.deepEqual((await change({ remove_subjects: ['water'] })).subjects, [])
   })
 
   const refused: [what: string, body: () => unknown, param: string][] = [

@@ -133,7 +133,23 @@ describe('a bill', () => {
   })
 })
 
-it('subjects are found, added and removed', async () => {
+it('subjects that all countries share are added and removed', async () => {
+  const ana = await person()
+  const chosen = async () => (await site.get('/v1/me/interests', ana.key)).body.subjects
+  const page = await ana.get('/account/interests?lang=es')
+  assert.match(page.text, /<option value="water">Agua y saneamiento<\/option>/)
+  const action = '/account/interests/subjects'
+  const added = await ana.submit(page, action, { subject: 'water', change: 'add' })
+  assert.match(added.location!, /^\/account\/interests\?(?:.*&)?notice=added/)
+  assert.deepEqual(await chosen(), ['water'])
+  const listed = await ana.get('/account/interests?lang=es')
+  assert.match(listed.text, /href="\/es\/bills\?subject=water"/)
+  assert.doesNotMatch(listed.text, /<option value="water">/)
+  await ana.submit(listed, action, { change: 'remove' })
+  assert.deepEqual(await chosen(), [])
+})
+
+it('tags are found, added and removed', async () => {
   const ana = await person()
   const interests = async () => (await site.get('/v1/me/interests', ana.key)).body.data
   const found = await ana.get('/account/interests?q=agua')

@@ -45,6 +45,26 @@ function fieldsOf(page: Answer): Record<string, string> {
 }
 
 describe('a subscription on pages', () => {
+  it('watches a subject by its name, in lists and searches', async () => {
+    const ana = await subscriber(site)
+    await site.store({ domain: 'interest-tags', country_code: 'CL', key: 'cl:jurel', name: 'Jurel' })
+    const [link] = notifyLinks(await ana.get('/es/bills?subject=fisheries'))
+    assertPage(await ana.get(link!), 'es')
+    assert.match((await ana.get(link!)).text, /<p>Proyectos · Pesca y acuicultura<\/p>/)
+    const [search] = notifyLinks(await ana.get('/pt/search?q=jurel&subject=fisheries'))
+    assert.match((await ana.get(search!)).text, /Pesca e aquicultura/)
+    await ana.subscribe({ query: '/v1/bills?subject=fisheries' })
+    await ana.subscribe({ query: '/v1/search?q=jurel&subject=fisheries' })
+    const line = (key: string, tags: string[]) =>
+      billLine(key, 'Regula la captura del jurel', { country_code: 'CL', interest_tag_keys: tags })
+    await site.store(line('jurel:1', ['cl:jurel']), line('jurel:2', []))
+    await reportNow(site)
+    const { data } = (await site.get('/v1/me/inbox', ana.key)).body
+    assert.equal(data.length, 2, 'one item by each subscription, none of the bill without the tag')
+    const page = await ana.get('/es/bills?subject=fisheries')
+    assert.match(page.text, /Pesca y acuicultura<\/span>/, 'the chip of the filter')
+  })
+
   it('is previewed from its list, and saved', async () => {
     time = '2026-12-10T12:00:00Z'
     await site.store(billLine('ps:one', 'Ley de páramos', { filing_date: '2019-02-03', code: '77/19' }))

@@ -22,7 +22,8 @@ export const GROUP_WORDS: ValueWords<GroupKey> = {
     bill: 'Proyecto',
     outlet: 'Medio',
     district: 'Distrito',
-    tag: 'Tema',
+    tag: 'Etiqueta',
+    subject: 'Tema',
     reason: 'Motivo',
   },
   pt: {
@@ -44,7 +45,8 @@ export const GROUP_WORDS: ValueWords<GroupKey> = {
     bill: 'Projeto',
     outlet: 'Veículo',
     district: 'Distrito',
-    tag: 'Tema',
+    tag: 'Etiqueta',
+    subject: 'Tema',
     reason: 'Motivo',
   },
   en: {
@@ -66,7 +68,8 @@ export const GROUP_WORDS: ValueWords<GroupKey> = {
     bill: 'Bill',
     outlet: 'Outlet',
     district: 'District',
-    tag: 'Subject',
+    tag: 'Tag',
+    subject: 'Subject',
     reason: 'Reason',
   },
   also: {
@@ -84,7 +87,8 @@ export const GROUP_WORDS: ValueWords<GroupKey> = {
     commission: ['commission_id', 'comisión'],
     bill: ['bill_id'],
     outlet: ['publisher', 'newspaper', 'source'],
-    tag: ['interest_tag_id', 'topic', 'theme'],
+    tag: ['interest_tag_id'],
+    subject: ['subjects', 'topic', 'theme', 'tema'],
     reason: ['reasons', 'why', 'causa'],
   },
 }

@@ -7,7 +7,7 @@ export type CalendarKey = (typeof CALENDAR_KEYS)[number]
 /** Keys of fields: each domain declares the fields that they stand for. */
 export const FIELD_KEYS = [
   ...(['type', 'issuer', 'stage', 'chamber', 'branch', 'party', 'position', 'author', 'actor'] as const),
-  ...(['commission', 'bill', 'outlet', 'district', 'tag', 'reason'] as const),
+  ...(['commission', 'bill', 'outlet', 'district', 'tag', 'subject', 'reason'] as const),
 ] as const
 export type FieldKey = (typeof FIELD_KEYS)[number]
 

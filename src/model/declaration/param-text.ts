@@ -1,6 +1,6 @@
 // Schemas of values in their text form in an address.
 import * as z from 'zod'
-import { writtenAs } from './written.ts'
+import { publishedSchema, writtenAs } from './written.ts'
 
 export const MAX_ID = Number.MAX_SAFE_INTEGER
 
@@ -19,3 +19,13 @@ export const flagText = writtenAs(
   { type: 'boolean' },
   z.enum(['true', 'false'], 'is not true or false').transform((text) => text === 'true'),
 )
+
+/** Comma-separated values, published as an array; repeated ones count once. */
+export function commaSeparated<T>(item: z.ZodType<T, string>, max: number) {
+  const parsed = z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(item).min(1).max(max))
+    .transform((values) => [...new Set(values)])
+  return writtenAs({ type: 'array', items: publishedSchema(item), minItems: 1, maxItems: max }, parsed)
+}

@@ -11,6 +11,8 @@ export interface LiveFields {
   readonly ending: (now: string) => Sql
   /** A further table that the ending reads, as `left join … on …`. */
   readonly join?: Sql
+  /** The version of what the ending reads besides the database; versions of lists include it. */
+  readonly version?: string
   /** Other domains whose changes affect these records, by name. */
   readonly dependsOn?: readonly string[]
   /** True where the passage of time alone changes a record. */

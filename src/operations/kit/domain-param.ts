@@ -1,8 +1,8 @@
 // A parameter that takes names of domains, from a closed list.
 import { DOMAIN_WORDS } from '#domains/value-words.ts'
+import { commaSeparated } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Param } from '#model/operation.ts'
-import { commaSeparated } from './params.ts'
 
 /** Some of these domains, comma-separated; an unknown one is refused with the nearest name. */
 export function domainsParam(about: string, names: readonly string[]): Param {

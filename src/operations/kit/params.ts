@@ -1,11 +1,12 @@
 // Parameters that many operations share.
 import * as z from 'zod'
+import { subjectsText } from '#domains/subjects/field.ts'
 import { MAX_CURSOR } from '#lib/cursor.ts'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode, countryById, countryNamed } from '#model/country.ts'
 import { GROUP_WORDS } from '#model/declaration/group-words.ts'
 import type { GroupKey } from '#model/declaration/grouping.ts'
-import { flagText, idParam } from '#model/declaration/param-text.ts'
+import { commaSeparated, flagText, idParam } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import { publishedSchema, writtenAs } from '#model/declaration/written.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
@@ -24,16 +25,6 @@ const query = (about: string, schema: z.ZodType, example?: string): Param => ({
   in: 'query',
   ...(example !== undefined && { example }),
 })
-
-/** Comma-separated values, published as an array; repeated ones count once. */
-export function commaSeparated<T>(item: z.ZodType<T, string>, max: number) {
-  const parsed = z
-    .string()
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(item).min(1).max(max))
-    .transform((values) => [...new Set(values)])
-  return writtenAs({ type: 'array', items: publishedSchema(item), minItems: 1, maxItems: max }, parsed)
-}
 
 const numericCountry = z.string().transform((text, context): CountryCode => {
   const code = /^\d{1,3}$/.test(text) ? countryById(Number(text)) : undefined
@@ -221,6 +212,13 @@ export const changeParams: Params = {
     ),
   ),
 }
+
+/** Subjects of the shared vocabulary; without a list of them, for the size of the descriptions of tools. */
+export const subjectParam = query(
+  'Only records with one of these subjects, comma-separated, such as `water`: see /v1/subjects.',
+  subjectsText,
+  'water',
+)
 
 /** The syntax of `q`, apart from words, in ranked search. */
 export const SYNTAX =

@@ -90,7 +90,8 @@ export function versionAt(
 ): string | undefined {
   if (servedFields(domain, now).timely) return undefined
   const shape = declarationOf(domain).slice(0, 8) + (records.isRebuilding(domain) ? ' rebuilding' : '')
-  return [head, shape, ...(domain.list?.params ? [now.slice(0, 10)] : [])].join(' ')
+  const read = domain.live?.version
+  return [head, shape, ...(read ? [read] : []), ...(domain.list?.params ? [now.slice(0, 10)] : [])].join(' ')
 }
 
 /** The part of `meta` about the number of rows. */

@@ -1,11 +1,19 @@
 // The filters of a list: what its parameters ask of the rows.
+import { tagLinkOf } from '#domains/subjects/field.ts'
 import type { NumberLookup } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type NameQuery, nameQuery } from '#model/name-query.ts'
 import type { Input } from '#model/operation.ts'
-import { changedSince, containing, numberedBy, ofKey, withoutDate } from '#store/reading/conditions.ts'
-import type { Equal, Linked } from '#store/reading/list-spec.ts'
+import {
+  changedSince,
+  containing,
+  numberedBy,
+  ofKey,
+  ofSubjects,
+  withoutDate,
+} from '#store/reading/conditions.ts'
+import type { Equal, Linked, Tagged } from '#store/reading/list-spec.ts'
 import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { textsContained } from './contained-text.ts'
 import type { Owner } from './owner.ts'
@@ -19,6 +27,8 @@ export interface Filters {
   readonly ids: readonly number[] | null
   readonly equals: readonly Equal[]
   readonly linked: readonly Linked[]
+  /** The subjects that the list is narrowed to. */
+  readonly tagged: Tagged | undefined
   /** Pattern that the folded text must match; null without `q`. */
   readonly like: string | null
   readonly conditions: readonly Sql[]
@@ -41,6 +51,8 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
   const q = input.q as string | undefined
   const named = q !== undefined && isByName(domain) ? nameQuery(q) : null
   const [contained, ...others] = q === undefined || named ? [] : textsContained(domain, q)
+  const subjects = input.subject as string[] | undefined
+  const tags = tagLinkOf(domain)
   const since = input.updated_since as string | undefined
   const decided = domain.list?.decided?.(input) ?? []
   const filtered = domain.filters.filter((column) => input[column] !== undefined && !decided.includes(column))
@@ -60,8 +72,10 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
       const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)
       return id === undefined ? [] : [{ link, id }]
     }),
+    tagged: subjects && tags ? { link: tags, slugs: subjects } : undefined,
     like: contained === undefined ? null : `%${contained}%`,
     conditions: [
+      ...(subjects && !tags ? [ofSubjects(subjects)] : []),
       ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
       ...own.flatMap(({ condition, value }) => (value === undefined ? [] : (condition?.(value, now) ?? []))),
       ...(domain.list?.conditions?.(given, input) ?? []),

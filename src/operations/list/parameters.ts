@@ -19,6 +19,7 @@ import {
   pageParams,
   rowsParam,
   SYNTAX,
+  subjectParam,
   textParam,
   windowParams,
 } from '../kit/params.ts'
@@ -37,6 +38,7 @@ export function listParams(domain: Domain): Params {
     ...(domain.code && { [domain.code]: numberParam(domain.fields[domain.code]!.about) }),
     ...Object.fromEntries(domain.filters.map((filter) => [filter, filterParam(domain.fields[filter]!)])),
     ...Object.fromEntries(domain.links.map(({ column }) => [column, linkParam(domain, column)])),
+    ...(domain.fields.subjects && { subject: subjectParam }),
     ...Object.fromEntries(ownParams(domain).map(([name, { takes }]) => [name, fieldParam(takes)])),
     ...(domain.contains.length && {
       q: textParam(

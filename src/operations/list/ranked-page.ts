@@ -98,13 +98,14 @@ async function searched(
   { domain, q, spec, window, countries, search }: ListRequest,
   caller: Caller,
 ): Promise<RetrievalResult> {
+  const filter = withinList(domain, spec)
   const sought = {
     q: q!,
     domains: [domain.name],
     countries,
     ...windowsOf([domain], window, countries),
     entity: null,
-    within: withinList(domain, spec),
+    within: filter && [filter],
     withoutDocuments: !maySee(caller, documents),
   }
   const outcome = await retrieval.search(sought, search!.time.budget)

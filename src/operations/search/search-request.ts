@@ -1,6 +1,7 @@
 // A search request: its words, domains, countries and window, checked against the caller's scope.
 import { entities } from '#domains/catalogues.ts'
 import { documents } from '#domains/index.ts'
+import { tagLinkOf } from '#domains/subjects/field.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery, type NumberKeys } from '#language/citations/number-lookup.ts'
@@ -10,8 +11,9 @@ import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import { type GroupKey, groupKeysOf, isCalendarKey } from '#model/declaration/grouping.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { inCountries } from '#store/reading/conditions.ts'
-import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
+import type { DomainFilter } from '#model/retrieval.ts'
+import { hasSubject, inCountries } from '#store/reading/conditions.ts'
+import { type ListSpec, type Tagged, wholeList } from '#store/reading/list-spec.ts'
 import { type Coverage, coverageInTime } from '../kit/coverage.ts'
 import { DEFAULT_ROWS, requestedCountries } from '../kit/params.ts'
 import { type SearchTime, searchTime } from '../kit/search-time.ts'
@@ -46,6 +48,8 @@ export interface SearchRequest {
   readonly countries: readonly CountryCode[]
   readonly window: WindowBounds
   readonly entity: number | null
+  /** The subjects of which records must have one; null for any. */
+  readonly subjects: readonly string[] | null
   /** Preference for newer records, 0 to 1. */
   readonly recency: number
   /** True where documents are outside the caller's scope. */
@@ -78,14 +82,19 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   const entity = (input[ENTITY] as number | undefined) ?? null
   const countries =
     entity === null ? scope : [await countryNamedBy(context, ENTITY, entities.name, entity, caller, asked)]
-  const domains = requested.filter((each) => entity === null || each.columns.includes(ENTITY))
+  const subjects = (input.subject as string[] | undefined) ?? null
+  const domains = requested.filter(
+    (each) => (entity === null || each.columns.includes(ENTITY)) && (!subjects || tagLinkOf(each)),
+  )
   const names = requested.map(({ name }) => name)
-  if (!domains.length) throw invalid(ENTITY, `does not apply to ${names.join(', ')}; send another \`domain\``)
+  const narrowedBy = subjects ? 'subject' : ENTITY
+  if (!domains.length)
+    throw invalid(narrowedBy, `does not apply to ${names.join(', ')}; send another \`domain\``)
   const explain = input.explain === true
   const recency = (input.recency as number | undefined) ?? 0
   const withoutDocuments = !maySee(caller, documents)
   const { since, until } = window
-  const byName = similar || entity !== null || since || until ? [] : namedOf(input, caller)
+  const byName = similar || entity !== null || subjects || since || until ? [] : namedOf(input, caller)
   const cursor = input.cursor as string | undefined
   const identity = JSON.stringify([
     'search',
@@ -96,6 +105,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     since,
     until,
     entity,
+    ...(subjects ? [subjects.toSorted()] : []),
     recency,
     explain,
     withoutDocuments,
@@ -109,6 +119,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     countries,
     window,
     entity,
+    subjects,
     recency,
     withoutDocuments,
     explain,
@@ -171,15 +182,28 @@ export const domainsWithResults = ({ domains, byName }: Pick<SearchRequest, 'dom
 export function specOf(
   { now }: Context,
   domain: Domain,
-  { countries, window, entity }: SearchRequest,
+  { countries, window, entity, subjects }: SearchRequest,
 ): ListSpec {
   const range = rangeOf(domain, window, countries, 'local')
   return {
     ...wholeList(domain, { now: now(), limit: MOST_FIRST }),
     ...range,
     equals: entity === null ? [] : [{ column: ENTITY, value: entity }],
+    tagged: taggedBy(domain, subjects),
     conditions: range.spans ? [] : [inCountries(countries)],
   }
+}
+
+/** The filter of a domain by subjects; undefined for any, and for records of people and bodies. */
+export function taggedBy(domain: Domain, slugs: readonly string[] | null): Tagged | undefined {
+  const link = slugs ? tagLinkOf(domain) : undefined
+  return link && { link, slugs: slugs! }
+}
+
+/** The same as a condition of the search. */
+export function subjectFilter(domain: Domain, slugs: readonly string[]): DomainFilter | null {
+  const tagged = taggedBy(domain, slugs)
+  return tagged ? { domain: domain.name, table: domain.table, condition: hasSubject(domain, tagged) } : null
 }
 
 /** The request to the store for a page of a domain, one scan per country where the countries are few. */
@@ -195,7 +219,7 @@ export function pageSpecOf(context: Context, domain: Domain, request: SearchRequ
 
 /** Active filters, for `meta.applied`. */
 export function appliedOf(
-  { q, similar, countries, window, entity, recency, groupBy, ...request }: SearchRequest,
+  { q, similar, countries, window, entity, subjects, recency, groupBy, ...request }: SearchRequest,
   order_by: string,
 ) {
   const { since, until } = window
@@ -210,6 +234,7 @@ export function appliedOf(
     ...(similar ? { similar_to: `${similar.domain}:${similar.id}` } : { q }),
     domain: domainsWithResults(request).map(({ name }) => name),
     ...(entity !== null && { [ENTITY]: entity }),
+    ...(subjects && { subject: subjects }),
     ...(recency && { recency }),
   }
 }

@@ -6,6 +6,7 @@ import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { groupKeysOf } from '#model/declaration/grouping.ts'
+import { commaSeparated } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
@@ -13,7 +14,6 @@ import type { FilteredQuery, NoticeCode, Ranked, RetrievalResult } from '#model/
 import { OutOfTime } from '#store/driver/in-time.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import {
-  commaSeparated,
   countryParams,
   DEFAULT_ROWS,
   flagParam,
@@ -23,6 +23,7 @@ import {
   pageParams,
   rowsParam,
   SYNTAX,
+  subjectParam,
   textParam,
   weightParam,
   windowParams,
@@ -57,6 +58,7 @@ import {
   type SearchRequest,
   searchRequest,
   specOf,
+  subjectFilter,
   USUAL,
 } from './search-request.ts'
 import { textInTime } from './text-pages.ts'
@@ -87,7 +89,7 @@ export const searchOperation: Operation = {
         'alone in `q` counts as `url`.',
       schema: z.string().min(1).max(2_000),
       in: 'query',
-      not: ['q', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor', 'group_by'],
+      not: ['q', 'since', 'until', ENTITY, 'subject', 'recency', 'explain', 'cursor', 'group_by'],
     },
     text: {
       about:
@@ -96,7 +98,7 @@ export const searchOperation: Operation = {
         'whatever `limit`. A number that is not stored, or that several records have, is marked so.',
       schema: z.string().min(1).max(MAX_TEXT),
       in: 'query',
-      not: ['q', 'url', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor', 'group_by'],
+      not: ['q', 'url', 'since', 'until', ENTITY, 'subject', 'recency', 'explain', 'cursor', 'group_by'],
     },
     similar_to: {
       about:
@@ -110,6 +112,7 @@ export const searchOperation: Operation = {
     ...countryParams,
     ...windowParams('date'),
     [ENTITY]: idParamOf('Only records that this entity issued, filed or opened.'),
+    subject: subjectParam,
     recency: weightParam(
       'Preference for newer records among the ranked ones, from 0 (the default) to 1. At 1 a record that ' +
         'is a year old has half the weight.',
@@ -164,7 +167,7 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
 
 /** The query of a request, and the records that it names. */
 function soughtBy(context: Context, request: SearchRequest) {
-  const { q, domains, window, countries, entity, recency, withoutDocuments } = request
+  const { q, domains, window, countries, entity, subjects, recency, withoutDocuments } = request
   const naming = namedRecords(context, request)
   const sought = {
     named: naming.then(({ rows }) => rows),
@@ -175,7 +178,7 @@ function soughtBy(context: Context, request: SearchRequest) {
     entity,
     recency,
     withoutDocuments,
-    within: null,
+    within: subjects && domains.flatMap((domain) => subjectFilter(domain, subjects) ?? []),
   }
   return { sought, naming }
 }

@@ -17,7 +17,7 @@ const PLAIN = new RegExp(
       'domain',
       'chamber',
     ],
-    ...['stage', 'q', 'reason', 'undated', 'count', 'fields', 'country_id', '(?!document).*_id'],
+    ...['stage', 'q', 'reason', 'undated', 'count', 'fields', 'subject', 'country_id', '(?!document).*_id'],
   ].join('|')})$`,
 )
 

@@ -53,6 +53,7 @@ More: [guide for agents](${baseUrl}/llms.txt) · [tools](${baseUrl}/mcp-tools.js
 /** Tags that are not named after a domain. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   search: 'Ranked search over several domains at once.',
+  subjects: 'Subjects that all countries share, with the tags of each country.',
   suggest: 'Completion of a partial query.',
   changes: 'Feed of changes in all domains, for keeping a copy.',
   exports: 'Files with all records, per country and domain, and what changed between them.',

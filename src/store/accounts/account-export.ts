@@ -31,6 +31,10 @@ export async function readHoldings(
         join interest_tags t on t.id = i.interest_tag_id where i.account_id = ${account}
         order by i.since, t.id`,
     ),
+    subjects: await read(
+      sql`select slug, ${at('s.since')} as since from account_subjects s
+        where s.account_id = ${account} order by s.since, slug`,
+    ),
     saved_searches: await read(
       sql`select name, path, query, ${at('s.created_at')} as created_at, ${at('s.opened_at')} as opened_at
         from saved_searches s where account_id = ${account} order by s.created_at, id`,

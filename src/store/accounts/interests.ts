@@ -51,3 +51,35 @@ export async function removeInterests(tx: Database, account: string, ids: readon
     sql`delete from interests where account_id = ${account} and interest_tag_id = any(${ids}::bigint[])`,
   )
 }
+
+/** The interests of an account in these countries (null: all), and its subjects. */
+export async function interestsOf(db: Database, account: string, countries: readonly CountryCode[] | null) {
+  return { data: await readInterests(db, account, countries), subjects: await readSubjects(db, account) }
+}
+
+/** Slugs of the subjects of an account, alphabetically. */
+export async function readSubjects(db: Database, account: string): Promise<string[]> {
+  const rows = await db.rows<[string]>(
+    sql`select slug from account_subjects where account_id = ${account} order by slug collate "C"`,
+  )
+  return rows.map(([slug]) => slug)
+}
+
+/** Adds subjects; existing ones keep their creation time. */
+export async function addSubjects(
+  tx: Database,
+  account: string,
+  slugs: readonly string[],
+  now: string,
+): Promise<void> {
+  await tx.query(sql`
+insert into account_subjects (account_id, slug, since) select ${account}, slug, ${now}
+  from unnest(${slugs}::text[]) as subject (slug)
+on conflict (account_id, slug) do nothing`)
+}
+
+export async function removeSubjects(tx: Database, account: string, slugs: readonly string[]): Promise<void> {
+  await tx.query(
+    sql`delete from account_subjects where account_id = ${account} and slug = any(${slugs}::text[])`,
+  )
+}

@@ -1,6 +1,6 @@
 // The statements of the retrievers: lexical, semantic and known-item. Filters apply inside each.
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
-import type { FilteredQuery, ScopedWindow } from '#model/retrieval.ts'
+import type { DomainFilter, FilteredQuery, ScopedWindow } from '#model/retrieval.ts'
 import {
   hasLists,
   headIndexOf,
@@ -54,16 +54,17 @@ export function conditions({
     ...(withoutDocuments ? [raw('p.document_id is null')] : []),
     ...(records ? [sql`p.record_id = any(${records}::bigint[])`] : []),
     ...(meeting ? [meeting] : []),
-    // OFFSET 0 keeps it a look-up per passage: as a join it would run before the ranking, for the whole
-    // table.
-    ...(within
-      ? [
-          sql`exists (select from ${name(within.table)} t
-where t.id = p.record_id and ${within.condition} offset 0)`,
-        ]
-      : []),
+    ...(within ? [sql`(${join(within.map(passing), ' or ')})`] : []),
   ]
   return join(all, ' and ')
+}
+
+/**
+ * OFFSET 0 keeps it a look-up per passage: as a join it would run before the ranking, for the whole table.
+ */
+function passing({ domain, table, condition }: DomainFilter): Sql {
+  return sql`(p.domain = ${domain} and exists (select from ${name(table)} t
+where t.id = p.record_id and ${condition} offset 0))`
 }
 
 function spanned({ domains, countries, since, until }: ScopedWindow): Sql {

@@ -1,7 +1,9 @@
 // Conditions of lists beyond their columns; each is on rows of alias `t`.
+import { tagsOfSubjects } from '#domains/subjects/tags.ts'
 import { join, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/declaration/domain.ts'
+import { type Domain, idColumn } from '#model/declaration/domain.ts'
+import type { Tagged } from './list-spec.ts'
 
 /** Records of these countries. */
 export function inCountries(countries: readonly CountryCode[]): Sql {
@@ -42,4 +44,23 @@ export function anyOf(conditions: readonly Sql[]): Sql {
 /** Records that meet none of these; a record without a number meets no condition on numbers. */
 export function noneOfConditions(conditions: readonly Sql[]): Sql {
   return sql`(${join(conditions, ' or ')}) is not true`
+}
+
+/** Interest tags of any of these subjects. */
+export function ofSubjects(slugs: readonly string[]): Sql {
+  return sql`t.id in (${tagsWith(slugs, null)})`
+}
+
+/** Records with an interest tag of one of the subjects. */
+export function hasSubject(domain: Domain, { link, slugs }: Tagged): Sql {
+  return sql`exists (select from ${name(link.table)} l where l.${name(idColumn(domain))} = t.id
+and l.${name(link.column)} in (${tagsWith(slugs, null)}))`
+}
+
+/** A statement that selects the ids of interest tags of any of these subjects; null is all countries. */
+export function tagsWith(slugs: readonly string[], countries: readonly string[] | null): Sql {
+  const tags = tagsOfSubjects(slugs).filter(({ country }) => countries?.includes(country) ?? true)
+  return sql`select g.id from interest_tags g
+where (g.country_code, g.search_text) in (select * from unnest(${tags.map(({ country }) => country)}::text[],
+  ${tags.map((tag) => ` ${tag.name}`)}::text[]))`
 }

@@ -1,5 +1,7 @@
 // Counts of the rows of a list by a key: the date in local time, a field, or the items of a list inside the
 // records.
+
+import { subjectsOf, tagLinkOf } from '#domains/subjects/field.ts'
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { type Domain, idColumn, type LinkTable } from '#model/declaration/domain.ts'
@@ -78,6 +80,7 @@ function keyedRows(domain: Domain, spec: ListSpec, key: GroupKey): Sql {
     return sql`select ${calendar(domain, key)} as key, null::bigint as ref, null::text as text ${rows}`
   if (key === 'country')
     return sql`select t.country_code as key, null::bigint as ref, null::text as text ${rows}`
+  if (key === 'subject') return subjectRows(domain, rows)
   const field = domain.groups[key]!
   const link = domain.links.find((each) => each.field === field)
   if (link) return linkedRows(domain, link, rows)
@@ -96,6 +99,15 @@ function linkedRows(domain: Domain, { table, column }: LinkTable, rows: Sql): Sq
   const item = sql`g.${name(column)}`
   return sql`select distinct k.id, ${item}::text as key, ${item} as ref, null::text as text
 from (select t.id ${rows}) k left join ${name(table)} g on ${on}`
+}
+
+/** The subjects of records, by their tags. */
+function subjectRows(domain: Domain, rows: Sql): Sql {
+  const { table, column } = tagLinkOf(domain)!
+  return sql`select distinct k.id, s.slug as key, null::bigint as ref, null::text as text
+from (select t.id ${rows}) k left join (${name(table)} l join interest_tags g on g.id = l.${name(column)}
+  cross join lateral jsonb_array_elements_text(${subjectsOf('g')}) s (slug))
+  on l.${name(idColumn(domain))} = k.id`
 }
 
 /** Items of a list inside the records that have a code. */

@@ -2,6 +2,7 @@
 // at their former place.
 import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
+import { hasSubject, tagsWith } from './conditions.ts'
 import type { CountryWindow, Equal, Linked, ListSpec } from './list-spec.ts'
 import { servedFields } from './live-fields.ts'
 
@@ -16,7 +17,7 @@ export function listQuery(domain: Domain, spec: ListSpec, withMoves: boolean): S
   const moves = sql`(select max(seq)::text from changes where domain = ${domain.name} and ${hasMoved})`
   const page = withMoves
     ? pageWithMoves(domain, spec)
-    : spec.gathered || (spec.spans && spec.spans.length > 1)
+    : spec.gathered || isDrivenByTags(spec) || (spec.spans && spec.spans.length > 1)
       ? pageOfKeys(domain, spec)
       : directPage(domain, spec)
   return sql`select ${head}::text, ${moves}, null::bigint
@@ -57,6 +58,7 @@ function narrowing(domain: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
     ...spec.linked.map((link, at) =>
       at ? isLinked(domain, link) : sql`l.${name(link.link.column)} = ${link.id}`,
     ),
+    ...(spec.tagged ? [hasSubject(domain, spec.tagged)] : []),
     ...spec.equals.map(isEqual),
     ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
     ...(spec.like === null ? [] : [sql`t.search_text like ${spec.like}`]),
@@ -146,11 +148,14 @@ ${oneMore(spec)}`
 
 /** First the keys, then their records. */
 function pageOfKeys(domain: Domain, spec: ListSpec): Sql {
-  return recordsOf(
-    domain,
-    spec,
-    spec.gathered ? gatheredKeys(domain, spec, []) : mergedKeys(domain, spec, []),
-  )
+  return recordsOf(domain, spec, keysOf(domain, spec, []))
+}
+
+function keysOf(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
+  if (spec.gathered) return gatheredKeys(domain, spec, further)
+  if (isDrivenByTags(spec)) return taggedKeys(domain, spec, further)
+  const isMerged = spec.spans && spec.spans.length > 1
+  return isMerged ? mergedKeys(domain, spec, further) : scannedKeys(domain, spec, further)
 }
 
 function recordsOf(domain: Domain, spec: ListSpec, keys: Sql): Sql {
@@ -206,17 +211,50 @@ function mergedKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sq
 ) p ${ordering(spec, raw('p.sort_key'), raw('p.id'))} ${oneMore(spec)}`
 }
 
+/** True where the tags of a subject are scanned: no single id narrows the list further. */
+function isDrivenByTags({ tagged, linked, ids }: ListSpec): boolean {
+  return tagged !== undefined && linked.length === 0 && ids === null
+}
+
+/** One scan per tag of the subjects, merged: a record with several of the tags is listed once. */
+function taggedKeys(domain: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
+  const { link, slugs } = spec.tagged!
+  const own = { ...spec, tagged: undefined }
+  const { from, sort, id } = relation(domain, { ...spec, linked: [{ link, id: 0 }] })
+  const countries = spec.spans?.map(({ country }) => country) ?? null
+  const conditions = [
+    sql`l.${name(link.column)} = g.id`,
+    ...windowOf(domain, windowed(spec, sort), widest(spec)),
+    ...spansNow(domain, spec),
+    ...narrowing(domain, own, sort, id),
+    ...further,
+  ]
+  return sql`select distinct p.sort_key, p.id from (${tagsWith(slugs, countries)}) g cross join lateral (
+  select ${sort} as sort_key, ${id} as id from ${from} ${where(conditions)}
+  ${ordering(spec, sort, id)} ${oneMore(spec)}
+) p ${ordering(spec, raw('p.sort_key'), raw('p.id'))} ${oneMore(spec)}`
+}
+
+/** The window that contains those of all countries. */
+function widest({ spans, since, until }: ListSpec): Pick<ListSpec, 'since' | 'until'> {
+  if (!spans) return { since, until }
+  const bounds = (pick: (span: CountryWindow) => string | null) => {
+    const all = spans.map(pick)
+    return all.some((bound) => bound === null) ? [] : (all as string[]).toSorted()
+  }
+  return {
+    since: bounds((span) => span.since)[0] ?? null,
+    until: bounds((span) => span.until).at(-1) ?? null,
+  }
+}
+
 /**
  * The page while rows move: rows that moved since the walk began are at their former place, the rest at their
  * present one.
  */
 function pageWithMoves(domain: Domain, spec: ListSpec): Sql {
   const unmoved = [sql`t.id not in (select record_id from moved)`]
-  const still = spec.gathered
-    ? gatheredKeys(domain, spec, unmoved)
-    : spec.spans && spec.spans.length > 1
-      ? mergedKeys(domain, spec, unmoved)
-      : scannedKeys(domain, spec, unmoved)
+  const still = keysOf(domain, spec, unmoved)
   const [linked] = spec.linked
   const link = linked
     ? sql` join ${name(linked.link.table)} l on ${raw(`l.${idColumn(domain)}`)} = t.id`

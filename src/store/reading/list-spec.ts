@@ -28,6 +28,12 @@ export interface Linked {
   readonly id: number
 }
 
+/** The list inside the records with their interest tags, and the subjects of which it must contain a tag. */
+export interface Tagged {
+  readonly link: LinkTable
+  readonly slugs: readonly string[]
+}
+
 export interface ListSpec {
   /** One scan per country, merged; null lists all countries by one scan within `since` and `until`. */
   readonly spans: readonly CountryWindow[] | null
@@ -39,6 +45,8 @@ export interface ListSpec {
   readonly equals: readonly Equal[]
   /** Lists inside the records that must contain these ids; the first of them drives the scan. */
   readonly linked: readonly Linked[]
+  /** The subjects of which records must have one; undefined for any. */
+  readonly tagged?: Tagged | undefined
   /** LIKE pattern that the folded text must match. */
   readonly like: string | null
   /** Further conditions on alias `t`. */

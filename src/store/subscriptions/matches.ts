@@ -46,9 +46,10 @@ export async function idsOfLists(db: Database, lists: readonly SomeOfList[]): Pr
 }
 
 /** True for a list of all records of its countries: nothing but the country decides. */
-export function isWhole({ spans, since, until, ids, equals, linked, like, conditions }: ListSpec): boolean {
+export function isWhole({ spans, since, until, equals, linked, conditions, ...spec }: ListSpec): boolean {
   const unbounded = (spans ?? [{ since, until }]).every((each) => each.since === null && each.until === null)
-  return unbounded && !ids && !equals.length && !linked.length && like === null && !conditions.length
+  const unfiltered = !equals.length && !linked.length && !conditions.length && !spec.ids && !spec.tagged
+  return unbounded && unfiltered && spec.like === null
 }
 
 /** Ids of a block. A large set has few rows, and a change of a record writes a small one. */

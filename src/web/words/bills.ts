@@ -29,7 +29,6 @@ export const billWords = catalogue({
       author: 'Autor',
       party: 'Partido',
       entity: 'Entidad',
-      subject: 'Tema',
     },
     facts: {
       filed: 'Presentado',
@@ -52,7 +51,6 @@ export const billWords = catalogue({
     interventions: 'Intervenciones',
     authors: 'Autores',
     commissions: 'Comisiones',
-    subjects: 'Temas',
     urgencies: 'Urgencias',
     official: 'Páginas oficiales',
     similar: 'Buscar proyectos parecidos',
@@ -96,7 +94,6 @@ export const billWords = catalogue({
       author: 'Autor',
       party: 'Partido',
       entity: 'Órgão',
-      subject: 'Tema',
     },
     facts: {
       filed: 'Apresentado',
@@ -119,7 +116,6 @@ export const billWords = catalogue({
     interventions: 'Discursos',
     authors: 'Autores',
     commissions: 'Comissões',
-    subjects: 'Temas',
     urgencies: 'Urgências',
     official: 'Páginas oficiais',
     similar: 'Buscar projetos parecidos',
@@ -153,7 +149,6 @@ export const billWords = catalogue({
       author: 'Author',
       party: 'Party',
       entity: 'Agency',
-      subject: 'Subject',
     },
     facts: {
       filed: 'Filed',
@@ -176,7 +171,6 @@ export const billWords = catalogue({
     interventions: 'Speeches',
     authors: 'Authors',
     commissions: 'Committees',
-    subjects: 'Subjects',
     urgencies: 'Urgencies',
     official: 'Official pages',
     similar: 'Search similar bills',

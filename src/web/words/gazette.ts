@@ -13,7 +13,6 @@ export const gazetteWords = catalogue({
       number: 'Número de la norma',
       type: 'Tipo',
       entity: 'Entidad',
-      subject: 'Tema',
       published: 'Publicada',
     },
     facts: {
@@ -27,7 +26,6 @@ export const gazetteWords = catalogue({
     summary: 'Resumen',
     documents: 'Documentos',
     noDocuments: 'La fuente no publica documentos de esta norma.',
-    subjects: 'Temas',
     ofEntity: (name: string) => `Más normas de ${name}`,
     ofDay: 'Normas del mismo día',
     entities: 'Entidades',
@@ -71,7 +69,6 @@ export const gazetteWords = catalogue({
       number: 'Número da norma',
       type: 'Tipo',
       entity: 'Órgão',
-      subject: 'Tema',
       published: 'Publicada',
     },
     facts: {
@@ -85,7 +82,6 @@ export const gazetteWords = catalogue({
     summary: 'Ementa',
     documents: 'Documentos',
     noDocuments: 'A fonte não publica documentos desta norma.',
-    subjects: 'Temas',
     ofEntity: (name: string) => `Mais normas de ${name}`,
     ofDay: 'Normas do mesmo dia',
     entities: 'Órgãos',
@@ -129,7 +125,6 @@ export const gazetteWords = catalogue({
       number: 'Number of the act',
       type: 'Type',
       entity: 'Agency',
-      subject: 'Subject',
       published: 'Published',
     },
     facts: {
@@ -143,7 +138,6 @@ export const gazetteWords = catalogue({
     summary: 'Summary',
     documents: 'Documents',
     noDocuments: 'The source publishes no documents of this act.',
-    subjects: 'Subjects',
     ofEntity: (name: string) => `More acts by ${name}`,
     ofDay: 'Acts of the same day',
     entities: 'Agencies',

@@ -22,24 +22,62 @@ limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
-limit $3::int)
+limit $4::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
-limit $3::int)
+limit $4::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
@@ -77,24 +115,62 @@ limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $3
+where t.country_code = $4
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $3
+where t.country_code = $4
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $5
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
 order by t.sort_key desc, t.id desc
@@ -134,26 +210,66 @@ order by k.sort_key desc, k.id desc)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
-  order by t.sort_key desc, t.id desc limit $4::int
-) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
-  order by t.sort_key desc, t.id desc limit $4::int
-) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
   order by t.sort_key desc, t.id desc limit $5::int
@@ -185,31 +301,70 @@ limit $4::int)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.search_text like $3
-order by t.sort_key desc, t.id desc
-limit $4::int)
--- planned each time
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.search_text like $3
-order by t.sort_key desc, t.id desc
-limit $4::int)
--- planned each time
-
--- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $4
 order by t.sort_key desc, t.id desc
 limit $5::int)
 -- planned each time
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.search_text like $4
+order by t.sort_key desc, t.id desc
+limit $5::int)
+-- planned each time
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.search_text like $4
+order by t.sort_key desc, t.id desc
+limit $5::int)
+-- planned each time
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.search_text like $5
+order by t.sort_key desc, t.id desc
+limit $6::int)
+-- planned each time
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -260,31 +415,70 @@ limit $5::int)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $3 and t.search_text like $4
-order by t.sort_key desc, t.id desc
-limit $5::int)
--- planned each time
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $3 and t.search_text like $4
-order by t.sort_key desc, t.id desc
-limit $5::int)
--- planned each time
-
--- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.search_text like $5
 order by t.sort_key desc, t.id desc
 limit $6::int)
 -- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and t.search_text like $5
+order by t.sort_key desc, t.id desc
+limit $6::int)
+-- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and t.search_text like $5
+order by t.sort_key desc, t.id desc
+limit $6::int)
+-- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $5 and t.search_text like $6
+order by t.sort_key desc, t.id desc
+limit $7::int)
+-- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (' |' || t.search_text || ' |' like $6 or t.search_text like $7 and t.search_text || ' ' like $8 and (t.search_text like $9) or t.search_text like $10 and t.search_text || ' ' like $11) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $12::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -351,24 +545,62 @@ limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.id = any($3::bigint[])
+where t.id = any($4::bigint[])
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.id = any($3::bigint[])
+where t.id = any($4::bigint[])
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.id = any($4::bigint[])
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- ids
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.id = any($5::bigint[])
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- ids
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
 order by t.sort_key desc, t.id desc
@@ -406,24 +638,62 @@ limit $6::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $7::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $6::int)
+limit $7::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $8::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -461,24 +731,62 @@ limit $5::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $6::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $6::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -518,26 +826,66 @@ order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
   order by t.sort_key desc, t.id desc limit $7::int
@@ -593,24 +941,49 @@ limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.<filter> = $3
+where t.<filter> = $4
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.<filter> = $3
+where t.<filter> = $4
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.<filter> = $5
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- a filter, an id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
+  m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
+  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $4
 order by t.sort_key desc, t.id desc
@@ -650,11 +1023,16 @@ order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
-  order by t.sort_key desc, t.id desc limit $5::int
-) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $5
+  order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a filter, a value
@@ -713,28 +1091,56 @@ limit $4::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
-from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $3
-order by l.sort_key desc, l.<own id> desc
-limit $4::int)
-
--- a link
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
-from <link> l join <table> t on t.id = l.<own id> 
-where l.<linked id> = $3
-order by l.sort_key desc, l.<own id> desc
-limit $4::int)
-
--- a link
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, l.sort_key::text, l.<own id>
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
 where l.<linked id> = $4
 order by l.sort_key desc, l.<own id> desc
 limit $5::int)
+
+-- a link
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
+from <link> l join <table> t on t.id = l.<own id> 
+where l.<linked id> = $4
+order by l.sort_key desc, l.<own id> desc
+limit $5::int)
+
+-- a link
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
+from <link> l join <table> t on t.id = l.<own id> 
+where l.<linked id> = $4
+order by l.sort_key desc, l.<own id> desc
+limit $5::int)
+
+-- a link
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, l.sort_key::text, l.<own id>
+from <link> l join <table> t on t.id = l.<own id> 
+where l.<linked id> = $5
+order by l.sort_key desc, l.<own id> desc
+limit $6::int)
 
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -822,28 +1228,58 @@ order by k.sort_key desc, k.id desc)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
-order by t.sort_key desc, t.id desc
-limit $5::int)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::timestamptz[],
+  $6::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
-order by t.sort_key desc, t.id desc
-limit $5::int)
-
--- a window of days
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
 limit $6::int)
+
+-- a window of days
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- a window of days
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
+order by t.sort_key desc, t.id desc
+limit $7::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -889,33 +1325,61 @@ limit $5::int)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
-  $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+order by t.sort_key desc, t.id desc
+limit $6::int)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
-  $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a window of instants
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window of instants
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
+  $6::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window of instants
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[], $6::date[],
+  $7::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of instants
@@ -960,28 +1424,56 @@ limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
--- a window of days in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
-order by t.sort_key desc, t.id desc
-limit $6::int)
-
--- a window of days in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
 order by t.sort_key desc, t.id desc
 limit $7::int)
+
+-- a window of days in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- a window of days in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- a window of days in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $5 and t.sort_key >= $6::<sort key> and t.sort_key < $7::<sort key>
+order by t.sort_key desc, t.id desc
+limit $8::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1019,33 +1511,63 @@ order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
-  $5::date[]) as c (code, since, until) cross join lateral (
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::timestamptz[],
+  $6::timestamptz[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
-  $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
-  order by t.sort_key desc, t.id desc limit $6::int
-) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- a window without end in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
   order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window without end in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
+  $6::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window without end in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[], $6::date[],
+  $7::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
@@ -1092,28 +1614,56 @@ limit $3::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.sort_key = '-infinity'
-order by t.sort_key asc, t.id asc
-limit $3::int)
-
--- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
-from <table> t 
-where t.sort_key = '-infinity'
-order by t.sort_key asc, t.id asc
-limit $3::int)
-
--- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
 limit $4::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.sort_key = '-infinity'
+order by t.sort_key asc, t.id asc
+limit $4::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+from <table> t 
+where t.sort_key = '-infinity'
+order by t.sort_key asc, t.id asc
+limit $4::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.sort_key = '-infinity'
+order by t.sort_key asc, t.id asc
+limit $5::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1149,30 +1699,59 @@ order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $4::int
-) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
-order by k.sort_key asc, k.id asc)
-
--- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
-  order by t.sort_key asc, t.id asc limit $4::int
-) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
-order by k.sort_key asc, k.id asc)
-
--- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $5::int
 ) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
+  order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
+  order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
+  order by t.sort_key asc, t.id asc limit $6::int
+) p order by p.sort_key asc, p.id asc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
@@ -1186,52 +1765,82 @@ order by k.sort_key asc, k.id asc)
 
 -- a number
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $3::text[] and t.country_code = any($4::text[]) offset 0) k
-order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and t.country_code = any($5::text[]) offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a number
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $3::text[] and string_to_array(t.code_keys, E'\n') && $4::text[] and (string_to_array(t.code_keys, E'\n') && $5::text[]) is not true offset 0) k
-order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and string_to_array(t.code_keys, E'\n') && $5::text[] and (string_to_array(t.code_keys, E'\n') && $6::text[]) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a parameter of bills, bill_type
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.bill_type) like $3
+where ' ' || folded(t.bill_type) like $4
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- a parameter of bills, last_moved_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.last_moved_on >= $3::<sort key>
+where t.last_moved_on >= $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- a parameter of bills, last_moved_before
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
-where t.last_moved_on <= $3::<sort key>
+where t.last_moved_on <= $4::<sort key>
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- a parameter of bills, party_id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where exists (select from <link> b join actors a on a.id = b.actor_id
-where b.<own id> = t.id and a.party_id = $3::<sort key>)
+where b.<own id> = t.id and a.party_id = $4::<sort key>)
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)
 
 -- the next page in one country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1260,43 +1869,58 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
-  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
   where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
   order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
@@ -1337,6 +1961,26 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
 select t.doc, k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
@@ -1372,43 +2016,58 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
-  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
-  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
   where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
   order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
@@ -1449,6 +2108,26 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
 select t.doc, k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
@@ -1486,42 +2165,12 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
-from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
-  order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
-  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
-  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
-
--- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4
-  order by record_id, seq
-)
-select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int
@@ -1529,6 +2178,51 @@ from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join la
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
   where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
   order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $10::int
+) p order by p.sort_key desc, p.id desc limit $11::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $12) or (t.country_code = $13)) and (m.sort_key, t.id) < ($14::<sort key>, $15::<sort key>))
+  order by sort_key desc, id desc limit $16::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
@@ -1573,6 +2267,28 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
+select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($5::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
+)
 select t.doc, k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
@@ -1585,30 +2301,45 @@ order by k.sort_key desc, k.id desc)
 
 -- a parameter of consultations, status
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.ends_at > $4::<sort key>
+where t.ends_at > $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $6::int)
 
 -- a parameter of consultations, closing_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.end_date >= $4::<sort key>
+where t.end_date >= $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $6::int)
 
 -- a parameter of consultations, closing_before
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
-  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-where t.end_date <= $4::<sort key>
+where t.end_date <= $5::<sort key>
 order by t.sort_key desc, t.id desc
-limit $5::int)
+limit $6::int)
 
 -- a parameter of roll calls, voted_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -1709,8 +2440,13 @@ limit $3::int)
 
 -- a parameter of news items, outlet
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
+  from (values ($3::jsonb)) m (map))) s (slug)
+  where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
-where ' ' || folded(t.outlet) like $3
+where ' ' || folded(t.outlet) like $4
 order by t.sort_key desc, t.id desc
-limit $4::int)
+limit $5::int)

@@ -4,7 +4,15 @@ import type { Database } from '#lib/sql.ts'
 import { type Caller, mustSeeCountry } from '#model/access/caller.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { addInterests, countriesOfTags, readInterests, removeInterests } from '#store/accounts/interests.ts'
+import {
+  addInterests,
+  addSubjects,
+  countriesOfTags,
+  interestsOf,
+  readInterests,
+  removeInterests,
+  removeSubjects,
+} from '#store/accounts/interests.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
 import { type InterestChange, interestChange, MOST_INTERESTS } from './interest-change.ts'
@@ -20,12 +28,12 @@ export const changeInterestsOperation: Operation = {
   output: interestsShape,
   run: async ({ db, now }, input, caller) => {
     const account = accountOf(caller)
-    const data = await db.transaction(async (tx) => {
+    const value = await db.transaction(async (tx) => {
       mustExist(await holdAccount(tx, account))
       await change(tx, account, input as InterestChange, caller, now())
-      return readInterests(tx, account, caller.countries)
+      return interestsOf(tx, account, caller.countries)
     })
-    return { value: { data } }
+    return { value }
   },
 }
 
@@ -59,6 +67,8 @@ async function change(
   for (const country of known.values()) mustSeeCountry(caller, country)
   await removeInterests(tx, account, remove)
   await addInterests(tx, account, add, now)
+  await removeSubjects(tx, account, asked.remove_subjects ?? [])
+  await addSubjects(tx, account, asked.add_subjects ?? [], now)
   if ((await readInterests(tx, account, null)).length > MOST_INTERESTS)
     throw new Problem('INVALID_PARAM', `An account may have ${MOST_INTERESTS} interests at most.`)
 }

@@ -1,6 +1,6 @@
 // The interests of the account.
 import type { Operation } from '#model/operation.ts'
-import { readInterests } from '#store/accounts/interests.ts'
+import { interestsOf } from '#store/accounts/interests.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { interestsShape } from './interest-shape.ts'
 
@@ -11,7 +11,7 @@ export const listInterestsOperation: Operation = {
   http: { method: 'GET', path: '/v1/me/interests' },
   params: {},
   output: interestsShape,
-  run: async ({ db }, _input, caller) => {
-    return { value: { data: await readInterests(db, accountOf(caller), caller.countries) } }
-  },
+  run: async ({ db }, _input, caller) => ({
+    value: await interestsOf(db, accountOf(caller), caller.countries),
+  }),
 }

@@ -23,6 +23,7 @@ export const exportAccountOperation: Operation = {
     }),
     follows: rows,
     interests: rows,
+    subjects: rows.describe('Subjects that the account has chosen.'),
     saved_searches: rows,
     subscriptions: rows,
     subscription_outputs: rows.describe('Where they are sent, without secrets.'),

@@ -1,4 +1,5 @@
-// The subjects of interest of an account: listed, looked up among the interest tags, added and removed.
+// The interests of an account: subjects that all countries share, and tags of sources, which are looked up.
+import { SUBJECT_WORDS } from '#domains/subjects/vocabulary.ts'
 import type { CountryCode } from '#model/country.ts'
 import { form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
@@ -7,6 +8,7 @@ import type { Route, Site } from '../../site.ts'
 import { redirectTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
 import { countryAbbr, emptyNotice, languageAttr } from '../kit/html-parts.ts'
+import { subjectOptions } from '../kit/subjects.ts'
 import type { Rows } from '../reader.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
 import { sampleAmong } from './sample-records.ts'
@@ -18,8 +20,10 @@ interface Tag {
 }
 
 const FOUND = 30
+/** Where subjects are added and removed. */
+const SUBJECTS = '/account/interests/subjects'
 
-/** `/account/interests`. */
+/** `/account/interests`, and changes of subjects below it. */
 export function interestRoutes(site: Site): Route[] {
   return [
     {
@@ -33,14 +37,23 @@ export function interestRoutes(site: Site): Route[] {
         return redirectTo(reply, visit.link('/account/interests', { ...(q && { q }), notice }))
       }),
     },
+    {
+      path: SUBJECTS,
+      post: signedIn(site, async ({ act, request, reply, visit }) => {
+        const notice = formValue(request, 'change') === 'remove' ? 'removed' : 'added'
+        const field = notice === 'added' ? 'add_subjects' : 'remove_subjects'
+        await act('interests.change', {}, { [field]: [formValue(request, 'subject') ?? ''] })
+        return redirectTo(reply, visit.link('/account/interests', { notice }))
+      }),
+    },
   ]
 }
 
 async function interestsPage(reader: OwnReader): Promise<OwnPage> {
   const w = accountWords[reader.language].interests
   const q = reader.query.get('q')?.trim() ?? ''
-  const [{ data: chosen }, found] = await Promise.all([
-    reader.act<{ data: readonly Tag[] }>('interests.list'),
+  const [{ data: chosen, subjects }, found] = await Promise.all([
+    reader.act<{ data: readonly Tag[]; subjects: readonly string[] }>('interests.list'),
     q ? reader.ask<Rows<Tag>>('interest-tags.list', { q, limit: FOUND }) : null,
   ])
   const tags = [...chosen, ...(found?.data ?? [])].map(({ id }) => ({ domain: 'interest-tags', id }))
@@ -49,7 +62,8 @@ async function interestsPage(reader: OwnReader): Promise<OwnPage> {
     lead: w.lead,
     sample: await sampleAmong(reader, tags),
     notice: noticeOf(reader, { added: w.added, removed: w.removed }),
-    body: html`<section class="sec"><h2>${w.yours} <small>${chosen.length || null}</small></h2>
+    body: html`${ownSubjects(reader, subjects)}
+<section class="sec"><h2>${w.yours} <small>${chosen.length || null}</small></h2>
 ${
   chosen.length
     ? tagList(reader, chosen, (tag) => change(reader, tag, 'remove', w.remove))
@@ -58,6 +72,29 @@ ${
 </section><section class="sec"><h2>${w.search}</h2>${searchForm(reader, q)}
 ${found && results(reader, found, chosen)}</section>`,
   }
+}
+
+/** The chosen subjects, each with the lists filtered by it, and a field to choose another. */
+function ownSubjects(reader: OwnReader, chosen: readonly string[]): Html {
+  const w = accountWords[reader.language].interests
+  const names = SUBJECT_WORDS[reader.language]
+  const items = chosen.map((slug) => {
+    const name = names[slug] ?? slug
+    const fields = html`<input type="hidden" name="subject" value="${slug}">
+<button class="btn" name="change" value="remove">${w.remove}<span class="unseen"> ${name}</span></button>`
+    return html`<li><span>${name}</span>
+<a class="small" href="${reader.to('/bills', { subject: slug })}">${w.bills}<span
+class="unseen">: ${name}</span></a>${form(reader.visit, SUBJECTS, fields, 'inline')}</li>`
+  })
+  const options = subjectOptions(reader.language).filter(([slug]) => !chosen.includes(slug))
+  const choice = html`<label class="unseen" for="subject">${w.subjects}</label>
+<select id="subject" name="subject">${options.map(
+    ([slug, name]) => html`<option value="${slug}">${name}</option>`,
+  )}</select>
+<button class="btn main" name="change" value="add">${w.add}</button>`
+  return html`<section class="sec"><h2>${w.subjects} <small>${chosen.length || null}</small></h2>
+${items.length ? html`<ul class="tags">${items}</ul>` : emptyNotice(w.noSubjects)}
+${options.length > 0 && form(reader.visit, SUBJECTS, choice, 'find-in')}</section>`
 }
 
 function searchForm({ visit, language }: OwnReader, q: string): Html {

@@ -45,6 +45,7 @@ export interface Bill extends RecordRow, WithRelations {
   readonly commissions: readonly NamedRecord[]
   readonly congress_records: readonly { readonly body: string; readonly link: string }[]
   readonly interest_tags: readonly NamedRecord[]
+  readonly subjects: readonly string[]
   readonly documents: readonly DocumentLink[]
 }
 

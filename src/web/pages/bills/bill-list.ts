@@ -5,6 +5,7 @@ import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, dayTime, languageAttr, stage } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
+import { subjectFilters } from '../kit/subjects.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
@@ -52,7 +53,7 @@ function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
     kept('actor_id', w.filters.author),
     kept('party_id', w.filters.party),
     kept('entity_id', w.filters.entity),
-    kept('interest_tag_id', w.filters.subject),
+    ...subjectFilters({ language }),
   ]
 }
 

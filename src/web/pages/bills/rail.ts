@@ -3,6 +3,7 @@ import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { dayTime, externalLink, languageAttr, provenanceNote } from '../kit/html-parts.ts'
 import { linkedNames } from '../kit/record-lists.ts'
+import { subjectLinks } from '../kit/subjects.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill } from './bill-fields.ts'
 
@@ -25,10 +26,7 @@ ${linkedNames(
   w.commissions,
   bill.commissions.map(({ id, name }) => [name, billsOf('commission_id', id), null] as const),
 )}
-${linkedNames(
-  w.subjects,
-  bill.interest_tags.map(({ id, name }) => [name, billsOf('interest_tag_id', id), null] as const),
-)}
+${subjectLinks(reader, '/bills', bill)}
 ${urgencies()}
 ${official()}
 ${provenanceNote(reader, bill, checked)}

@@ -1,5 +1,6 @@
 // Labels of a domain's fields and of the values of closed lists: the declaration's words, those that pages
 // share, or the English names of the declaration, which are marked as English.
+import { SUBJECT_WORDS } from '#domains/subjects/vocabulary.ts'
 import type { Language } from '#model/access/account.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -63,7 +64,15 @@ function vocabularies(language: Language, country: CountryCode | undefined): Rec
     id,
     country ? (chamberName(country, id) ?? name) : name,
   ])
-  return { stage: stages, position: positions, branch: branches, chamber: Object.fromEntries(named) }
+  const subjects = SUBJECT_WORDS[language]
+  return {
+    subject: subjects,
+    subjects,
+    stage: stages,
+    position: positions,
+    branch: branches,
+    chamber: Object.fromEntries(named),
+  }
 }
 
 const valueIn = (vocabulary: Vocabulary, name: string) =>

@@ -12,8 +12,9 @@ import {
   pageTools,
   provenanceNote,
 } from '../kit/html-parts.ts'
-import { documentLinks, linkedNames } from '../kit/record-lists.ts'
+import { documentLinks } from '../kit/record-lists.ts'
 import { section } from '../kit/section.ts'
+import { subjectLinks } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
 import { closingHour, groupOf, lastDayOf, timeLeft } from './board.ts'
@@ -66,12 +67,7 @@ ${section(
   data.documents.length ? documentLinks(reader, data.documents) : html`<p class="muted">${w.noDocuments}</p>`,
 )}
 </div><aside class="rail">
-${linkedNames(
-  w.subjects,
-  data.interest_tags.map(
-    (tag) => [tag.name, reader.to('/consultations', { interest_tag_id: tag.id }), null] as const,
-  ),
-)}
+${subjectLinks(reader, '/consultations', data)}
 ${provenanceNote(reader, data, meta.provenance?.last_checked_at)}
 </aside></div>`,
   }

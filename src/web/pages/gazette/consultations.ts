@@ -4,6 +4,7 @@ import { consultationWords } from '../../words/consultations.ts'
 import { type Filter, operationParams } from '../kit/filter-form.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import { subjectFilters } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
 import { board, type DeadlineGroup } from './board.ts'
@@ -102,7 +103,7 @@ function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
     { kind: 'days', label: w.closing, from: 'closing_after', to: 'closing_before' },
     { kind: 'countries' },
     { kind: 'kept', name: 'entity_id', label: w.facts.entity },
-    { kind: 'kept', name: 'interest_tag_id', label: w.subjects },
+    ...subjectFilters({ language }),
     { kind: 'kept', name: 'since', label: w.published },
     { kind: 'kept', name: 'until', label: w.published },
   ]

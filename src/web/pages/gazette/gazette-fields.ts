@@ -18,6 +18,7 @@ export interface Regulation extends RecordRow, WithRelations {
   readonly issue_date: string | null
   readonly gazette: string | null
   readonly interest_tags: readonly NamedRecord[]
+  readonly subjects: readonly string[]
   readonly documents: readonly DocumentLink[]
 }
 
@@ -46,5 +47,6 @@ export interface Consultation extends RecordRow {
   readonly time_zone: string
   readonly status: 'open' | 'closed' | null
   readonly interest_tags: readonly NamedRecord[]
+  readonly subjects: readonly string[]
   readonly documents: readonly DocumentLink[]
 }

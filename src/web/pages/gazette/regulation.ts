@@ -15,9 +15,10 @@ import {
   pageTools,
   provenanceNote,
 } from '../kit/html-parts.ts'
-import { documentLinks, linkedNames } from '../kit/record-lists.ts'
+import { documentLinks } from '../kit/record-lists.ts'
 import { formerTexts, relationsSection } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
+import { subjectLinks } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
 import type { Regulation } from './gazette-fields.ts'
@@ -61,12 +62,7 @@ ${section(
   act.documents.length ? documentLinks(reader, act.documents) : html`<p class="muted">${w.noDocuments}</p>`,
 )}
 </div><aside class="rail">
-${linkedNames(
-  w.subjects,
-  act.interest_tags.map(
-    (tag) => [tag.name, reader.to('/regulations', { interest_tag_id: tag.id }), null] as const,
-  ),
-)}
+${subjectLinks(reader, '/regulations', act)}
 ${nearby(reader, act, entities)}
 ${provenanceNote(reader, act, meta.provenance?.last_checked_at)}
 </aside></div>`,

@@ -6,6 +6,7 @@ import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import { subjectFilters } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
 import { entityAbove, entityAsked } from './entity.ts'
@@ -80,7 +81,7 @@ async function filtersOf(reader: Reader, entity: string | undefined): Promise<Fi
     ...(entity ? [] : [{ kind: 'countries' } as const]),
     { kind: 'kept', name: 'entity', label: entity ?? w.filters.entity },
     { kind: 'kept', name: 'entity_id', label: w.filters.entity },
-    { kind: 'kept', name: 'interest_tag_id', label: w.filters.subject },
+    ...subjectFilters(reader),
   ]
 }
 

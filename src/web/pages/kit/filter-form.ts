@@ -1,4 +1,5 @@
 // The filters of a list page, and the active ones of an address in words.
+import { fold } from '#lib/texts/text.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { type Fill, html } from '../../html.ts'
 import { operationOf, type Reader } from '../reader.ts'
@@ -72,10 +73,19 @@ export function chosenOf(
     if (filter.kind === 'choice' && filter.always && value === filter.options[0]?.[0]) return []
     const text =
       filter.kind === 'choice'
-        ? (filter.options.find(([option]) => option === value)?.[1] ?? value)
+        ? value
+            .split(',')
+            .map((each) => optionText(filter.options, each))
+            .join(', ')
         : `“${value}”`
     return [[text, without(filter.name)]]
   })
+}
+
+/** The text of an option, or of one whose text was sent in its place. */
+function optionText(options: readonly (readonly [string, string])[], sent: string): string {
+  const found = options.find(([value, text]) => value === sent || fold(text) === fold(sent))
+  return found?.[1] ?? sent
 }
 
 /** The active filters, each with a link that removes it. */

@@ -4,7 +4,6 @@ import { dayIn } from '#lib/dates.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
-import { gazetteWords } from '../../words/gazette.ts'
 import { readingWords } from '../../words/reading.ts'
 import { type FeedEntry, feed } from '../kit/dated-entries.ts'
 import type { Filter } from '../kit/filter-form.ts'
@@ -19,6 +18,7 @@ import {
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
 import { linkedNames } from '../kit/record-lists.ts'
+import { subjectFilters, subjectLinks } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
 import type { NewsItem } from './reading-fields.ts'
@@ -51,7 +51,7 @@ function filtersOf(reader: Reader): Filter[] {
     { kind: 'countries' },
     { kind: 'days', label: w.published, from: 'since', to: 'until' },
     { kind: 'kept', name: 'bill_id', label: w.bills },
-    { kind: 'kept', name: 'interest_tag_id', label: gazetteWords[reader.language].subjects },
+    ...subjectFilters(reader),
   ]
 }
 
@@ -115,10 +115,7 @@ ${linkedNames(
   w.bills,
   item.bills.map(({ bill_id, code }) => [code ?? w.bills, bills.get(bill_id ?? 0) ?? null, null] as const),
 )}
-${linkedNames(
-  gazetteWords[reader.language].subjects,
-  item.interest_tags.map((tag) => [tag.name, reader.to('/news', { interest_tag_id: tag.id }), null] as const),
-)}
+${subjectLinks(reader, '/news', item)}
 ${provenanceNote(reader, { ...item, external_link: item.link }, meta.provenance?.last_checked_at)}
 </aside></div>`,
   }

@@ -14,6 +14,7 @@ export interface NewsItem extends RecordRow {
   readonly link: string
   readonly bills: readonly { readonly bill_id: number | null; readonly code: string | null }[]
   readonly interest_tags: readonly NamedRecord[]
+  readonly subjects: readonly string[]
 }
 
 export interface Transcript extends RecordRow {

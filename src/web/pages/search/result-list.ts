@@ -1,7 +1,9 @@
 // The filters of a search.
+import { fieldWords } from '../../words/fields.ts'
 import { searchWords } from '../../words/search.ts'
 import type { Filter } from '../kit/filter-form.ts'
 import type { ListView } from '../kit/list-view.ts'
+import { subjectOptions } from '../kit/subjects.ts'
 import type { Reader } from '../reader.ts'
 
 export const searchListed: ListView = {
@@ -19,6 +21,12 @@ function filtersOf({ language, terms, w }: Reader): Filter[] {
     { kind: 'choice', name: 'domain', label: own.domains, options: Object.entries(terms.domains) },
     { kind: 'countries' },
     { kind: 'days', label: own.dated, from: 'since', to: 'until' },
+    {
+      kind: 'choice',
+      name: 'subject',
+      label: fieldWords[language].subject,
+      options: subjectOptions(language),
+    },
     { kind: 'kept', name: 'entity_id', label: terms.domains.entities },
   ]
 }

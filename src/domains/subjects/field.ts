@@ -1,0 +1,61 @@
+// The subjects of a record: the field that it is served with, and the filter of lists.
+import { hash } from 'node:crypto'
+import * as z from 'zod'
+import { raw, type Sql, sql } from '#lib/sql.ts'
+import type { Domain, LinkTable } from '#model/declaration/domain.ts'
+import type { Field } from '#model/declaration/field.ts'
+import { commaSeparated } from '#model/declaration/param-text.ts'
+import type { LiveFields } from '#model/declaration/storing.ts'
+import { choiceText } from '#model/declaration/value-words.ts'
+import { writtenAs } from '#model/declaration/written.ts'
+import { SUBJECTS_BY_KEY, subjectKey } from './tags.ts'
+import { SLUGS, SUBJECT_WORDS } from './vocabulary.ts'
+
+/** The slugs of a record. They are read from its tags when it is served: a new map needs no new records. */
+export const subjectsField: Field<string[], never, never> = {
+  about: 'Its subjects in the vocabulary of `/v1/subjects`, by its tags; empty where they are not known.',
+  wire: z.array(z.string()),
+  draft: null,
+  draftName: null,
+  column: null,
+  nullable: false,
+  refers: null,
+  fields: null,
+  filter: null,
+  words: SUBJECT_WORDS,
+}
+
+/** The slug or a name of a subject. The published schema has no list of them, for its length. */
+export const subjectText = writtenAs(
+  { type: 'string' },
+  choiceText(SLUGS, SUBJECT_WORDS, 'is not a subject; /v1/subjects lists them'),
+)
+
+/** Several of these, comma-separated. */
+export const subjectsText = commaSeparated(subjectText, SLUGS.length)
+
+const MAP_VERSION = hash('sha256', SUBJECTS_BY_KEY).slice(0, 8)
+
+/** SQL of a JSON array with the subjects of the interest tag of an alias; null where they are not known. */
+export const subjectsOf = (tag: 'g' | 't'): Sql => subjectKey(sql`${SUBJECTS_BY_KEY}::jsonb`, raw(tag))
+
+/** The subjects of records whose tags are in a link table, followed by their other live fields. */
+export function taggedSubjects(table: string, owner: string, others?: LiveFields): LiveFields {
+  const ending = (now: string) => sql`',"subjects":' || coalesce((
+  select json_agg(distinct s.slug order by s.slug)::text from ${raw(table)} l
+  join interest_tags g on g.id = l.interest_tag_id, jsonb_array_elements_text(${subjectsOf('g')}) s (slug)
+  where l.${raw(owner)} = t.id), '[]') || ${others ? others.ending(now) : raw(`'}'`)}`
+  return { ...others, fields: ['subjects', ...(others?.fields ?? [])], ending, version: MAP_VERSION }
+}
+
+/** The subjects of interest tags themselves. */
+export const ownSubjects: LiveFields = {
+  fields: ['subjects'],
+  version: MAP_VERSION,
+  ending: () => sql`',"subjects":' || coalesce(${subjectsOf('t')}::text, '[]') || '}'`,
+}
+
+/** The link table with the interest tags of records that are served with subjects. */
+export function tagLinkOf({ fields, links }: Pick<Domain, 'fields' | 'links'>): LinkTable | undefined {
+  return fields.subjects && links.find(({ field }) => fields[field]?.refers?.domain === 'interest-tags')
+}

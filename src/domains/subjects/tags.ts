@@ -1,0 +1,80 @@
+// The map from the tags of sources to subjects, made by hand. A tag that it lacks has no subject: that is
+// unknown, and never guessed from the words of the tag.
+
+import { type Sql, sql } from '#lib/sql.ts'
+import { fold } from '#lib/texts/text.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { tableRows } from './table.ts'
+import { BY_COUNTRY } from './tags-by-country.ts'
+import { IN_LANGUAGE } from './tags-in-language.ts'
+
+export interface TagSubject {
+  readonly slug: string
+  /** True for a judgement: the tag is wider than the subject, or only overlaps it. */
+  readonly judged: boolean
+}
+
+export interface MappedTag {
+  /** The tag as the map has it: sources may write it in other case or without accents. */
+  readonly tag: string
+  readonly country: CountryCode
+  readonly subjects: readonly TagSubject[]
+}
+
+function mapped(table: string, country: CountryCode): MappedTag[] {
+  return tableRows(table, 2).map(([tag, subjects]) => ({
+    tag: tag!,
+    country,
+    subjects: subjects!.split(', ').map((each) => ({
+      slug: each.replace('~', ''),
+      judged: each.endsWith('~'),
+    })),
+  }))
+}
+
+const languageOf = (country: CountryCode) => (country === 'BR' ? 'pt' : 'es')
+
+/** Every tag of every country: its own, which precede those of its language. */
+export const MAPPED_TAGS: readonly MappedTag[] = COUNTRY_CODES.flatMap((country) => {
+  const own = mapped(BY_COUNTRY[country] ?? '', country)
+  const taken = new Set(own.map(({ tag }) => fold(tag)))
+  const shared = mapped(IN_LANGUAGE[languageOf(country)], country)
+  return [...own, ...shared.filter(({ tag }) => !taken.has(fold(tag)))]
+})
+
+/** The form in which tags are compared: `CO:salud publica`. */
+const keyOf = (country: CountryCode, name: string) => `${country}:${fold(name)}`
+
+const BY_KEY = new Map(MAPPED_TAGS.map(({ country, tag, subjects }) => [keyOf(country, tag), subjects]))
+
+/** The subjects of a tag of a country; empty where they are not known. */
+export function subjectsOfTag(country: CountryCode, name: string): readonly TagSubject[] {
+  return BY_KEY.get(keyOf(country, name)) ?? []
+}
+
+/** The tags of any of these subjects, as pairs of a country and a folded name. */
+export function tagsOfSubjects(slugs: readonly string[]): { country: CountryCode; name: string }[] {
+  return MAPPED_TAGS.flatMap(({ country, tag, subjects }) =>
+    subjects.some(({ slug }) => slugs.includes(slug)) ? [{ country, name: fold(tag) }] : [],
+  )
+}
+
+/** The map as JSON, by country and by language: `{"CL:jurel": ["fisheries"], "es:salud": ["health"]}`. */
+export const SUBJECTS_BY_KEY = JSON.stringify(
+  Object.fromEntries(
+    [...Object.entries(BY_COUNTRY), ...Object.entries(IN_LANGUAGE)].flatMap(([scope, table]) =>
+      mapped(table, 'CO').map(({ tag, subjects }) => [
+        `${scope}:${fold(tag)}`,
+        subjects.map(({ slug }) => slug),
+      ]),
+    ),
+  ),
+)
+
+/** SQL of the value of that map, as jsonb, for a row of `interest_tags`; null for a tag that it lacks. */
+export function subjectKey(map: Sql, tag: Sql): Sql {
+  const name = sql`ltrim(${tag}.search_text)`
+  return sql`(select coalesce(m.map -> (${tag}.country_code || ':' || ${name}),
+  m.map -> (case ${tag}.country_code when 'BR' then 'pt:' else 'es:' end || ${name}))
+  from (values (${map})) m (map))`
+}

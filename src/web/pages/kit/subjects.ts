@@ -1,0 +1,46 @@
+// The subjects of records: as links to the lists filtered by them, and as a filter of lists.
+import { SUBJECT_WORDS, SUBJECTS } from '#domains/subjects/vocabulary.ts'
+import type { Html } from '../../html.ts'
+import { fieldWords } from '../../words/fields.ts'
+import type { Reader } from '../reader.ts'
+import type { Filter } from './filter-form.ts'
+import { linkedNames } from './record-lists.ts'
+
+interface Subjected {
+  readonly subjects: readonly string[]
+  readonly interest_tags: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** The subjects of a record and the tags of its source, each linked to the list at this path. */
+export function subjectLinks(reader: Reader, path: string, record: Subjected): (Html | null)[] {
+  const w = fieldWords[reader.language]
+  const named = SUBJECT_WORDS[reader.language]
+  return [
+    linkedNames(
+      w.subjects,
+      record.subjects.map((slug) => [named[slug] ?? slug, reader.to(path, { subject: slug }), null] as const),
+    ),
+    linkedNames(
+      w.interest_tags,
+      record.interest_tags.map(({ id, name }) => {
+        return [name, reader.to(path, { interest_tag_id: id }), null] as const
+      }),
+    ),
+  ]
+}
+
+/** The filters of a list by a subject, and by a tag of a source. */
+export function subjectFilters({ language }: Pick<Reader, 'language'>): Filter[] {
+  const w = fieldWords[language]
+  return [
+    { kind: 'choice', name: 'subject', label: w.subject, options: subjectOptions(language) },
+    { kind: 'kept', name: 'interest_tag_id', label: w.interest_tag_id },
+  ]
+}
+
+/** Slugs with their names, in the order of the names. */
+export function subjectOptions(language: Reader['language']): (readonly [slug: string, name: string])[] {
+  return SUBJECTS.map(({ slug, name }) => [slug, name[language]] as const).toSorted(([, a], [, b]) =>
+    a.localeCompare(b, language),
+  )
+}
