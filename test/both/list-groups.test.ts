@@ -73,6 +73,7 @@ function keysOf(domain: (typeof domains)[number], key: string, row: Row): string
     return [...new Set((row[field] as { readonly code: string }[]).map(({ code }) => code))]
   const printed = domain.named?.find((rule) => !rule.list && rule.field === field)?.by
   const value = row[field] ?? (printed ? row[printed] : null)
+  if (Array.isArray(value)) return value
   return value === null ? [] : [String(value)]
 }
 
