@@ -13,7 +13,8 @@ export const MOST_OUTPUTS = 10
 
 const url = z.string().max(2_000).describe('Address that messages are posted to, by HTTPS.')
 
-const newOutput = z.discriminatedUnion('channel', [
+/** An output to add, as bodies have it. */
+export const newOutput = z.discriminatedUnion('channel', [
   z.strictObject({
     channel: z.literal('email'),
     rhythm: z
