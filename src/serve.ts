@@ -106,7 +106,9 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     keep('search_index', (signal) => app.search.builder.run(signal))
     keep('subscriptions', (signal) => reportChanges(background, signal))
     const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
-    keep('deliveries', delivering(background, { mail, posts, words: messageWords(baseUrl, now) }))
+    const { attempted } = app.metrics
+    const words = messageWords(baseUrl, now)
+    keep('deliveries', delivering(background, { mail, posts, words, attempted }))
     stack.use(
       rebuildOutdated(app.background, {
         authority: AUTHORITY,
