@@ -1,6 +1,6 @@
 // Where a subscription is sent: each output with its last message, the forms that act on it, and the form
 // that adds one. The key of a webhook is on a page that is shown once.
-import { MOST_OUTPUTS, type ShownOutput } from '#operations/account/subscriptions/output-shape.ts'
+import type { ShownOutput } from '#operations/account/subscriptions/output-shape.ts'
 import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
@@ -25,6 +25,7 @@ export async function outputsPage(
   const { visit, language } = reader
   const { id, name, outputs } = subscription
   const w = destinationWords[language]
+  const most = reader.context.subscriptionLimits.outputs
   const { added, removed, changed, tested, repeated } = w
   const log = visit.link(PATHS.deliveries, { subscription_id: String(id) })
   const latest = await Promise.all(outputs.map((output) => lastOf(reader, output)))
@@ -38,9 +39,7 @@ export async function outputsPage(
     tools: html`<a class="btn" href="${log}">${w.log}</a>`,
     body: html`${cards.length ? html`<ul class="grants">${cards}</ul>` : html`<p class="muted">${w.none}</p>`}
 ${
-  outputs.length < MOST_OUTPUTS
-    ? outputForm(reader, id, sent, faults)
-    : html`<p class="muted">${w.full(MOST_OUTPUTS)}</p>`
+  outputs.length < most ? outputForm(reader, id, sent, faults) : html`<p class="muted">${w.full(most)}</p>`
 }<p><a href="${visit.link(PATHS.list)}">${alertWords[language].title}</a></p>`,
   }
 }
