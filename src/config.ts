@@ -1,4 +1,5 @@
 // Reads the settings: the only reader of the environment.
+
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { SETTINGS } from './settings.ts'
@@ -50,6 +51,7 @@ export interface Config {
   }
   /** Private addresses that messages may be posted to. */
   readonly deliveryAllow: readonly string[]
+  readonly subscriptionLimits: { readonly subscriptions: number; readonly outputs: number }
   readonly workers: number
   readonly search: {
     readonly budgetMs: number
@@ -161,6 +163,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       webhook: webhook.url && webhook.secret ? { url: webhook.url, secret: webhook.secret } : null,
     },
     deliveryAllow: read('DELIVERY_ALLOW'),
+    subscriptionLimits: {
+      subscriptions: read('SUBSCRIPTIONS_PER_ACCOUNT'),
+      outputs: read('OUTPUTS_PER_SUBSCRIPTION'),
+    },
     workers: read('WORKERS'),
     search: {
       budgetMs: read('SEARCH_BUDGET_MS'),

@@ -1,4 +1,5 @@
 // Opens the context of operations from the settings, for the service and for one command of the shell.
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/api-keys.ts'
@@ -14,6 +15,7 @@ import { receiverAddresses } from '#lib/network/receiver-addresses.ts'
 import { type Beats, beatsBy } from '#model/beats.ts'
 import type { PublishedExports } from '#model/exports.ts'
 import type { Context } from '#model/operation.ts'
+import { SUBSCRIPTION_LIMITS, type SubscriptionLimits } from '#model/output.ts'
 import type { Loop, ServiceState } from '#model/service-state.ts'
 import { answerCache } from '#operations/tools/versioned.ts'
 import { openSearch, type Search, type SearchDatabase } from '#retrieval/open-search.ts'
@@ -36,6 +38,8 @@ export interface ContextOptions {
   readonly keysPerAccount?: number
   /** Private addresses that messages of subscriptions may be posted to; none by default. */
   readonly deliveryAllow?: readonly string[]
+  /** Limits of each account and subscription; the defaults by default. */
+  readonly subscriptionLimits?: SubscriptionLimits
   /** The configured sources on the schedule. */
   readonly sources?: string
   /** The stored exports; none by default. */
@@ -100,6 +104,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     retrieval: search.retrieval,
     answers: answerCache(),
     receivers: receiverAddresses(options.deliveryAllow),
+    subscriptionLimits: options.subscriptionLimits ?? SUBSCRIPTION_LIMITS,
     cache: counter.state,
     limitsShare: counter.share,
     serviceState: () => checked,

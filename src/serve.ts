@@ -108,7 +108,9 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     const needs = keptNeeds()
     keep('subscriptions', (signal) => reportChanges(background, signal, needs))
     const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
-    keep('deliveries', delivering(background, { mail, posts, words: messageWords(baseUrl, now) }))
+    const { attempted } = app.metrics
+    const words = messageWords(baseUrl, now)
+    keep('deliveries', delivering(background, { mail, posts, words, attempted }))
     stack.use(
       rebuildOutdated(app.background, {
         authority: AUTHORITY,

@@ -241,6 +241,16 @@ export const SETTINGS = {
       'Private addresses that messages of subscriptions may be posted to: IP addresses, networks such as ' +
       '`10.1.0.0/16` and host names, comma-separated; empty allows none.',
   },
+  SUBSCRIPTIONS_PER_ACCOUNT: {
+    schema: count.max(100),
+    default: '50',
+    about: 'Maximum number of subscriptions of an account; those that it has already stay.',
+  },
+  OUTPUTS_PER_SUBSCRIPTION: {
+    schema: count.max(10),
+    default: '10',
+    about: 'Maximum number of outputs of a subscription, besides the inbox; those that it has already stay.',
+  },
   WORKERS: {
     schema: count.max(64),
     default: '1',

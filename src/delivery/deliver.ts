@@ -13,12 +13,14 @@ export interface DeliveryOptions {
   readonly mail: Mail
   readonly posts: Posts
   readonly words: MessageWords
+  /** Counts an attempt. */
+  readonly attempted?: Sending['attempted']
 }
 
 /** One round of the loop: everything that is due now. Throws the signal's reason once it aborts. */
 export type Deliver = (signal: AbortSignal) => Promise<void>
 
-export function delivering(context: Context, { mail, posts, words }: DeliveryOptions): Deliver {
+export function delivering(context: Context, { mail, posts, words, attempted }: DeliveryOptions): Deliver {
   const rest: MailRest = mailRest()
   return async (signal) => {
     if (!(await isDeliveryDue(context.db, context.now()))) return
@@ -26,7 +28,7 @@ export function delivering(context: Context, { mail, posts, words }: DeliveryOpt
     if (!turn) return
     const { now, clock } = context
     const composing = { ...context, db: turn.db, words }
-    const sending = { db: turn.db, mail, posts, now, clock, mailRest: rest, pausedMail }
+    const sending = { db: turn.db, mail, posts, now, clock, mailRest: rest, pausedMail, attempted }
     do {
       signal.throwIfAborted()
       await composeDue(composing, signal)

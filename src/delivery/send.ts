@@ -2,7 +2,7 @@
 // attempted again, or given up. A process that is killed in between repeats a message with its id.
 import type { Clock } from '#lib/clock.ts'
 import { Bounced, type Mail } from '#model/mail.ts'
-import type { PauseReason } from '#model/output.ts'
+import type { Channel, DeliveryState, PauseReason } from '#model/output.ts'
 import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
 import {
   addDeliveries,
@@ -36,6 +36,10 @@ export interface Sending {
     db: LeasedDatabase,
     paused: Pick<PendingDelivery, 'account' | 'output_id' | 'url'> & { readonly detail: string },
   ) => Promise<NewDelivery | null>
+  /** Told of each attempt that was noted, and what became of the message. */
+  readonly attempted?:
+    | ((attempt: { readonly channel: Channel; readonly state: DeliveryState }) => void)
+    | undefined
 }
 
 /** How an attempt ended. */
@@ -142,6 +146,7 @@ async function noteOutcome(context: Sending, delivery: PendingDelivery, outcome:
     const told = await context.pausedMail(tx, { ...delivery, detail: detail ?? '' })
     if (told) await addDeliveries(tx, [told], at)
   })
+  context.attempted?.({ channel: delivery.channel, state })
 }
 
 /** Pauses between attempts while the mail server fails: all e-mail shares it. */

@@ -1,5 +1,6 @@
 // Metrics for Prometheus: responses, process resources, and coverage.
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Channel, DeliveryState } from '#model/output.ts'
 import type { ServiceState } from '#model/service-state.ts'
 import { addServiceMetrics } from './service-metrics.ts'
 
@@ -15,6 +16,8 @@ export interface HeldDomain {
 export interface Metrics {
   /** Counts an answer and its duration in seconds. */
   answered(labels: { method: string; route: string; status: number }, seconds: number): void
+  /** Counts an attempt to send a message of a subscription, by what became of the message. */
+  attempted(labels: { channel: Channel; state: DeliveryState }): void
   /** All metrics in the text format of Prometheus, and its media type. */
   text(): Promise<{ readonly type: string; readonly body: string }>
 }
@@ -43,6 +46,12 @@ export function metricsOf(
     help: 'Seconds until the response was sent, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
+    registers: [registry],
+  })
+  const attempts = new Counter({
+    name: 'hemiciclo_delivery_attempts_total',
+    help: 'Attempts to send a message of a subscription, by channel and state: delivered, pending, failed.',
+    labelNames: ['channel', 'state'],
     registers: [registry],
   })
   const labelNames = ['domain', 'country_code'] as const
@@ -74,6 +83,7 @@ export function metricsOf(
   addServiceMetrics(registry, state)
   return {
     answered: (labels, seconds) => answers.observe(labels, seconds),
+    attempted: (labels) => attempts.inc(labels),
     async text() {
       watch()
       records.reset()

@@ -49,6 +49,29 @@ const METRICS: Readonly<
     help: 'Lag of the slowest replica, or of this one; without a sample where there is none.',
     of: ({ replication }) => [[replication.lag_s]],
   },
+  delivery_waiting_messages: {
+    help: 'Messages of subscriptions that are due and not sent, by channel.',
+    labels: ['channel'],
+    of: ({ alerts }) => alerts.waiting.map(({ channel, messages }) => [messages, { channel }]),
+  },
+  delivery_oldest_message_seconds: {
+    help: 'Seconds since the oldest of them was due.',
+    labels: ['channel'],
+    of: ({ alerts }) => alerts.waiting.map(({ channel, oldest_s }) => [oldest_s, { channel }]),
+  },
+  subscription_outputs: {
+    help: 'Outputs of subscriptions, by channel and by whether they work, fail or are paused.',
+    labels: ['channel', 'state'],
+    of: ({ alerts }) => alerts.outputs.map(({ channel, state, outputs }) => [outputs, { channel, state }]),
+  },
+  subscriptions: {
+    help: 'Subscriptions of all accounts.',
+    of: ({ alerts }) => [[alerts.subscriptions]],
+  },
+  inbox_items: {
+    help: 'Items of all inboxes, as the database estimates them; without a sample before its first estimate.',
+    of: ({ alerts }) => [[alerts.inbox_items]],
+  },
   fault: {
     help: '1 for each kind of fault of the service that is present, else 0.',
     labels: ['kind'],

@@ -16,6 +16,7 @@ import { type AlarmEvent, headline, type Incident } from '#model/sources/inciden
 import { endUnseen, seeFault } from '#store/incidents.ts'
 import { writeLockState } from '#store/records/write-lock.ts'
 import { databaseFolder, loopStates, queueStates, replicationState, saveBeats } from '#store/service-state.ts'
+import { alertState } from '#store/subscriptions/alert-state.ts'
 import { spaceOf } from './free-space.ts'
 import type { Log } from './log-run.ts'
 
@@ -67,10 +68,12 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     const loops = await loopStates(db, checked_at)
     const write_lock = await writeLockState(db)
     const replication = await replicationState(db)
+    const alerts = await alertState(db, checked_at)
     const disks = await diskStates(db, options)
     alone = cache() === 'down' ? alone + 1 : 0
     const limits_shared = alone < ALONE
-    return { checked_at, queues, loops, write_lock, disks, replication, limits_shared, paused }
+    const background = { queues, loops, write_lock, alerts }
+    return { checked_at, ...background, disks, replication, limits_shared, paused }
   }
 
   async function notify(tx: Database, event: AlarmEvent, incidents: readonly Incident[]): Promise<void> {

@@ -6,7 +6,6 @@ import {
   inputResponse,
   McpServer,
 } from '@modelcontextprotocol/server'
-import { visible } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { INSTRUCTIONS } from '#operations/service/guide.ts'
@@ -87,10 +86,10 @@ function addTool(
     if (limited || !tool.confirm || args.confirm === true || !mayAsk(ctx.mcpReq.envelope))
       return resultOf(await answerToolCall(tool, args, caller, limited, serving))
     const answer = inputResponse(ctx.mcpReq.inputResponses, CONFIRM)
-    if (answer.kind === 'missing') return question(args)
+    if (answer.kind === 'missing') return question(tool.confirm, args)
     if (acceptedContent(ctx.mcpReq.inputResponses, CONFIRM)?.confirm !== true)
       return resultOf(
-        failure(new Problem('INVALID_PARAM', 'The user did not agree; no quota was spent.'), serving.report),
+        failure(new Problem('INVALID_PARAM', 'The user did not agree; nothing was done.'), serving.report),
       )
     return resultOf(await answerToolCall(tool, { ...args, confirm: true }, caller, limited, serving))
   })
@@ -115,15 +114,14 @@ function mayAsk(envelope: object | undefined): boolean {
   return capabilities?.elicitation !== undefined
 }
 
-function question({ query }: Arguments) {
-  const subject = JSON.stringify(visible(String(query)).slice(0, 100))
+function question({ asks, agrees }: NonNullable<Tool['confirm']>, args: Arguments) {
   return inputRequired({
     inputRequests: {
       [CONFIRM]: inputRequired.elicit({
-        message: `Spend one unit of the monthly quota on listening to ${subject}?`,
+        message: asks(args),
         requestedSchema: {
           type: 'object',
-          properties: { confirm: { type: 'boolean', title: 'Spend it' } },
+          properties: { confirm: { type: 'boolean', title: agrees } },
           required: ['confirm'],
         },
       }),

@@ -1,4 +1,5 @@
 // An operation: one thing the service does, called by REST, MCP, the web pages and the command line.
+
 import type * as z from 'zod'
 import type { Clock } from '#lib/clock.ts'
 import type { ReceiverAddresses } from '#lib/network/receiver-addresses.ts'
@@ -7,6 +8,7 @@ import type { Accounts } from './access/account.ts'
 import type { Caller } from './access/caller.ts'
 import type { Keys } from './access/key.ts'
 import type { ExportFile, PublishedExports, PublishedFile } from './exports.ts'
+import type { SubscriptionLimits } from './output.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Queue } from './queue.ts'
 import type { Records } from './records.ts'
@@ -64,6 +66,7 @@ export interface Context {
   readonly answers: AnswerCache
   /** The addresses that messages of subscriptions may be posted to. */
   readonly receivers: ReceiverAddresses
+  readonly subscriptionLimits: SubscriptionLimits
   /**
    * The place where rate limits are counted: this process, the shared cache, or this process because the
    * cache is down.

@@ -19,6 +19,14 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const PAUSE_REASONS = ['owner', 'unsubscribed', 'failing', 'gone', 'bounced', 'complaint'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
+/** How many subscriptions an account may have, and how many outputs each of them. */
+export interface SubscriptionLimits {
+  readonly subscriptions: number
+  readonly outputs: number
+}
+
+export const SUBSCRIPTION_LIMITS: SubscriptionLimits = { subscriptions: 50, outputs: 10 }
+
 /** The type of the message of a test. */
 export const TEST_EVENT = 'subscription.test'
 /** The types of the messages of items: this, and the event of the item. */

@@ -36,6 +36,23 @@ export interface ReplicationState {
   readonly lag_s: number | null
 }
 
+export interface AlertState {
+  /** Messages of subscriptions that are due, by channel, and seconds since the oldest of them was due. */
+  readonly waiting: readonly {
+    readonly channel: string
+    readonly messages: number
+    readonly oldest_s: number
+  }[]
+  readonly outputs: readonly {
+    readonly channel: string
+    readonly state: 'working' | 'failing' | 'paused'
+    readonly outputs: number
+  }[]
+  readonly subscriptions: number
+  /** Items of all inboxes, as the database estimates them; null before its first estimate. */
+  readonly inbox_items: number | null
+}
+
 export interface ServiceState {
   /** RFC 3339. */
   readonly checked_at: string
@@ -44,6 +61,7 @@ export interface ServiceState {
   readonly write_lock: LockState
   readonly disks: readonly DiskState[]
   readonly replication: ReplicationState
+  readonly alerts: AlertState
   /** False where the cache did not respond in two readings and this process counts alone. */
   readonly limits_shared: boolean
   /** True where the times may be those of a pause of this process: it was suspended or starved. */

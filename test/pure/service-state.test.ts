@@ -18,6 +18,7 @@ const WELL: ServiceState = {
   write_lock: { waiting: 1, longest_s: 300 },
   disks: [{ disk: 'data', free_bytes: 11 * GIB, size_bytes: 100 * GIB }],
   replication: { role: 'primary', replicas: 1, lag_s: 300 },
+  alerts: { waiting: [], outputs: [], subscriptions: 0, inbox_items: null },
   limits_shared: true,
   paused: false,
 }

@@ -9,7 +9,15 @@ import { raw } from '#lib/sql.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { INSTRUCTIONS } from '#operations/service/guide.ts'
 import { type Tool, toolNamed, tools } from '#operations/tools/tools.ts'
-import { type After, CHOICES, type Choice, type Held, TODAY, type Trap } from '../fixtures/tool-choice.ts'
+import {
+  type After,
+  CHOICES,
+  type Choice,
+  GAZETTES,
+  type Held,
+  TODAY,
+  type Trap,
+} from '../fixtures/tool-choice.ts'
 import { TWINS, type Twin } from '../fixtures/tool-choice-twins.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -24,6 +32,12 @@ before(async () => {
   service = await startApp({ now: () => `${TODAY}T12:00:00Z` })
   await service.store(...WORLD)
   await service.app.context.accounts.create({ ...MINE, password: 'una frase larga', listening_quota: 3 })
+  const watched = { name: GAZETTES.key, query: '/v1/regulations' }
+  const made = await service.call('POST', '/v1/me/subscriptions', {
+    headers: { 'x-api-key': await service.key(MINE) },
+    body: watched,
+  })
+  assert.equal(made.status, 201, made.text)
   const base = await service.app.http.listen({ port: 0, host: '127.0.0.1' })
   client = new Client({ name: 'test', version: '1' })
   const headers = { 'x-api-key': await service.key(MINE) }
@@ -55,7 +69,7 @@ async function settled(tool: string, args: Choice['args']): Promise<Record<strin
     if (isAfter(value)) return (await ask(tool, { ...value.after })).meta.next_cursor
     if (!isHeld(value)) return value
     const [row] = await service.db.rows<[number]>(
-      raw(`select id from ${value.table} where key = '${value.key}'`),
+      raw(`select id from ${value.table} where ${value.column ?? 'key'} = '${value.key}'`),
     )
     assert.ok(row, `the world has no ${value.key} in ${value.table}`)
     return row[0]

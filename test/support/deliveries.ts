@@ -29,7 +29,8 @@ export function deliveriesOf(service: TestApp, smtpUrl: string): Deliveries {
   const from = 'Hemiciclo <avisos@example.org>'
   const mail = mailBy({ smtpUrl, from, outbox: '/nonexistent', now })
   const posts = postsTo(context.receivers, clock)
-  const deliver = delivering(context, { mail, posts, words: messageWords(BASE_URL, now) })
+  const { attempted } = service.app.metrics
+  const deliver = delivering(context, { mail, posts, words: messageWords(BASE_URL, now), attempted })
   return {
     async round() {
       await search.builder.run(signal)

@@ -3,9 +3,17 @@ import { type LookupAddress, type LookupOptions, lookup as lookUp } from 'node:d
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { type DnsLookup, isSpecialUse } from './public-address.ts'
 
+/** What can be wrong with an address, as the end of a sentence about it. */
+export const REFUSALS = [
+  'is not an https address',
+  'contains a user name or a password',
+  'is not a public address',
+] as const
+export type AddressRefusal = (typeof REFUSALS)[number]
+
 export interface ReceiverAddresses {
   /** What is wrong with an address; null where messages may be posted to it. */
-  refusal(url: URL): string | null
+  refusal(url: URL): AddressRefusal | null
   /** Looks a name up for a connection: fails where none of its addresses may be connected to. */
   readonly lookup: LookupFunction
 }

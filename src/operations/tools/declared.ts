@@ -1,8 +1,11 @@
 // The tools that agents call: the operations behind each, and advice for agents only.
+import { bills } from '#domains/bills.ts'
 import { entities } from '#domains/catalogues.ts'
 import { documents, domains } from '#domains/index.ts'
+import { visible } from '#lib/texts/invisible.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { OverviewPart, ToolRule } from '#model/declaration/serving.ts'
+import type { JsonSchema } from '#model/declaration/written.ts'
 import { documentTextOperation } from '../records/documents.ts'
 import { topEntitiesOperation } from '../records/entities.ts'
 import { processOperation } from '../records/process.ts'
@@ -21,13 +24,34 @@ export interface Declared extends ToolRule {
   readonly evenLimited?: boolean
   /** The resource that the answer announces; `{id}` is replaced by the id of the created object. */
   readonly resource?: string
-  /** Needs `confirm: true`, because it spends something. */
-  readonly confirm?: boolean
+  /** Needs `confirm: true`, because it spends something or goes on after the conversation. */
+  readonly confirm?: Consent
+  /** Schemas of arguments that are shorter than those of the operation. */
+  readonly arguments?: Readonly<Record<string, JsonSchema>>
+  /** What an answer without rows means, where the words on records do not apply. */
+  readonly empty?: string
+  /** Fields of rows that only REST answers. */
+  readonly omits?: readonly string[]
   /** Changes or deletes existing data. */
   readonly destructive?: boolean
   /** Idempotent: repeating the call has no further effect. */
   readonly idempotent?: boolean
 }
+
+/** Why a tool asks first, and how. */
+export interface Consent {
+  /** What the call does, in the error of a call without `confirm: true`. */
+  readonly needs: string
+  /** The question to the person, where the client can ask it. */
+  readonly asks: (args: Readonly<Record<string, unknown>>) => string
+  /** The label of the answer that agrees. */
+  readonly agrees: string
+}
+
+/** A text from outside, as a question quotes it. */
+const quoted = (text: unknown) => JSON.stringify(visible(String(text)).slice(0, 100))
+
+const INTEGERS = { type: 'array', items: { type: 'integer' } }
 
 /** Lists by date come first: agents use them most, and catalogues only to find an id. */
 const inOrder = domains.toSorted((a, b) => Number(a.order === null) - Number(b.order === null))
@@ -99,6 +123,9 @@ const OTHERS: readonly Declared[] = [
     advice:
       'Ids from list_interest_tags. `add` and `remove` leave the rest; ' +
       '`replace: true` with `interests` replaces them all.',
+    arguments: {
+      ...{ add: INTEGERS, remove: INTEGERS, replace: { type: 'boolean' }, interests: INTEGERS },
+    },
     destructive: true,
     idempotent: true,
   },
@@ -117,7 +144,70 @@ const OTHERS: readonly Declared[] = [
       'and send `confirm: true` only when they agree. ' +
       'Repeat a failed call with the same `idempotency_key`. The report follows at `resource`.',
     resource: 'hemiciclo://listenings/{id}',
-    confirm: true,
+    arguments: { idempotency_key: { type: 'string', description: 'A unique name for the request' } },
+    confirm: {
+      needs: 'the call spends paid quota; call get_listening_quota, ask the user, then call again',
+      asks: ({ query }) => `Spend one unit of the monthly quota on listening to ${quoted(query)}?`,
+      agrees: 'Spend it',
+    },
+  },
+  {
+    name: 'create_subscription',
+    operation: 'subscriptions.create',
+    advice:
+      '`query` is the address of a list, with arguments of its tool, or of search. See first what matches ' +
+      'now, and send `confirm: true` only when the user agreed.',
+    arguments: {
+      name: { type: 'string' },
+      query: { type: 'string', description: `${bills.path}?country_code=CO&q=agua` },
+      follow: { type: 'object', description: `Or a record: {"domain":"${bills.name}","id":7}` },
+      outputs: {
+        type: 'array',
+        items: { type: 'object' },
+        description: 'Besides the inbox: {"channel":"email","rhythm":"daily"}',
+      },
+    },
+    confirm: {
+      needs:
+        'it reports until it is removed; tell the user what is watched and where it is sent, ask, call again',
+      asks: ({ query, follow, outputs }) =>
+        `Report what arrives or changes from now on in ${quoted(query ?? JSON.stringify(follow))}` +
+        `${outputs ? `, also to ${quoted(JSON.stringify(outputs))}` : ''}?`,
+      agrees: 'Report it',
+    },
+  },
+  {
+    name: 'list_subscriptions',
+    operation: 'subscriptions.list',
+    advice: '',
+    empty: 'The account has no subscriptions; create_subscription makes one.',
+  },
+  {
+    name: 'remove_subscription',
+    operation: 'subscriptions.remove',
+    names: { id: 'subscription_id' },
+    advice: '',
+    destructive: true,
+  },
+  {
+    name: 'list_inbox',
+    operation: 'inbox.list',
+    advice: '',
+    empty: 'Nothing was reported yet; `problem` in list_subscriptions says why one cannot report.',
+  },
+  {
+    name: 'mark_inbox_read',
+    operation: 'inbox.change',
+    advice: 'Only what the user has seen.',
+    arguments: { read: { ...INTEGERS, description: 'Ids of items' } },
+    idempotent: true,
+  },
+  {
+    name: 'list_deliveries',
+    operation: 'deliveries.list',
+    advice: '',
+    empty: 'Nothing was sent; `outputs` in list_subscriptions says where each one sends.',
+    omits: ['body'],
   },
 ]
 

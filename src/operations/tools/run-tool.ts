@@ -73,11 +73,7 @@ async function run(called: Tool, args: Arguments, running: Running, note: Note):
   const together = await groupedBy(tool, args, running, note)
   if (together) return together
   mustApply(tool, args)
-  if (tool.confirm && args.confirm !== true)
-    throw invalid(
-      'confirm',
-      'must be true: the call spends paid quota; call get_listening_quota, ask the user, then call again',
-    )
+  if (tool.confirm && args.confirm !== true) throw invalid('confirm', `must be true: ${tool.confirm.needs}`)
   note(running.caller, operation.id)
   const answer = () => listed(tool, args, running)
   return operation.version ? versioned(tool, args, running, answer) : answer()
@@ -133,6 +129,7 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
     number: domain?.code != null && args[domain.code] !== undefined,
     reads: operation.http.method === 'GET',
     onward: args.cursor !== undefined,
+    empty: tool.empty,
   })
 }
 
@@ -153,7 +150,8 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   const brief = args.response_format !== 'detailed' && args.fields === undefined
   const { domain, counts } = tool
   const asked = askedFields(tool, args)
-  const short = (row: unknown) => {
+  const short = (given: unknown) => {
+    const row = tool.omits ? without(given as Value, tool.omits) : given
     if (counts) return countRow(counts, row)
     const shown = domain ? withShownEntries(domain, row as Value, args) : row
     const left = shortRow(domain, shown, asked)
@@ -166,4 +164,8 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
     data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data,
     ...(value.meta !== undefined && { meta }),
   }
+}
+
+function without(row: Value, fields: readonly string[]): Value {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)))
 }

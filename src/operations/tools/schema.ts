@@ -1,5 +1,6 @@
 // Arguments of tools as JSON Schema: short, because a model reads all of it in each conversation.
 import * as z from 'zod'
+import { COUNTRY_CODES } from '#model/country.ts'
 import { type JsonSchema, publishedSchema } from '#model/declaration/written.ts'
 import type { Param } from '#model/operation.ts'
 
@@ -17,9 +18,13 @@ const PLAIN = new RegExp(
       'domain',
       'chamber',
     ],
-    ...['stage', 'q', 'reason', 'undated', 'count', 'fields', 'subject', 'country_id', '(?!document).*_id'],
+    ...['stage', 'q', 'reason', 'undated', 'count', 'fields', 'subject', 'group_by', 'country_id'],
+    ...['(?!document).*_id', 'acronym', 'unread', 'state'],
   ].join('|')})$`,
 )
+
+/** And those whose values say what they are, where they are a closed set. */
+const PLAIN_IF_CLOSED = new Set(['kind', 'branch'])
 
 interface Published {
   readonly type?: string
@@ -31,10 +36,12 @@ interface Published {
  * A query parameter: an integer where its text is parsed as one, a closed set with its values, several of
  * which form an array, else a string. Countries stay a string: the instructions list their codes.
  */
-export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
-  const text = PLAIN.test(name) ? undefined : (SHORT[name] ?? firstSentence(about))
-  const description = text && { description: text }
+export function propertyOf(name: string, { about, schema, in: place }: Param): JsonSchema {
   const { enum: choices, type, items } = publishedSchema(schema) as Published
+  const closed = choices ?? items?.enum
+  const plain = PLAIN.test(name) || place === 'path' || (closed && PLAIN_IF_CLOSED.has(name))
+  const text = plain ? undefined : (SHORT[name] ?? firstSentence(about))
+  const description = text && { description: text }
   if (type === 'array' && items?.enum && name !== 'country_code')
     return { type, items: { type: 'string', enum: items.enum }, ...description }
   if (typeof schema.safeParse('1').data === 'number' && type !== 'number')
@@ -46,10 +53,9 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
 
 /** Shorter descriptions for parameters that every list has. */
 const SHORT: Readonly<Record<string, string>> = {
-  country_code: 'ISO codes: CO,CL',
+  country_code: 'CO,CL',
   as_of: 'Members or incumbents on this day',
   former: 'True for former members or incumbents',
-  group_by: 'Counts per value',
   dissent: 'Against the majority of the party',
   reconciles: 'False where ballots contradict totals',
   bill_type: 'Kind of initiative',
@@ -74,18 +80,27 @@ export function fieldsOf(body: z.ZodObject): {
   }
 }
 
-/** Without what a model does not need: patterns of formats, and the bounds of safe integers. */
+/** What a model does not need: the operation says in its error which bound was exceeded. */
+const BOUNDS = new Set(['pattern', 'additionalProperties', 'minItems', 'maxItems', 'maxLength', 'minLength'])
+
+/** Without bounds, and the codes of countries. */
 function compact(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(compact)
   if (typeof schema !== 'object' || schema === null) return schema
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) => {
-      if (key === 'pattern' || key === 'additionalProperties' || key === 'minItems') return []
+      if (BOUNDS.has(key) || (key === 'enum' && isCountries(value))) return []
+      if (key === 'minimum' && value === 1) return []
       if ((key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER)
         return []
       return [[key, key === 'description' ? firstSentence(value as string) : compact(value)]]
     }),
   )
+}
+
+/** Countries stay a string, as in queries. */
+function isCountries(choices: unknown): boolean {
+  return Array.isArray(choices) && choices.length === COUNTRY_CODES.length && choices[0] === COUNTRY_CODES[0]
 }
 
 function firstSentence(text: string): string {

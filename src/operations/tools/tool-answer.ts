@@ -63,6 +63,8 @@ interface Call {
   readonly reads: boolean
   /** True for a page after the first. */
   readonly onward: boolean
+  /** What no rows mean, where the words on records do not apply. */
+  readonly empty?: string | undefined
 }
 
 /** The answer, with explanations that a model needs where it is empty or degraded. */
@@ -83,6 +85,7 @@ function emptyOf(meta: Meta, call: Call): { reason: string; suggestion: string |
   const reason = reasonOf(meta, call.onward)
   if (hasNotice(meta, 'index_building'))
     return { reason: 'index_building', suggestion: [INDEX_BUILDING, ofWords(call)].filter(Boolean).join(' ') }
+  if (call.empty && !call.onward) return { reason, suggestion: call.empty }
   if (reason === 'no_match') return { reason, suggestion: withoutMatch(meta, call) }
   return { reason, suggestion: SUGGESTIONS[reason] ?? SUGGESTIONS.no_match }
 }

@@ -26,6 +26,8 @@ type Shared =
   | 'names'
   | 'counts'
   | 'confirm'
+  | 'omits'
+  | 'empty'
   | 'destructive'
   | 'idempotent'
   | 'evenLimited'
@@ -109,6 +111,7 @@ function toolOf({
   wider,
   advice,
   domain,
+  arguments: shorter = {},
   ...declared
 }: Declared): Tool {
   const operation = operationOf(id)
@@ -130,7 +133,11 @@ function toolOf({
     sparse: false,
     domain: domain ?? null,
     brief: domain && hasFields(operation) ? briefOf(domain).join() : null,
-    inputSchema: inputSchemaOf(operation, { ...declared, detail: detail ? partOf(detail) : null }),
+    inputSchema: inputSchemaOf(operation, {
+      ...declared,
+      arguments: shorter,
+      detail: detail ? partOf(detail) : null,
+    }),
   }
   return wider ? withWider(tool, wider) : tool
 }
@@ -223,7 +230,12 @@ function hasFields({ params }: Operation): boolean {
 /** The arguments of a tool; `detail` selects one record. */
 function inputSchemaOf(
   operation: Operation,
-  { detail, names = {}, confirm }: { detail: ToolPart | null } & Pick<Declared, 'names' | 'confirm'>,
+  {
+    detail,
+    names = {},
+    confirm,
+    arguments: shorter = {},
+  }: { detail: ToolPart | null } & Pick<Declared, 'names' | 'confirm' | 'arguments'>,
 ): JsonSchema {
   const params = forTools(operation)
   const body = operation.body && fieldsOf(operation.body)
@@ -242,7 +254,7 @@ function inputSchemaOf(
     }
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }
-  Object.assign(properties, body?.properties)
+  Object.assign(properties, body?.properties, shorter)
   if (confirm) properties.confirm = { type: 'boolean', description: 'True once the user agreed' }
   const required = [
     ...Object.entries(params).flatMap(([name, param]) =>

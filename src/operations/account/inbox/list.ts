@@ -5,6 +5,7 @@ import { countUnread, readInbox } from '#store/subscriptions/inbox.ts'
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
 import { flagParam, idParamOf } from '../../kit/params.ts'
+import { mustBeOwn } from '../subscriptions/own-subscription.ts'
 import { inboxItem, shownItems } from './inbox-item.ts'
 
 export const listInboxOperation: Operation = {
@@ -17,6 +18,7 @@ export const listInboxOperation: Operation = {
     unread: flagParam('`true`: only items that were not read.'),
     ...pagedParams,
   },
+  fails: ['NOT_FOUND'],
   output: z.object({
     data: z.array(inboxItem),
     meta: pageMeta
@@ -40,6 +42,7 @@ export const listInboxOperation: Operation = {
       (after, limit) => readInbox(context.db, account, filter, after?.id ?? null, limit),
       ({ id }) => ({ sort: '', id }),
     )
+    if (!page.length) await mustBeOwn(context, account, filter.subscription)
     const data = await shownItems(context, page)
     return { value: { data, meta: { ...meta, unread: await countUnread(context.db, account) } } }
   },

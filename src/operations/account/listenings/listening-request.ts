@@ -34,10 +34,8 @@ export const listeningRequest = z.strictObject({
     .describe('Words that must all occur, and phrases "in quotation marks". Accents and case do not matter.'),
   countries: several(COUNTRY_CODES as [CountryCode, ...CountryCode[]])
     .optional()
-    .describe('Countries, ISO 3166-1 alpha-2; all that the caller may see when left out.'),
-  domains: several(LISTENED)
-    .optional()
-    .describe('Domains to listen to; all that the caller may see when left out.'),
+    .describe('ISO 3166-1 alpha-2; all in scope when left out.'),
+  domains: several(LISTENED).optional().describe('All in scope when left out.'),
   since: day.optional().describe(`First day; ${DEFAULT_DAYS} days up to \`until\` when left out.`),
   until: day.optional().describe('Last day; today when left out.'),
 })

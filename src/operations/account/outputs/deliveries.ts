@@ -6,6 +6,8 @@ import { type DeliveryFilter, readDeliveries } from '#store/subscriptions/delive
 import { accountOf, ofAccount } from '../../kit/account-scope.ts'
 import { paged, pagedParams, pageMeta } from '../../kit/paging.ts'
 import { choiceParam, idParamOf } from '../../kit/params.ts'
+import { mustBeOwn } from '../subscriptions/own-subscription.ts'
+import { ownOutput } from './own-output.ts'
 
 const delivery = z
   .object({
@@ -38,6 +40,7 @@ export const listDeliveriesOperation: Operation = {
     state: choiceParam('Only in this state.', DELIVERY_STATES),
     ...pagedParams,
   },
+  fails: ['NOT_FOUND'],
   output: z.object({ data: z.array(delivery), meta: pageMeta }),
   run: async (context, input, caller) => {
     const account = accountOf(caller)
@@ -53,6 +56,10 @@ export const listDeliveriesOperation: Operation = {
       (after, limit) => readDeliveries(context.db, account, filter, after?.id ?? null, limit),
       ({ id }) => ({ sort: '', id }),
     )
+    if (!page.length) {
+      await mustBeOwn(context, account, filter.subscription)
+      if (filter.output !== null) await ownOutput(context, { id: filter.output }, caller)
+    }
     return { value: { data: page, meta } }
   },
 }

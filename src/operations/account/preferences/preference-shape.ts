@@ -14,7 +14,7 @@ export const preferenceFields = {
     .describe('Language of e-mails and pages.'),
   digest: z
     .enum(DIGESTS, `is not among ${DIGESTS.join(', ')}`)
-    .describe('How often outputs by e-mail send a digest, unless they say so themselves.'),
+    .describe('Rhythm of outputs by e-mail that name none.'),
   digest_hour: z.int().min(0).max(23).describe('Hour of digests, in the time zone; 7 by default.'),
   countries: countries.nullable().describe('Countries of interest; null for all.'),
   time_zone: z

@@ -18,7 +18,6 @@ import { subjectOf } from './subject.ts'
 import {
   defaultEvents,
   eventsField,
-  MOST_SUBSCRIPTIONS,
   nameField,
   oneSubject,
   SUBJECT_FAILS,
@@ -61,12 +60,15 @@ export const createSubscriptionOperation: Operation = {
     const { parts, seq } = await matchingOf(context, subject, caller)
     const matches = await matchesOf(context, parts)
     const called = name ?? (await nameOf(context, subject))
+    const most = context.subscriptionLimits.subscriptions
     const made = await context.db.transaction(async (tx) => {
       mustExist(await holdAccount(tx, account))
-      if ((await countSubscriptions(tx, account)) >= MOST_SUBSCRIPTIONS)
+      if ((await countSubscriptions(tx, account)) >= most)
         throw new Problem(
           'INVALID_PARAM',
-          `An account may have ${MOST_SUBSCRIPTIONS} subscriptions at most: remove one first.`,
+          most
+            ? `An account may have ${most} subscriptions at most: remove one first.`
+            : 'The operator of this service allows no subscriptions.',
         )
       const id = await insertSubscription(tx, {
         ...subject,

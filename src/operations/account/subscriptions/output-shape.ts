@@ -8,12 +8,13 @@ import { CHANNELS, PAUSE_REASONS, RHYTHMS, type Rhythm } from '#model/output.ts'
 import { invalid } from '#model/problem.ts'
 import type { NewOutput, Output } from '#store/subscriptions/outputs.ts'
 
-/** Maximum number of outputs of a subscription. */
+/** The greatest limit of outputs that an operator can set. */
 export const MOST_OUTPUTS = 10
 
 const url = z.string().max(2_000).describe('Address that messages are posted to, by HTTPS.')
 
-const newOutput = z.discriminatedUnion('channel', [
+/** An output to add, as bodies have it. */
+export const newOutput = z.discriminatedUnion('channel', [
   z.strictObject({
     channel: z.literal('email'),
     rhythm: z

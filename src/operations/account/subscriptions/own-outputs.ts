@@ -7,17 +7,24 @@ import { deleteOutputsBut, insertOutput, type NewOutput, readOutputs } from '#st
 import { type KeptOutput, type OutputRequest, outputOf } from './output-shape.ts'
 
 /**
- * The outputs that a body describes. Throws INVALID_PARAM for two of e-mail, or an address that is refused.
+ * The outputs that a body describes, besides some that are kept. Throws INVALID_PARAM for two of e-mail, an
+ * address that is refused, and more than the operator allows.
  */
 export function outputsOf(
-  context: Pick<Context, 'receivers' | 'now'>,
+  context: Adding,
   account: Account,
   given: readonly OutputRequest[],
+  kept = 0,
 ): NewOutput[] {
+  const most = context.subscriptionLimits.outputs
+  if (given.length && kept + given.length > most)
+    throw invalid('outputs', `has more than the ${most} that this service allows`)
   const outputs = given.map((each) => outputOf(context, account, each))
   oneMail(outputs)
   return outputs
 }
+
+type Adding = Pick<Context, 'receivers' | 'now' | 'subscriptionLimits'>
 
 function oneMail(outputs: readonly { readonly channel: string }[]): void {
   if (outputs.filter(({ channel }) => channel === 'email').length > 1)
@@ -44,7 +51,7 @@ export async function addOutputs(
  * secrets by output. Throws INVALID_PARAM for an id of another subscription, and as `outputsOf` does.
  */
 export async function replaceOutputs(
-  context: Pick<Context, 'receivers' | 'now'>,
+  context: Adding,
   tx: Database,
   account: Account,
   subscription: number,
@@ -58,6 +65,7 @@ export async function replaceOutputs(
     context,
     account,
     given.flatMap((each) => ('id' in each ? [] : each)),
+    kept.length,
   )
   oneMail([...present.filter(({ id }) => kept.includes(id)), ...added])
   await deleteOutputsBut(tx, subscription, kept)

@@ -4,7 +4,8 @@ import { domains } from '#domains/index.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent, type SubscriptionSubject } from '#model/subscription.ts'
 import { outputShape } from './output-shape.ts'
 
-export const MOST_SUBSCRIPTIONS = 50
+/** The greatest limit of subscriptions that an operator can set. */
+export const MOST_SUBSCRIPTIONS = 100
 const MOST_NAME = 120
 
 const names = domains.map(({ name }) => name) as [string, ...string[]]

@@ -3,6 +3,7 @@ import type { Route, Site } from '../../site.ts'
 import { administrationRoutes } from '../administration/administration-routes.ts'
 import { feedAddressRoutes } from '../subscriptions/feed-address.ts'
 import { inboxRoutes } from '../subscriptions/inbox-routes.ts'
+import { outputRoutes } from '../subscriptions/output-routes.ts'
 import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
 import { settingRoutes } from './account-settings.ts'
 import { followRoutes } from './follow.ts'
@@ -17,6 +18,7 @@ const AREAS = [
   followRoutes,
   searchRoutes,
   subscriptionRoutes,
+  outputRoutes,
   inboxRoutes,
   feedAddressRoutes,
   interestRoutes,

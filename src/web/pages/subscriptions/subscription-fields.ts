@@ -19,6 +19,8 @@ export const PATHS = {
   preview: '/account/subscriptions/new',
   inbox: '/account/inbox',
   feeds: '/account/feeds',
+  outputs: '/account/outputs',
+  deliveries: '/account/deliveries',
 } as const
 
 /** All subscriptions of the account, the last created first. */

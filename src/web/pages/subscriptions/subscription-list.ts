@@ -2,6 +2,7 @@
 import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
+import { destinationWords } from '../../words/alerts/destinations.ts'
 import { feedWords } from '../../words/alerts/feeds.ts'
 import { outputWords } from '../../words/alerts/outputs.ts'
 import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.ts'
@@ -53,6 +54,9 @@ class="unseen"> ${name}</span></a>`
     html`<a class="btn" href="${watched.address}">${
       subscription.follow ? w.record : w.list
     }<span class="unseen"> ${name}</span></a>`
+  const destinations = html`<a class="btn" href="${visit.link(PATHS.outputs, {
+    subscription_id: String(id),
+  })}">${destinationWords[language].open}<span class="unseen"> ${name}</span></a>`
   return html`<li class="card search" id="${`s${id}`}"><div class="row spread"><h2><a
 href="${inbox}"><bdi>${name}</bdi></a></h2>${state}</div>
 ${line !== name && html`<p>${line}</p>`}
@@ -60,7 +64,7 @@ ${problem !== null && trouble(reader, problem)}
 <p class="small muted">${w.preview.events} ${events} · ${w.since} <time
 datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time></p>
 ${outputLines(reader, subscription)}
-<div class="row">${open}${forms(reader, subscription)}</div></li>`
+<div class="row">${open}${destinations}${forms(reader, subscription)}</div></li>`
 }
 
 /** Why nothing is reported, and what to do. */

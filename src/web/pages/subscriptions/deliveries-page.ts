@@ -1,0 +1,122 @@
+// The log of deliveries: what was sent, its outcome and the message, by subscription, output and state.
+import { type Channel, DELIVERY_STATES, type DeliveryState } from '#model/output.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { deliveryWords } from '../../words/alerts/deliveries.ts'
+import { destinationWords } from '../../words/alerts/destinations.ts'
+import { outputWords } from '../../words/alerts/outputs.ts'
+import type { OwnPage, OwnReader } from '../account/account-page.ts'
+import { emptyNotice } from '../kit/html-parts.ts'
+import type { Rows } from '../reader.ts'
+import { ownSubscriptions, PATHS, type Subscription } from './subscription-fields.ts'
+
+export interface Delivery {
+  readonly id: number
+  readonly channel: Channel
+  readonly subscription_ids: readonly number[]
+  readonly message_id: string
+  readonly body: string
+  readonly created_at: string
+  readonly state: DeliveryState
+  readonly attempts: number
+  readonly status: number | null
+  readonly detail: string | null
+  readonly next_at: string | null
+  readonly delivered_at: string | null
+}
+
+const LIMIT = 25
+/** Characters of a message that the page shows. */
+const MOST_SHOWN = 5_000
+const FILTERS = ['subscription_id', 'output_id', 'state'] as const
+
+/** The filters of the address. Throws INVALID_PARAM, and NOT_FOUND for what the account does not have. */
+export async function deliveriesPage(reader: OwnReader): Promise<OwnPage> {
+  const { query, visit, language } = reader
+  const w = deliveryWords[language]
+  const asked = Object.fromEntries([...FILTERS, 'cursor'].map((name) => [name, query.get(name) || null]))
+  const [{ data, meta }, own] = await Promise.all([
+    reader.act<Rows<Delivery>>('deliveries.list', { ...asked, limit: LIMIT }),
+    ownSubscriptions(reader),
+  ])
+  const next = meta.next_cursor
+  const names = new Map(own.map(({ id, name }) => [id, name]))
+  const at = (cursor: string | null) => {
+    const kept = FILTERS.flatMap((name) => (asked[name] ? [[name, asked[name]] as const] : []))
+    return visit.link(PATHS.deliveries, { ...Object.fromEntries(kept), ...(cursor && { cursor }) })
+  }
+  return {
+    title: w.title,
+    lead: w.lead,
+    under: PATHS.list,
+    body: html`${filterForm(reader, own)}
+${
+  data.length
+    ? html`<ol class="grants deliveries">${data.map((each) => row(reader, each, names))}</ol>`
+    : emptyNotice(w.none, html`${w.noneHint} <a href="${visit.link(PATHS.list)}">${w.alerts}</a>`)
+}<nav class="more" aria-label="${w.more}">${
+      query.has('cursor') && html`<a class="btn" href="${at(null)}">${w.first}</a>`
+    }${next && html`<a class="btn" rel="next" href="${at(next)}">${w.more}</a>`}</nav>`,
+  }
+}
+
+/** The state of a message, when it was accepted or is attempted next, and what its receiver answered. */
+export function outcomeOf({ f, account, language }: OwnReader, delivery: Delivery): Html {
+  const { state, status, detail, next_at, delivered_at, attempts } = delivery
+  const w = deliveryWords[language]
+  const instant = (at: string) => html`<time datetime="${at}">${f.instant(at, account.time_zone)}</time>`
+  const parts: Fill[] = [
+    html`<b>${w.states[state]}</b>${delivered_at && html` ${instant(delivered_at)}`}`,
+    status !== null && w.answered(String(status)),
+    attempts > 1 && w.attempts(f.number(attempts)),
+    state === 'pending' && next_at && attempts > 0 && html`${w.next} ${instant(next_at)}`,
+  ]
+  const shown = parts.filter(Boolean).map((part, i) => html`${i > 0 && ' · '}${part}`)
+  return html`${shown}${detail && html`<br><span lang="en">${detail}</span>`}`
+}
+
+function row(reader: OwnReader, delivery: Delivery, names: ReadonlyMap<number, string>): Html {
+  const { f, account, language } = reader
+  const { id, channel, created_at, subscription_ids, message_id } = delivery
+  const w = deliveryWords[language]
+  const about = f.list(subscription_ids.flatMap((each) => names.get(each) ?? []))
+  const text = messageText(delivery)
+  const test =
+    message_id.startsWith('test_') && html`<p class="small">${destinationWords[language].proof}</p>`
+  return html`<li class="card search" id="${`d${id}`}"><div class="row spread"><h2>${
+    outputWords[language].channels[channel]
+  }</h2><time datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time></div>
+${about && html`<p><bdi>${about}</bdi></p>`}${test}<p class="small">${outcomeOf(reader, delivery)}</p>
+<details><summary>${w.message}<span class="unseen"> ${id}</span></summary><pre tabindex="0">${text.slice(
+    0,
+    MOST_SHOWN,
+  )}</pre>${text.length > MOST_SHOWN && html`<p class="small muted">${w.cut}</p>`}<p
+class="small muted"><code>${message_id}</code></p></details></li>`
+}
+
+/** The message as it was sent; the text of an e-mail. */
+function messageText({ channel, body }: Delivery): string {
+  if (channel !== 'email') return body
+  const { text } = JSON.parse(body) as { readonly text?: string }
+  return text ?? body
+}
+
+function filterForm({ visit, query, language }: OwnReader, own: readonly Subscription[]): Html {
+  const w = deliveryWords[language]
+  const chosen = (name: string, value: string) => attrs({ selected: query.get(name) === value })
+  const subscriptions = own.map(
+    ({ id, name }) => html`<option value="${id}"${chosen('subscription_id', String(id))}>${name}</option>`,
+  )
+  const states = DELIVERY_STATES.map(
+    (state) => html`<option value="${state}"${chosen('state', state)}>${w.states[state]}</option>`,
+  )
+  const output = query.get('output_id')
+  const lang = visit.query.get('lang')
+  const any = html`<option value="">${w.all}</option>`
+  return html`<form class="inbox-filter row" action="${PATHS.deliveries}" aria-label="${w.filter}">
+${lang && html`<input type="hidden" name="lang" value="${language}">`}
+${output && html`<input type="hidden" name="output_id" value="${output}">`}
+<label for="of">${w.subscription}</label><select id="of"
+name="subscription_id">${any}${subscriptions}</select>
+<label for="state">${w.state}</label><select id="state" name="state">${any}${states}</select>
+<button class="btn">${w.apply}</button></form>`
+}
