@@ -45,6 +45,7 @@ async function subscribe(headers: Record<string, string>, body: object): Promise
 
 interface Item {
   readonly event: string
+  readonly kinds: readonly string[]
   readonly domain: string
   readonly record_id: number
   readonly changes: Record<string, { from?: unknown; to: unknown }> | null
@@ -155,6 +156,10 @@ describe('a subscription', () => {
     assert.deepEqual(told(items).sort(), [`arrived bill-updates Pasa a comisión`, `changed bills ${title}`])
     const changed = items.find(({ domain }) => domain === 'bills')!
     assert.deepEqual(changed.changes!.stage, { from: 'filed', to: 'committee' })
+    assert.deepEqual(
+      items.map(({ kinds }) => kinds[0]),
+      ['bill_moved', 'bill_moved'],
+    )
   })
 
   it('follows a bill that is merged into another one', async () => {

@@ -59,7 +59,7 @@ describe('the inbox', () => {
     const [gone, changed] = items(page)
     assert.match(gone!, /Registro retirado Se retiró/)
     assert.match(changed!, /^CO ?Proyectos/)
-    assert.match(changed!, /Cambió .*Aviso: La que avanza/)
+    assert.match(changed!, /Avance en el trámite .*Aviso: La que avanza/)
     assert.match(changed!, /Etapa antes: Presentado → ahora: /)
     const days = elementsIn(page.text).filter(({ tagName }) => tagName === 'h2')
     assert.equal(days.length, 2, 'the day is that of the time zone of the account')

@@ -69,7 +69,7 @@ describe('the feeds of an account', () => {
     assert.deepEqual([version, language], ['https://jsonfeed.org/version/1.1', 'es-419'])
     assert.deepEqual(
       items.map(({ title }) => title),
-      ['Cambió: Ley de humedales', 'Llegó: Ley de humedales'],
+      ['Avance en el trámite: Ley de humedales', 'Nuevo proyecto: Ley de humedales'],
     )
     assert.match(items[0]!.content_text, /Etapa: antes: Presentado → ahora: Comisión/)
     assert.match(items[0]!.url, /\/es\/bills\//)
@@ -84,10 +84,10 @@ describe('the feeds of an account', () => {
       read(subscription_atom.replace('{id}', String(subscription)).replace(/atom$/, kind))
     assert.deepEqual(
       jsonOf((await one(follows, 'json')).text).items.map((item) => item.title),
-      ['Cambió: Ley de humedales'],
+      ['Avance en el trámite: Ley de humedales'],
     )
     assert.equal(parser.parse((await one(id, 'atom')).text).feed.title, 'De Colombia · Hemiciclo')
-    assert.match((await read(`${json}?lang=pt`)).text, /"Mudou: Ley de humedales"/)
+    assert.match((await read(`${json}?lang=pt`)).text, /"Movimentação na tramitação: Ley de humedales"/)
   })
 
   it('are for one reader: not cached by others, not indexed, and unchanged answers are 304', async () => {
@@ -158,7 +158,7 @@ describe('the feeds of an account', () => {
     const chile = { 'x-api-key': await site.key({ email: ana.email, countries: ['CL'] }) }
     const titles = async (key: Headers) =>
       jsonOf((await read((await addressOf(key)).json)).text).items.map(({ title }) => title)
-    assert.deepEqual(await titles(chile), ['Llegó: Ley de Chile'])
+    assert.deepEqual(await titles(chile), ['Nuevo proyecto: Ley de Chile'])
     assert.equal((await titles(ana.key)).length, 2)
   })
 

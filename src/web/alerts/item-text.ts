@@ -8,7 +8,7 @@ import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
 import { choiceOf, domainLabel, labelOf } from '../pages/declared/labels.ts'
 import { formatsOf } from '../pages/kit/number-formats.ts'
-import { inboxWords } from '../words/alerts/inbox.ts'
+import { happenedTo } from '../words/alerts/event-kinds.ts'
 import { mailTerms } from './mail-terms.ts'
 
 /** The longest value that is shown before and after a change. */
@@ -22,7 +22,7 @@ export function itemText(language: Language, item: ShownItem): ItemText {
   const { record } = item
   const dated = record?.date ? formatsOf(language).day(record.date) : null
   return {
-    heading: [inboxWords[language].happened[item.event], kind, country].join(' · '),
+    heading: [happenedTo(language, item), kind, country].join(' · '),
     title: record?.title || w.gone,
     details: [
       ...[[record?.code, dated].filter(Boolean).join(' · ')].filter(Boolean),

@@ -2,17 +2,23 @@
 import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
 import { withBase } from '#model/base-address.ts'
+import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { SUBSCRIPTION_EVENTS } from '#model/subscription.ts'
 import type { InboxItem } from '#store/subscriptions/inbox.ts'
 import { currentRecords, nameOf } from '../../records/current-records.ts'
 import { reportedRecord, reportedRecordOf } from '../subscriptions/reported-record.ts'
+import { kindsOf } from './event-kinds.ts'
 
 export const inboxItem = z
   .object({
     id: z.int(),
     subscription: z.object({ id: z.int(), name: z.string() }),
     event: z.enum(SUBSCRIPTION_EVENTS),
+    kinds: z
+      .array(z.enum(EVENT_KIND_NAMES))
+      .min(1)
+      .describe('What it is about, the weightiest first: a change of several fields has several kinds.'),
     seq: z.int().describe('Number of the change in the change log.'),
     at: z.iso.datetime().describe('When the record changed.'),
     domain: z.string(),
@@ -57,6 +63,7 @@ function itemOf(
   })
   return {
     ...item,
+    kinds: kindsOf(item.domain, item.event, changed_fields),
     subscription: { id: subscription_id, name: subscription_name },
     changes: changed_fields && Object.fromEntries(changed_fields.map((field) => [field, change(field)])),
     record: record && reportedRecordOf(domainNamed(item.domain)!, record),

@@ -1,6 +1,7 @@
 // What subscriptions reported, as a feed: of all of them, or of one.
 import { html, textOf } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
+import { happenedTo } from '../../words/alerts/event-kinds.ts'
 import { inboxWords } from '../../words/alerts/inbox.ts'
 import { termOf } from '../../words/terms.ts'
 import type { AtomEntry, AtomFeed } from '../feeds/atom.ts'
@@ -49,8 +50,8 @@ function entryOf(
   look: Awaited<ReturnType<typeof lookUpChanged>>,
 ): AtomEntry {
   const w = inboxWords[reader.language]
-  const { record, event, domain, country_code, subscription } = item
-  const happened = w.happened[event]
+  const { record, domain, country_code, subscription } = item
+  const happened = happenedTo(reader.language, item)
   const name = record?.title || (record ? termOf(reader.terms.domains, domain) : w.goneTitle)
   const page = (record && pageOf(reader, record)) ?? reader.visit.link(PATHS.inbox)
   const lines = item.changes ? changesShown(reader, item, item.changes, look) : []

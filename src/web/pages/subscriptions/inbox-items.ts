@@ -2,6 +2,7 @@
 import { domainNamed } from '#domains/index.ts'
 import type { CountryCode } from '#model/country.ts'
 import { titleIn } from '#model/declaration/domain.ts'
+import type { EventKind } from '#model/event-kind.ts'
 import type { SubscriptionEvent } from '#model/subscription.ts'
 import { currentRecords, nameOf } from '#operations/records/current-records.ts'
 import type { ReferenceLookup } from '../declared/referred.ts'
@@ -13,6 +14,7 @@ export interface InboxItem {
   readonly id: number
   readonly subscription: { readonly id: number; readonly name: string }
   readonly event: SubscriptionEvent
+  readonly kinds: readonly EventKind[]
   readonly at: string
   readonly domain: string
   readonly record_id: number

@@ -1,0 +1,79 @@
+// The kinds of what subscriptions report, by domain: what its arrival is, and what a change of its fields is.
+
+import { billUpdates } from '#domains/bill-updates.ts'
+import { bills } from '#domains/bills.ts'
+import { consultations } from '#domains/consultations.ts'
+import { interventions, transcripts } from '#domains/debates.ts'
+import { documents } from '#domains/index.ts'
+import { news, tweets } from '#domains/press.ts'
+import { regulations } from '#domains/regulations.ts'
+import { schedules } from '#domains/schedules.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { EVENT_KIND_NAMES, type EventKind } from '#model/event-kind.ts'
+import type { SubscriptionEvent } from '#model/subscription.ts'
+
+interface Kinds<Field extends string = string> {
+  /** The kind of a record that was stored for the first time. */
+  readonly arrived: EventKind
+  readonly changed: Readonly<Partial<Record<Field, EventKind>>>
+}
+
+/** Fields that mean the same in every domain, also in those without a rule of their own. */
+const ANY: Kinds = {
+  arrived: 'new_record',
+  changed: { title: 'renamed', name: 'renamed', documents: 'documents_changed' },
+}
+
+const of = <D extends Domain>(
+  domain: D,
+  arrived: EventKind,
+  changed?: Kinds<keyof D['fields'] & string>['changed'],
+): [string, Kinds] => [domain.name, { arrived, changed: { ...ANY.changed, ...changed } }]
+
+const KINDS: ReadonlyMap<string, Kinds> = new Map([
+  of(bills, 'new_bill', {
+    stage: 'bill_moved',
+    status: 'bill_moved',
+    last_moved_on: 'bill_moved',
+    urgency: 'urgency_changed',
+    urgencies: 'urgency_changed',
+  }),
+  // The title of a step is its text.
+  of(billUpdates, 'bill_moved', { title: 'other_change' }),
+  of(rollCalls, 'roll_call', {
+    result: 'result_changed',
+    passed: 'result_changed',
+    totals: 'result_changed',
+  }),
+  of(votes, 'vote'),
+  of(consultations, 'new_consultation', {
+    start_date: 'date_moved',
+    end_date: 'date_moved',
+    ends_at: 'date_moved',
+  }),
+  of(schedules, 'agenda_entry', { starts_at: 'date_moved', ends_at: 'date_moved', status: 'entry_status' }),
+  of(regulations, 'new_act', { in_force: 'force_changed', force_status: 'force_changed' }),
+  of(transcripts, 'mentioned'),
+  of(interventions, 'mentioned'),
+  of(news, 'mentioned'),
+  of(tweets, 'mentioned'),
+  of(documents, 'new_document'),
+])
+
+/**
+ * The kinds of an event of a record, the weightiest first; at least one. A change of several fields has
+ * several. `changed` has the names of the changed fields; null for an event that is not of changed fields.
+ */
+export function kindsOf(
+  domain: string,
+  event: SubscriptionEvent,
+  changed: readonly string[] | null,
+): EventKind[] {
+  if (event === 'merged' || event === 'withdrawn') return [event]
+  const rule = KINDS.get(domain) ?? ANY
+  if (event === 'arrived') return [rule.arrived]
+  const found = new Set((changed ?? []).flatMap((field) => rule.changed[field] ?? []))
+  const named = EVENT_KIND_NAMES.filter((kind) => kind !== 'other_change' && found.has(kind))
+  return named.length ? named : ['other_change']
+}

@@ -1,0 +1,83 @@
+// What happened to a record, by the kinds of an item of the inbox.
+import type { Language } from '#model/access/account.ts'
+import type { EventKind } from '#model/event-kind.ts'
+import type { SubscriptionEvent } from '#model/subscription.ts'
+import { catalogue } from '../words.ts'
+import { inboxWords } from './inbox.ts'
+
+export const eventKindWords = catalogue({
+  es: {
+    withdrawn: 'Se retiró',
+    merged: 'Se fusionó',
+    new_bill: 'Nuevo proyecto',
+    new_consultation: 'Nueva consulta',
+    new_act: 'Nueva norma',
+    roll_call: 'Nueva votación nominal',
+    vote: 'Nuevo voto',
+    agenda_entry: 'Nueva entrada de agenda',
+    mentioned: 'Nueva mención',
+    new_document: 'Nuevo documento',
+    new_record: 'Llegó',
+    bill_moved: 'Avance en el trámite',
+    result_changed: 'Cambió el resultado',
+    force_changed: 'Cambió su vigencia',
+    date_moved: 'Cambió de fecha',
+    entry_status: 'Cambió el estado de la sesión',
+    urgency_changed: 'Cambió la urgencia',
+    renamed: 'Cambió de título',
+    documents_changed: 'Cambiaron los documentos',
+    other_change: 'Cambió',
+  },
+  pt: {
+    withdrawn: 'Foi retirado',
+    merged: 'Foi unido',
+    new_bill: 'Nova proposição',
+    new_consultation: 'Nova consulta',
+    new_act: 'Nova norma',
+    roll_call: 'Nova votação nominal',
+    vote: 'Novo voto',
+    agenda_entry: 'Novo item de agenda',
+    mentioned: 'Nova menção',
+    new_document: 'Novo documento',
+    new_record: 'Chegou',
+    bill_moved: 'Movimentação na tramitação',
+    result_changed: 'Mudou o resultado',
+    force_changed: 'Mudou a vigência',
+    date_moved: 'Mudou de data',
+    entry_status: 'Mudou a situação da reunião',
+    urgency_changed: 'Mudou a urgência',
+    renamed: 'Mudou de título',
+    documents_changed: 'Mudaram os documentos',
+    other_change: 'Mudou',
+  },
+  en: {
+    withdrawn: 'Withdrawn',
+    merged: 'Merged',
+    new_bill: 'New bill',
+    new_consultation: 'New consultation',
+    new_act: 'New act',
+    roll_call: 'New roll call',
+    vote: 'New vote',
+    agenda_entry: 'New agenda entry',
+    mentioned: 'New mention',
+    new_document: 'New document',
+    new_record: 'Arrived',
+    bill_moved: 'Moved',
+    result_changed: 'Result changed',
+    force_changed: 'Validity changed',
+    date_moved: 'Date changed',
+    entry_status: 'Status of the meeting changed',
+    urgency_changed: 'Urgency changed',
+    renamed: 'Renamed',
+    documents_changed: 'Documents changed',
+    other_change: 'Changed',
+  },
+})
+
+/** What happened, in words: that a record began to match, or else the weightiest kind. */
+export function happenedTo(
+  language: Language,
+  { event, kinds }: { readonly event: SubscriptionEvent; readonly kinds: readonly EventKind[] },
+): string {
+  return event === 'matched' ? inboxWords[language].happened.matched : eventKindWords[language][kinds[0]!]
+}
