@@ -122,6 +122,8 @@ export const NOTICES = {
   unknown_field: 'No record has a field of this name: `name:` in `q` was read as a word.',
   partial_matches:
     'No record contains enough of the words of `q`: results contain some of them or similar text.',
+  subjects_by_tags:
+    'Subjects follow the tags of sources: records without tags are left out, whatever they are about.',
   unknown_words: 'Some words of `q` occur in no record: results match the other words.',
   related_results:
     'Some results contain only some of the words of `q`, or similar ones. `exact_total` is the number of ' +

@@ -215,6 +215,21 @@ describe('a search of a subject', () => {
     assert.match(body.detail, /^subject: does not apply to transcripts/)
   })
 
+  it('says that it follows the tags of sources, in lists, counts and searches', async () => {
+    for (const path of [
+      '/v1/bills?subject=water',
+      '/v1/bills?subject=water&limit=0',
+      '/v1/bills?subject=water&q=agua',
+      '/v1/search?subject=water&q=agua',
+      '/v1/search?subject=water&q=agua&limit=0',
+    ]) {
+      const codes = async (address: string) =>
+        ((await ok(address)).meta.notices ?? []).map(({ code }: { code: string }) => code)
+      assert.ok((await codes(path)).includes('subjects_by_tags'), path)
+      assert.ok(!(await codes(path.replace('subject=water', 'country_code=CO'))).includes('subjects_by_tags'))
+    }
+  })
+
   it('is offered by tools as text, without a list of subjects', async () => {
     const { tools } = await ok('/mcp-tools.json')
     for (const name of ['list_bills', 'list_regulations', 'list_news', 'list_consultations', 'search']) {

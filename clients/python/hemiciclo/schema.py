@@ -49,6 +49,7 @@ class Bill(TypedDict):
     predecessors: list[dict[str, Any]]
     successors: list[dict[str, Any]]
     interest_tags: list[dict[str, Any]]
+    subjects: list[str]
     documents: list[dict[str, Any]]
     external_link: str | None
     key: str | None
@@ -93,7 +94,7 @@ class Grouped(TypedDict):
 
 
 class Notice(TypedDict):
-    code: Literal["index_building", "index_behind", "semantic_off", "semantic_unavailable", "lexical_unavailable", "reranker_unavailable", "no_semantic_match", "search_unavailable", "operators_ignored", "unknown_field", "partial_matches", "unknown_words", "related_results", "no_exact_match", "corrected", "matches_unknown", "total_estimated", "more_names", "groups_unavailable", "out_of_time"]
+    code: Literal["index_building", "index_behind", "semantic_off", "semantic_unavailable", "lexical_unavailable", "reranker_unavailable", "no_semantic_match", "search_unavailable", "operators_ignored", "unknown_field", "partial_matches", "subjects_by_tags", "unknown_words", "related_results", "no_exact_match", "corrected", "matches_unknown", "total_estimated", "more_names", "groups_unavailable", "out_of_time"]
     detail: str
 
 
@@ -317,6 +318,7 @@ class Regulation(TypedDict):
     repealed_by: list[dict[str, Any]]
     enacts: list[dict[str, Any]]
     interest_tags: list[dict[str, Any]]
+    subjects: list[str]
     documents: list[dict[str, Any]]
     external_link: str | None
     key: str | None
@@ -346,6 +348,7 @@ class Consultation(TypedDict):
     time_zone: str
     status: Literal["open", "closed"] | None
     interest_tags: list[dict[str, Any]]
+    subjects: list[str]
     documents: list[dict[str, Any]]
     external_link: str | None
     key: str | None
@@ -532,6 +535,7 @@ class NewsItem(TypedDict):
     link: str
     bills: list[dict[str, Any]]
     interest_tags: list[dict[str, Any]]
+    subjects: list[str]
     key: str | None
     identifiers: list[dict[str, Any]]
     sample: bool
@@ -617,6 +621,7 @@ class InterestTag(TypedDict):
     country_id: int
     name: str
     parent_id: int | None
+    subjects: list[str]
     key: str | None
     identifiers: list[dict[str, Any]]
     sample: bool
@@ -722,6 +727,19 @@ class Cited(TypedDict):
     article: str | None
     found: Literal["one", "several", "none"]
     records: list[dict[str, Any]]
+
+
+class Subject(TypedDict):
+    slug: str
+    name: Names
+    group: dict[str, Any]
+    tags: list[dict[str, Any]]
+
+
+class Names(TypedDict):
+    es: str
+    pt: str
+    en: str
 
 
 class Suggested(TypedDict):
@@ -895,6 +913,7 @@ class PageMeta(TypedDict):
 
 class Interests(TypedDict):
     data: list[dict[str, Any]]
+    subjects: list[str]
 
 
 class Subscription(TypedDict):
@@ -936,6 +955,7 @@ class InboxItem(TypedDict):
     id: int
     subscription: dict[str, Any]
     event: Literal["arrived", "matched", "changed", "merged", "withdrawn"]
+    kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     seq: int
     at: str
     domain: str
@@ -1023,6 +1043,7 @@ class DeliveredItem(TypedDict):
     id: int
     subscription: dict[str, Any]
     event: Literal["arrived", "matched", "changed", "merged", "withdrawn"]
+    kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     seq: int
     at: str
     domain: str

@@ -1222,6 +1222,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subjects that all countries share, and the interest tags of each country that have them.
+         * @description Also as `/v1/subjects.csv` and `/v1/subjects.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["subjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/suggest": {
         parameters: {
             query?: never;
@@ -1539,11 +1559,14 @@ export interface paths {
         };
         /**
          * Subscriptions of the account, the last created first.
-         * @description Also as `/v1/me/subscriptions.csv` and `/v1/me/subscriptions.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/subscriptions.csv` and `/v1/me/subscriptions.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_subscriptions`.
          */
         get: operations["subscriptions.list"];
         put?: never;
-        /** Watch a list, a search or a record: what arrives or changes from now on goes to the inbox. */
+        /**
+         * Watch a list, a search or a record: what arrives or changes from now on goes to the inbox.
+         * @description As a tool of the MCP endpoint: `create_subscription`.
+         */
         post: operations["subscriptions.create"];
         delete?: never;
         options?: never;
@@ -1579,7 +1602,10 @@ export interface paths {
         get: operations["subscriptions.get"];
         put?: never;
         post?: never;
-        /** End a subscription; its items leave the inbox. */
+        /**
+         * End a subscription; its items leave the inbox.
+         * @description As a tool of the MCP endpoint: `remove_subscription`.
+         */
         delete: operations["subscriptions.remove"];
         options?: never;
         head?: never;
@@ -1596,7 +1622,7 @@ export interface paths {
         };
         /**
          * What the subscriptions of the account reported, the latest first; kept for 90 days.
-         * @description Also as `/v1/me/inbox.csv` and `/v1/me/inbox.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/inbox.csv` and `/v1/me/inbox.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_inbox`.
          */
         get: operations["inbox.list"];
         put?: never;
@@ -1604,7 +1630,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Mark items of the inbox as read; those that are read already stay as they are. */
+        /**
+         * Mark items of the inbox as read; those that are read already stay as they are.
+         * @description As a tool of the MCP endpoint: `mark_inbox_read`.
+         */
         patch: operations["inbox.change"];
         trace?: never;
     };
@@ -1685,7 +1714,7 @@ export interface paths {
         };
         /**
          * What was sent for the subscriptions of the account, the latest first; kept for 30 days.
-         * @description Also as `/v1/me/deliveries.csv` and `/v1/me/deliveries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         * @description Also as `/v1/me/deliveries.csv` and `/v1/me/deliveries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`. As a tool of the MCP endpoint: `list_deliveries`.
          */
         get: operations["deliveries.list"];
         put?: never;
@@ -2095,6 +2124,8 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+            /** @description Its subjects in the vocabulary of `/v1/subjects`, by its tags; empty where they are not known. */
+            subjects: string[];
             /** @description Documents linked to the record; an empty list means that none is linked. */
             documents: {
                 /** @description Id of the document. */
@@ -2243,7 +2274,7 @@ export interface components {
         };
         Notice: {
             /** @enum {string} */
-            code: "index_building" | "index_behind" | "semantic_off" | "semantic_unavailable" | "lexical_unavailable" | "reranker_unavailable" | "no_semantic_match" | "search_unavailable" | "operators_ignored" | "unknown_field" | "partial_matches" | "unknown_words" | "related_results" | "no_exact_match" | "corrected" | "matches_unknown" | "total_estimated" | "more_names" | "groups_unavailable" | "out_of_time";
+            code: "index_building" | "index_behind" | "semantic_off" | "semantic_unavailable" | "lexical_unavailable" | "reranker_unavailable" | "no_semantic_match" | "search_unavailable" | "operators_ignored" | "unknown_field" | "partial_matches" | "subjects_by_tags" | "unknown_words" | "related_results" | "no_exact_match" | "corrected" | "matches_unknown" | "total_estimated" | "more_names" | "groups_unavailable" | "out_of_time";
             detail: string;
         };
         /** @description The progress of the build of a search index. */
@@ -3060,6 +3091,8 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+            /** @description Its subjects in the vocabulary of `/v1/subjects`, by its tags; empty where they are not known. */
+            subjects: string[];
             /** @description Documents linked to the record; an empty list means that none is linked. */
             documents: {
                 /** @description Id of the document. */
@@ -3146,6 +3179,8 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+            /** @description Its subjects in the vocabulary of `/v1/subjects`, by its tags; empty where they are not known. */
+            subjects: string[];
             /** @description Documents linked to the record; an empty list means that none is linked. */
             documents: {
                 /** @description Id of the document. */
@@ -3660,6 +3695,8 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+            /** @description Its subjects in the vocabulary of `/v1/subjects`, by its tags; empty where they are not known. */
+            subjects: string[];
             /** @description Natural key, unique within the domain; imports and sources refer to the record by it. Null only for older records until they are rebuilt. */
             key: string | null;
             /** @description Identifiers of the record at sources and in other catalogues. */
@@ -3891,6 +3928,8 @@ export interface components {
             name: string;
             /** @description Id of a record of `interest-tags`. */
             parent_id: number | null;
+            /** @description Its subjects in the vocabulary of `/v1/subjects`, by its tags; empty where they are not known. */
+            subjects: string[];
             /** @description Natural key, unique within the domain; imports and sources refer to the record by it. Null only for older records until they are rebuilt. */
             key: string | null;
             /** @description Identifiers of the record at sources and in other catalogues. */
@@ -4205,6 +4244,30 @@ export interface components {
                 country_code: string;
             }[];
         };
+        /** @description A subject of the vocabulary that all countries share. */
+        Subject: {
+            /** @description Stable name; the value of `subject` and in `subjects`. */
+            slug: string;
+            name: components["schemas"]["Names"];
+            /** @description The broader group. */
+            group: {
+                slug: string;
+                name: components["schemas"]["Names"];
+            };
+            tags: {
+                /** @description Name of an interest tag, whatever its case and accents. */
+                name: string;
+                /** @description True for a judgement: the tag is wider, or only overlaps the subject. */
+                judged: boolean;
+                /** @description Countries where the tag has this subject. */
+                country_codes: string[];
+            }[];
+        };
+        Names: {
+            es: string;
+            pt: string;
+            en: string;
+        };
         /** @description What the typed text may become: a record, or an author. */
         Suggested: {
             /** @description Title, or name, of the record; the name of an author. */
@@ -4516,7 +4579,7 @@ export interface components {
              */
             language: "es" | "pt" | "en";
             /**
-             * @description How often outputs by e-mail send a digest, unless they say so themselves.
+             * @description Rhythm of outputs by e-mail that name none.
              * @enum {string}
              */
             digest: "off" | "daily" | "weekly";
@@ -4549,6 +4612,8 @@ export interface components {
                 name: string;
                 country_code: string;
             }[];
+            /** @description Subjects of `/v1/subjects` that the account has chosen. */
+            subjects: string[];
         };
         Subscription: {
             id: number;
@@ -4612,6 +4677,8 @@ export interface components {
             };
             /** @enum {string} */
             event: "arrived" | "matched" | "changed" | "merged" | "withdrawn";
+            /** @description What it is about, the weightiest first: a change of several fields has several kinds. */
+            kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
             /** @description Number of the change in the change log. */
             seq: number;
             /**
@@ -4817,6 +4884,8 @@ export interface components {
             };
             /** @enum {string} */
             event: "arrived" | "matched" | "changed" | "merged" | "withdrawn";
+            /** @description What it is about, the weightiest first: a change of several fields has several kinds. */
+            kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
             /** @description Number of the change in the change log. */
             seq: number;
             /**
@@ -5091,6 +5160,13 @@ export interface operations {
                  * @example 1
                  */
                 interest_tag_id?: number;
+                /**
+                 * @description Only records with one of these subjects, comma-separated, such as `water`: see /v1/subjects.
+                 * @example [
+                 *       "water"
+                 *     ]
+                 */
+                subject?: string[];
                 /** @description Kind of initiative, in the words of the source. Words in any order; the start of each is enough. */
                 bill_type?: string;
                 /** @description Earliest `last_moved_on`, inclusive. */
@@ -5129,7 +5205,7 @@ export interface operations {
                 /** @description `exact`, or `true`, adds `meta.total`, an estimate if counting takes too long. */
                 count?: "exact" | "true" | "false";
                 /** @description Counts the rows of all pages by this key, in `meta.grouped`, instead of listing them: by time, or the largest groups first. `limit` bounds the groups. */
-                group_by?: "month" | "year" | "weekday" | "day" | "country" | "type" | "issuer" | "stage" | "chamber" | "author" | "commission" | "tag";
+                group_by?: "month" | "year" | "weekday" | "day" | "country" | "type" | "issuer" | "stage" | "chamber" | "author" | "commission" | "tag" | "subject";
                 /** @description Sort key; `content_changed_at` with `updated_since`. */
                 order_by?: "filing_date" | "last_moved_on" | "content_changed_at";
                 /**
@@ -5257,6 +5333,9 @@ export interface operations {
                      *               "id": 1,
                      *               "name": "texto"
                      *             }
+                     *           ],
+                     *           "subjects": [
+                     *             "texto"
                      *           ],
                      *           "documents": [
                      *             {
@@ -5526,6 +5605,9 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "texto"
                      *           }
+                     *         ],
+                     *         "subjects": [
+                     *           "texto"
                      *         ],
                      *         "documents": [
                      *           {
@@ -6863,7 +6945,7 @@ export interface operations {
                 /** @description Only these fields of each record, comma-separated; `id` is always included. Rows then lack the other fields, though the schema requires them. */
                 fields?: string[];
                 /** @description Counts the rows of all pages by this key, in `meta.grouped`, instead of listing them: by time, or the largest groups first. `limit` bounds the groups. */
-                group_by?: "month" | "year" | "weekday" | "day" | "country" | "type" | "issuer" | "stage" | "chamber" | "author" | "commission" | "tag";
+                group_by?: "month" | "year" | "weekday" | "day" | "country" | "type" | "issuer" | "stage" | "chamber" | "author" | "commission" | "tag" | "subject";
             };
             header?: never;
             path: {
@@ -6990,6 +7072,9 @@ export interface operations {
                      *               "id": 1,
                      *               "name": "texto"
                      *             }
+                     *           ],
+                     *           "subjects": [
+                     *             "texto"
                      *           ],
                      *           "documents": [
                      *             {
@@ -7956,6 +8041,13 @@ export interface operations {
                  * @example 1
                  */
                 interest_tag_id?: number;
+                /**
+                 * @description Only records with one of these subjects, comma-separated, such as `water`: see /v1/subjects.
+                 * @example [
+                 *       "water"
+                 *     ]
+                 */
+                subject?: string[];
                 /** @description Free text. `"in quotes"` is a phrase, `-word` excludes, `title:word` searches that field; AND, OR, NOT, `( )`, `w/5`, `word*` and `date:2024-01..2024-06` work too. */
                 q?: string;
                 /**
@@ -7986,7 +8078,7 @@ export interface operations {
                 /** @description `exact`, or `true`, adds `meta.total`, an estimate if counting takes too long. */
                 count?: "exact" | "true" | "false";
                 /** @description Counts the rows of all pages by this key, in `meta.grouped`, instead of listing them: by time, or the largest groups first. `limit` bounds the groups. */
-                group_by?: "month" | "year" | "weekday" | "day" | "country" | "type" | "issuer" | "tag";
+                group_by?: "month" | "year" | "weekday" | "day" | "country" | "type" | "issuer" | "tag" | "subject";
                 /** @description Sort key; `content_changed_at` with `updated_since`. */
                 order_by?: "publication_date" | "content_changed_at";
                 /**
@@ -8114,6 +8206,9 @@ export interface operations {
                      *               "id": 1,
                      *               "name": "texto"
                      *             }
+                     *           ],
+                     *           "subjects": [
+                     *             "texto"
                      *           ],
                      *           "documents": [
                      *             {
@@ -8384,6 +8479,9 @@ export interface operations {
                      *             "name": "texto"
                      *           }
                      *         ],
+                     *         "subjects": [
+                     *           "texto"
+                     *         ],
                      *         "documents": [
                      *           {
                      *             "id": 1,
@@ -8532,6 +8630,13 @@ export interface operations {
                  * @example 1
                  */
                 interest_tag_id?: number;
+                /**
+                 * @description Only records with one of these subjects, comma-separated, such as `water`: see /v1/subjects.
+                 * @example [
+                 *       "water"
+                 *     ]
+                 */
+                subject?: string[];
                 /** @description `open` or `closed`, by `ends_at`; without a known end, neither. */
                 status?: "open" | "closed";
                 /** @description Earliest `end_date`, inclusive. */
@@ -8568,7 +8673,7 @@ export interface operations {
                 /** @description `exact`, or `true`, adds `meta.total`, an estimate if counting takes too long. */
                 count?: "exact" | "true" | "false";
                 /** @description Counts the rows of all pages by this key, in `meta.grouped`, instead of listing them: by time, or the largest groups first. `limit` bounds the groups. */
-                group_by?: "month" | "year" | "weekday" | "day" | "country" | "issuer" | "tag";
+                group_by?: "month" | "year" | "weekday" | "day" | "country" | "issuer" | "tag" | "subject";
                 /** @description Sort key; `content_changed_at` with `updated_since`. */
                 order_by?: "publication_date" | "end_date" | "content_changed_at";
                 /**
@@ -8612,6 +8717,9 @@ export interface operations {
                      *               "id": 1,
                      *               "name": "texto"
                      *             }
+                     *           ],
+                     *           "subjects": [
+                     *             "texto"
                      *           ],
                      *           "documents": [
                      *             {
@@ -8797,6 +8905,9 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "texto"
                      *           }
+                     *         ],
+                     *         "subjects": [
+                     *           "texto"
                      *         ],
                      *         "documents": [
                      *           {
@@ -11177,6 +11288,13 @@ export interface operations {
                  * @example 1
                  */
                 bill_id?: number;
+                /**
+                 * @description Only records with one of these subjects, comma-separated, such as `water`: see /v1/subjects.
+                 * @example [
+                 *       "water"
+                 *     ]
+                 */
+                subject?: string[];
                 /** @description Publisher. Words in any order; the start of each is enough. */
                 outlet?: string;
                 /** @description Free text. `"in quotes"` is a phrase, `-word` excludes, `title:word` searches that field; AND, OR, NOT, `( )`, `w/5`, `word*` and `date:2024-01..2024-06` work too. */
@@ -11209,7 +11327,7 @@ export interface operations {
                 /** @description `exact`, or `true`, adds `meta.total`, an estimate if counting takes too long. */
                 count?: "exact" | "true" | "false";
                 /** @description Counts the rows of all pages by this key, in `meta.grouped`, instead of listing them: by time, or the largest groups first. `limit` bounds the groups. */
-                group_by?: "month" | "year" | "weekday" | "day" | "country" | "author" | "bill" | "outlet" | "tag";
+                group_by?: "month" | "year" | "weekday" | "day" | "country" | "author" | "bill" | "outlet" | "tag" | "subject";
                 /** @description Sort key; `content_changed_at` with `updated_since`. */
                 order_by?: "published_at" | "content_changed_at";
                 /**
@@ -11254,6 +11372,9 @@ export interface operations {
                      *               "id": 1,
                      *               "name": "texto"
                      *             }
+                     *           ],
+                     *           "subjects": [
+                     *             "texto"
                      *           ],
                      *           "key": "texto",
                      *           "identifiers": [
@@ -11430,6 +11551,9 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "texto"
                      *           }
+                     *         ],
+                     *         "subjects": [
+                     *           "texto"
                      *         ],
                      *         "key": "texto",
                      *         "identifiers": [
@@ -12722,6 +12846,13 @@ export interface operations {
                 country_id?: string[];
                 /** @description Id of a record of `interest-tags`. */
                 parent_id?: number;
+                /**
+                 * @description Only records with one of these subjects, comma-separated, such as `water`: see /v1/subjects.
+                 * @example [
+                 *       "water"
+                 *     ]
+                 */
+                subject?: string[];
                 /** @description A name: words of `name` in any order; the start of each is enough. */
                 q?: string;
                 /**
@@ -12777,6 +12908,9 @@ export interface operations {
                      *           "country_id": 170,
                      *           "name": "texto",
                      *           "parent_id": 1,
+                     *           "subjects": [
+                     *             "texto"
+                     *           ],
                      *           "key": "texto",
                      *           "identifiers": [
                      *             {
@@ -12937,6 +13071,9 @@ export interface operations {
                      *         "country_id": 170,
                      *         "name": "texto",
                      *         "parent_id": 1,
+                     *         "subjects": [
+                     *           "texto"
+                     *         ],
                      *         "key": "texto",
                      *         "identifiers": [
                      *           {
@@ -13822,6 +13959,13 @@ export interface operations {
                  */
                 entity_id?: number;
                 /**
+                 * @description Only records with one of these subjects, comma-separated, such as `water`: see /v1/subjects.
+                 * @example [
+                 *       "water"
+                 *     ]
+                 */
+                subject?: string[];
+                /**
                  * @description Preference for newer records among the ranked ones, from 0 (the default) to 1. At 1 a record that is a year old has half the weight.
                  * @example 0.3
                  */
@@ -13832,7 +13976,7 @@ export interface operations {
                  */
                 explain?: boolean;
                 /** @description Counts the rows of all pages by this key, in `meta.grouped`, instead of listing them: by time, or the largest groups first. `limit` bounds the groups. */
-                group_by?: "country" | "type" | "chamber" | "issuer" | "branch" | "party" | "position" | "commission" | "district" | "month" | "year" | "weekday" | "day" | "stage" | "author" | "tag" | "bill" | "outlet";
+                group_by?: "country" | "type" | "chamber" | "issuer" | "branch" | "party" | "position" | "commission" | "district" | "month" | "year" | "weekday" | "day" | "stage" | "author" | "tag" | "subject" | "bill" | "outlet";
                 /**
                  * @description Rows per page, or groups, 0 to 100; default 20. With 0, only `meta.total`.
                  * @example 20
@@ -14025,6 +14169,80 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    subjects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Countries, ISO 3166-1 alpha-2, comma-separated. Default: all that the key covers.
+                 * @example [
+                 *       "CO",
+                 *       "CL"
+                 *     ]
+                 */
+                country_code?: ("CO" | "CL" | "EC" | "PE" | "AR" | "CR" | "DO" | "BR" | "PA" | "MX" | "VE" | "GT")[];
+                /**
+                 * @deprecated
+                 * @description Deprecated: countries by ISO 3166-1 numeric id, comma-separated.
+                 */
+                country_id?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "slug": "texto",
+                     *           "name": {
+                     *             "es": "texto",
+                     *             "pt": "texto",
+                     *             "en": "texto"
+                     *           },
+                     *           "group": {
+                     *             "slug": "texto",
+                     *             "name": {
+                     *               "es": "texto",
+                     *               "pt": "texto",
+                     *               "en": "texto"
+                     *             }
+                     *           },
+                     *           "tags": [
+                     *             {
+                     *               "name": "texto",
+                     *               "judged": true,
+                     *               "country_codes": [
+                     *                 "texto"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Subject"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -15198,6 +15416,9 @@ export interface operations {
                      *       "interests": [
                      *         {}
                      *       ],
+                     *       "subjects": [
+                     *         {}
+                     *       ],
                      *       "saved_searches": [
                      *         {}
                      *       ],
@@ -15258,6 +15479,10 @@ export interface operations {
                             [key: string]: unknown;
                         }[];
                         interests: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Subjects that the account has chosen. */
+                        subjects: {
                             [key: string]: unknown;
                         }[];
                         saved_searches: {
@@ -15380,7 +15605,7 @@ export interface operations {
                      */
                     language?: "es" | "pt" | "en";
                     /**
-                     * @description How often outputs by e-mail send a digest, unless they say so themselves.
+                     * @description Rhythm of outputs by e-mail that name none.
                      * @enum {string}
                      */
                     digest?: "off" | "daily" | "weekly";
@@ -15561,6 +15786,9 @@ export interface operations {
                      *                 "name": "texto"
                      *               }
                      *             ],
+                     *             "subjects": [
+                     *               "texto"
+                     *             ],
                      *             "documents": [
                      *               {
                      *                 "id": 1,
@@ -15638,6 +15866,9 @@ export interface operations {
                      *           "name": "texto",
                      *           "country_code": "CO"
                      *         }
+                     *       ],
+                     *       "subjects": [
+                     *         "texto"
                      *       ]
                      *     }
                      */
@@ -15672,6 +15903,10 @@ export interface operations {
                     replace?: boolean;
                     /** @description With `replace`: the new ids. */
                     interests?: number[];
+                    /** @description Subjects to add, such as `water`. */
+                    add_subjects?: string[];
+                    /** @description Subjects to remove. */
+                    remove_subjects?: string[];
                 };
             };
         };
@@ -15690,6 +15925,9 @@ export interface operations {
                      *           "name": "texto",
                      *           "country_code": "CO"
                      *         }
+                     *       ],
+                     *       "subjects": [
+                     *         "texto"
                      *       ]
                      *     }
                      */
@@ -16265,6 +16503,9 @@ export interface operations {
                      *             "name": "texto"
                      *           },
                      *           "event": "arrived",
+                     *           "kinds": [
+                     *             "withdrawn"
+                     *           ],
                      *           "seq": 1,
                      *           "at": "2026-11-20T14:00:00Z",
                      *           "domain": "texto",
@@ -16303,6 +16544,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -16660,6 +16902,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -16865,9 +17108,9 @@ export interface operations {
                 "application/json": {
                     /** @description Words that must all occur, and phrases "in quotation marks". Accents and case do not matter. */
                     query: string;
-                    /** @description Countries, ISO 3166-1 alpha-2; all that the caller may see when left out. */
+                    /** @description ISO 3166-1 alpha-2; all in scope when left out. */
                     countries?: ("CO" | "CL" | "EC" | "PE" | "AR" | "CR" | "DO" | "BR" | "PA" | "MX" | "VE" | "GT")[];
-                    /** @description Domains to listen to; all that the caller may see when left out. */
+                    /** @description All in scope when left out. */
                     domains?: ("transcripts" | "interventions" | "news" | "tweets")[];
                     /** @description First day; 30 days up to `until` when left out. */
                     since?: string;

@@ -53,7 +53,11 @@ export interface Coverage {
   readonly not_covered: readonly CountryCode[]
   /** Why there are no rows, where there are none. */
   readonly reason: Reason
+  readonly notices: readonly NoticeCode[]
 }
+
+/** What a filter by subjects says: it finds records by the tags of their sources alone. */
+export const taggedNotices = (isTagged: boolean): NoticeCode[] => (isTagged ? ['subjects_by_tags'] : [])
 
 /**
  * The coverage of a search, looked up from the first call on: at the end of the search no time may remain.
@@ -69,9 +73,11 @@ async function readCoverage(
   domains: readonly Domain[],
   countries: readonly CountryCode[],
   { db }: Pick<SearchTime, 'db'>,
+  isTagged: boolean,
 ): Promise<Coverage | null> {
   try {
-    return coverageBy(covering, domains, countries, await readHoldings(db, domains))
+    const held = await readHoldings(db, domains)
+    return { ...coverageBy(covering, domains, countries, held), notices: taggedNotices(isTagged) }
   } catch {
     return null
   }
@@ -80,7 +86,7 @@ async function readCoverage(
 /** The parts of `meta` on the coverage of a search; a notice where it is not known. */
 export function coverageMeta(coverage: Coverage | null, isEmpty: boolean) {
   const { not_covered = [], reason } = coverage ?? {}
-  const notices: NoticeCode[] = coverage ? [] : ['out_of_time']
+  const notices: readonly NoticeCode[] = coverage?.notices ?? ['out_of_time']
   return {
     about: { ...(isEmpty && reason && { reason }), ...(not_covered.length && { not_covered }) },
     notices,
@@ -92,7 +98,7 @@ function coverageBy(
   domains: readonly Domain[],
   countries: readonly CountryCode[],
   held: ReadonlyMap<string, ReadonlySet<CountryCode>>,
-): Coverage {
+): Omit<Coverage, 'notices'> {
   const fed = feedsOf(covering)
   const isHeld = (country: CountryCode) => domains.some(({ name }) => held.get(name)?.has(country))
   const isFed = (country: CountryCode) => domains.some(({ name }) => fed(name, country))

@@ -8,7 +8,7 @@ import { inTime, OutOfTime } from '#store/driver/in-time.ts'
 import type { Total } from '#store/reading/count.ts'
 import { groupRows } from '#store/reading/groups.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
-import { coverageMeta, notCovered, reasonOf } from '../kit/coverage.ts'
+import { coverageMeta, notCovered, reasonOf, taggedNotices } from '../kit/coverage.ts'
 import { DEFAULT_LIMIT } from '../kit/params.ts'
 import { type Notice, withNotices } from '../search/ranked-records.ts'
 import { totalOf, versionAt } from './dated-page.ts'
@@ -73,13 +73,16 @@ export async function countedPage(
 /** The parts of `meta` on coverage; of a search, as far as they are known in time. */
 async function coverageOf(
   context: Context,
-  { domain, countries, search }: ListRequest,
+  { domain, countries, spec, search }: ListRequest,
   isEmpty: boolean,
   head: number | null,
 ): Promise<ReturnType<typeof coverageMeta>> {
   if (search) return coverageMeta(await search.coverage(), isEmpty)
   const reason = isEmpty ? { reason: await reasonOf(context, [domain], countries) } : {}
-  return { about: { ...reason, ...(await notCovered(context, [domain], countries, head!)) }, notices: [] }
+  return {
+    about: { ...reason, ...(await notCovered(context, [domain], countries, head!)) },
+    notices: taggedNotices(spec.tagged !== undefined),
+  }
 }
 
 /** The groups of all rows with their labels; null where they could not be counted in time. */

@@ -7,7 +7,7 @@ import type { Total } from '#store/reading/count.ts'
 import { readListPage } from '#store/reading/list-page.ts'
 import { servedFields } from '#store/reading/live-fields.ts'
 import { declarationOf } from '#store/records/declaration-digest.ts'
-import { notCovered } from '../kit/coverage.ts'
+import { notCovered, taggedNotices } from '../kit/coverage.ts'
 import { withNotices } from '../search/ranked-records.ts'
 import { shortened } from './list-cursor.ts'
 import type { ListRequest } from './list-request.ts'
@@ -32,6 +32,7 @@ export async function datedPage(
 ): Promise<Answer> {
   const { domain, ranked, spec, identity, countries, applied, fields, counts } = request
   const { db } = found ?? context
+  const isTagged = spec.tagged !== undefined
   const [page, total] = await Promise.all([
     readListPage(db, domain, spec),
     counts ? totalInTime({ ...context, db }, domain, spec) : null,
@@ -49,7 +50,7 @@ export async function datedPage(
     ...(found
       ? found.about(empty, uncounted)
       : {
-          ...withNotices([], uncounted ? ['out_of_time'] : []),
+          ...withNotices([], [...(uncounted ? (['out_of_time'] as const) : []), ...taggedNotices(isTagged)]),
           ...(empty ? await noRows(context, request, spec) : await leftOut(context, request)),
           ...(await notCovered(context, [domain], countries, page.head)),
         }),

@@ -113,7 +113,10 @@ export async function listRequest(
     number,
     names,
     fields,
-    search: time && { time, coverage: coverageInTime(context, [domain], countries, time) },
+    search: time && {
+      time,
+      coverage: coverageInTime(context, [domain], countries, time, filters.tagged !== undefined),
+    },
     groupBy,
     groupOrder: input.order as 'asc' | 'desc' | undefined,
     counts:

@@ -129,7 +129,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     cursor: cursor ?? null,
     place: placeOf(cursorPosition(context, cursor, identity)),
     time,
-    coverage: coverageInTime(context, domains, countries, time),
+    coverage: coverageInTime(context, domains, countries, time, subjects !== null),
   }
 }
 

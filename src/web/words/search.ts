@@ -43,6 +43,9 @@ export const searchWords = catalogue({
     notices: {
       partial_matches:
         'Ningún registro tiene bastantes de estas palabras: estos tienen algunas, o se les parecen.',
+      subjects_by_tags:
+        'Los temas vienen de las etiquetas de cada fuente: no aparecen los registros sin etiquetas, aunque ' +
+        'traten del tema.',
       unknown_words: 'Ningún registro tiene algunas de estas palabras: los resultados son por las demás.',
       related_results: 'Algunos resultados tienen solo parte de estas palabras, o se les parecen.',
       no_exact_match: 'Ningún registro cumple esas frases, campos y operadores: se buscaron sus palabras.',
@@ -103,6 +106,9 @@ export const searchWords = catalogue({
     notices: {
       partial_matches:
         'Nenhum registro tem bastantes destas palavras: estes têm algumas, ou se parecem com elas.',
+      subjects_by_tags:
+        'Os temas vêm das etiquetas de cada fonte: registros sem etiquetas não aparecem, mesmo que tratem ' +
+        'do tema.',
       unknown_words: 'Nenhum registro tem algumas destas palavras: os resultados são pelas demais.',
       related_results: 'Alguns resultados têm só parte destas palavras, ou se parecem com elas.',
       no_exact_match:
@@ -163,6 +169,8 @@ export const searchWords = catalogue({
     keyword: 'Exact words only: the search by meaning took no part in this answer.',
     notices: {
       partial_matches: 'No record holds enough of these words: the results hold some, or resemble them.',
+      subjects_by_tags:
+        'Subjects follow the tags of sources: records without tags are left out, whatever they are about.',
       unknown_words: 'No record holds some of these words: the results are by the others.',
       related_results: 'Some results hold only some of these words, or resemble them.',
       no_exact_match: 'No record meets these phrases, fields and operators: the words were searched.',
