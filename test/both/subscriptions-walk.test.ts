@@ -6,6 +6,7 @@ import * as fc from 'fast-check'
 import { bills } from '#domains/bills.ts'
 import { raw } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
+import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { LONG } from '../support/long.ts'
 import { account, app, useAccountService } from '../support/me-requests.ts'
@@ -19,6 +20,8 @@ const QUERIES = [
   '/v1/bills?country_code=CO,CL&q=lagunas',
   '/v1/search?q=lagunas&country_code=CO&domain=bills',
 ]
+
+const ALL = ['arrived', 'matched', 'changed', 'withdrawn']
 
 /** A bill of the test: its number, whether its title has the word, its stage and its country by number. */
 const written = fc.record({
@@ -45,11 +48,13 @@ test('the inbox has each record that its list has, once for each time that it be
       const made: number[] = []
       await report()
       for (const query of QUERIES) {
-        const body = { query, events: ['arrived', 'matched', 'changed', 'withdrawn'] }
+        const body = { query, events: ALL }
         const reply = await app.call('POST', '/v1/me/subscriptions', { headers, body })
         assert.equal(reply.status, 201, reply.text)
         made.push(reply.body.data.id)
       }
+      const body = { query: QUERIES[1], events: ALL, kinds: EVENT_KIND_NAMES }
+      const everyKind = (await app.call('POST', '/v1/me/subscriptions', { headers, body })).body.data.id
       for (const each of steps) {
         if (each.do === 'report') await report()
         else if (each.do === 'withdraw') {
@@ -65,6 +70,12 @@ test('the inbox has each record that its list has, once for each time that it be
         }
       }
       await report()
+      const reported = async (id: number | undefined) =>
+        (await app.get(`/v1/me/inbox?limit=500&subscription_id=${id}`, headers)).body.data.map(
+          ({ event, record_id, seq }: { event: string; record_id: number; seq: number }) =>
+            `${seq} ${event} ${record_id}`,
+        )
+      assert.deepEqual(await reported(everyKind), await reported(made[1]))
       for (const [i, id] of made.entries()) {
         const shown = await listed(QUERIES[i]!, name)
         const { data } = (await app.get(`/v1/me/inbox?limit=500&subscription_id=${id}`, headers)).body

@@ -181,6 +181,33 @@ describe('a subscription', () => {
     assert.deepEqual([follow, problem], [{ domain: 'bills', id: rows.get('s:one')! }, null])
   })
 
+  it('reports only the kinds that it chose, until it chooses others', async () => {
+    const { headers } = await account()
+    const chosen = async (more: object) => subscribe(headers, { query: '/v1/bills?country_code=CO', ...more })
+    const moves = await chosen({ kinds: ['bill_moved'] })
+    const names = await chosen({ kinds: ['new_bill', 'renamed'] })
+    const [title, renamed] = [titled('Ley de humedales'), titled('Ley de los humedales')]
+    await app.store(bill('s:kinds', title))
+    await report()
+    await app.store(bill('s:kinds', title, { stage: 'committee' }))
+    await report()
+    await app.store(bill('s:kinds', renamed, { stage: 'committee' }))
+    await report()
+    assert.deepEqual(
+      (await inbox(headers, moves)).map(({ event, changes }) => [event, Object.keys(changes!)[0]]),
+      [['changed', 'stage']],
+    )
+    const kinds = async () => (await inbox(headers, names)).map(({ event }) => event)
+    assert.deepEqual(await kinds(), ['arrived', 'changed'])
+    const path = `/v1/me/subscriptions/${names}`
+    assert.deepEqual((await patch(path, headers, { kinds: null })).body.data.kinds, null)
+    await app.store(bill('s:kinds', renamed, { stage: 'floor' }))
+    await report()
+    assert.deepEqual(await kinds(), ['arrived', 'changed', 'changed'])
+    assertProblem(await patch(path, headers, { kinds: ['moved'] }), 'INVALID_PARAM', 400)
+    assertProblem(await patch(path, headers, { kinds: [] }), 'INVALID_PARAM', 400)
+  })
+
   it('says why it cannot be evaluated, and goes on once it can', async () => {
     const { headers } = await account()
     const commission = line(commissions, { ...co, key: 's:novena', name: titled('Comisión Novena') })

@@ -922,6 +922,7 @@ class Subscription(TypedDict):
     query: str | None
     follow: dict[str, Any] | None
     events: list[Literal["arrived", "matched", "changed", "merged", "withdrawn"]]
+    kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]] | None
     created_at: str
     problem: str | None
     unread: int

@@ -4626,6 +4626,8 @@ export interface components {
             } | null;
             /** @description `arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a matching one changed; `merged`, `withdrawn`: a matching one left the lists. */
             events: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
+            /** @description The reported kinds; null is all. */
+            kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
             /** Format: date-time */
             created_at: string;
             /** @description Why nothing is reported, such as a filter whose record is gone; else null. */
@@ -15980,6 +15982,9 @@ export interface operations {
                      *           "events": [
                      *             "arrived"
                      *           ],
+                     *           "kinds": [
+                     *             "withdrawn"
+                     *           ],
                      *           "created_at": "2026-11-20T14:00:00Z",
                      *           "problem": "texto",
                      *           "unread": 1,
@@ -16045,8 +16050,10 @@ export interface operations {
                         /** @description Its id. */
                         id: number;
                     };
-                    /** @description What to report; without `changed` by default, for a query. */
+                    /** @description All but `changed` by default. A followed record, and a query with `kinds`, have all. */
                     events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
+                    /** @description Like bill_moved. All kinds by default. */
+                    kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
                     /**
                      * @description Where to send items, besides the inbox: `email`, `webhook` (signed according to Standard Webhooks), or a chat by its incoming webhook or bot.
                      * @default []
@@ -16112,6 +16119,9 @@ export interface operations {
                      *         },
                      *         "events": [
                      *           "arrived"
+                     *         ],
+                     *         "kinds": [
+                     *           "withdrawn"
                      *         ],
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",
@@ -16260,6 +16270,9 @@ export interface operations {
                      *         "events": [
                      *           "arrived"
                      *         ],
+                     *         "kinds": [
+                     *           "withdrawn"
+                     *         ],
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",
                      *         "unread": 1,
@@ -16360,6 +16373,8 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
+                    /** @description Null for all kinds. */
+                    kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
                     /** @description Where to send items, besides the inbox: `email`, `webhook` (signed according to Standard Webhooks), or a chat by its incoming webhook or bot. This is the whole list: one is kept by its `id`, and removed without it. */
                     outputs?: ({
                         /** @description Id of an output to keep. */
@@ -16425,6 +16440,9 @@ export interface operations {
                      *         },
                      *         "events": [
                      *           "arrived"
+                     *         ],
+                     *         "kinds": [
+                     *           "withdrawn"
                      *         ],
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",

@@ -1,6 +1,5 @@
 // Arguments of tools as JSON Schema: short, because a model reads all of it in each conversation.
 import * as z from 'zod'
-import { COUNTRY_CODES } from '#model/country.ts'
 import { type JsonSchema, publishedSchema } from '#model/declaration/written.ts'
 import type { Param } from '#model/operation.ts'
 
@@ -83,24 +82,25 @@ export function fieldsOf(body: z.ZodObject): {
 /** What a model does not need: the operation says in its error which bound was exceeded. */
 const BOUNDS = new Set(['pattern', 'additionalProperties', 'minItems', 'maxItems', 'maxLength', 'minLength'])
 
-/** Without bounds, and the codes of countries. */
+/**
+ * Of more choices, such as countries, the values stay plain strings, as in queries: the instructions or the
+ * description have some, and the error of another one lists them.
+ */
+const MOST_CHOICES = 11
+
+/** Without bounds, codes of countries and long lists of choices. */
 function compact(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(compact)
   if (typeof schema !== 'object' || schema === null) return schema
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) => {
-      if (BOUNDS.has(key) || (key === 'enum' && isCountries(value))) return []
+      if (BOUNDS.has(key) || (key === 'enum' && (value as unknown[]).length > MOST_CHOICES)) return []
       if (key === 'minimum' && value === 1) return []
       if ((key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER)
         return []
       return [[key, key === 'description' ? firstSentence(value as string) : compact(value)]]
     }),
   )
-}
-
-/** Countries stay a string, as in queries. */
-function isCountries(choices: unknown): boolean {
-  return Array.isArray(choices) && choices.length === COUNTRY_CODES.length && choices[0] === COUNTRY_CODES[0]
 }
 
 function firstSentence(text: string): string {

@@ -40,7 +40,8 @@ export async function readHoldings(
         from saved_searches s where account_id = ${account} order by s.created_at, id`,
     ),
     subscriptions: await read(
-      sql`select id, name, query, follow_domain, follow_id, events, ${at('s.created_at')} as created_at
+      sql`select id, name, query, follow_domain, follow_id, events, kinds,
+        ${at('s.created_at')} as created_at
         from subscriptions s where account_id = ${account} order by s.created_at, id`,
     ),
     // Without secrets: keys of signatures, and addresses of chats.

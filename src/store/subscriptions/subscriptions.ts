@@ -1,6 +1,7 @@
 // Subscriptions of accounts: a list, a search or a followed record, and what to report about it.
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
+import type { EventKind } from '#model/event-kind.ts'
 import type { SubscriptionEvent, SubscriptionSubject } from '#model/subscription.ts'
 import { instantText } from '../instant.ts'
 import type { LeasedDatabase } from '../lease.ts'
@@ -9,6 +10,8 @@ export interface Subscription extends SubscriptionSubject {
   readonly id: number
   readonly name: string
   readonly events: readonly SubscriptionEvent[]
+  /** Null for all kinds. */
+  readonly kinds: readonly EventKind[] | null
   readonly created_at: string
   /** Why it cannot be evaluated; null while it can. */
   readonly problem: string | null
@@ -21,6 +24,7 @@ export interface Evaluated extends SubscriptionSubject {
   readonly id: number
   readonly account: string
   readonly events: readonly SubscriptionEvent[]
+  readonly kinds: readonly EventKind[] | null
   readonly countries: readonly CountryCode[] | null
   readonly domains: readonly string[] | null
   /** The number of the change log after which changes are reported. */
@@ -47,7 +51,7 @@ interface Row extends Omit<Subscription, 'follow'> {
   readonly follow_id: number | null
 }
 
-const COLUMNS = sql`s.id, s.name, s.query, s.follow_domain, s.follow_id, s.events,
+const COLUMNS = sql`s.id, s.name, s.query, s.follow_domain, s.follow_id, s.events, s.kinds,
   ${instantText('s.created_at')} as created_at, s.problem,
   (select count(*) from inbox i where i.subscription_id = s.id and i.read_at is null) as unread`
 
@@ -96,10 +100,10 @@ export async function countSubscriptions(db: Database, account: string): Promise
 export async function insertSubscription(tx: Database, made: NewSubscription): Promise<number> {
   const { follow, reach } = made
   const [row] = await tx.rows<[number]>(sql`
-insert into subscriptions (account_id, name, query, follow_domain, follow_id, events, countries, domains,
-  created_at, after_seq, watched_domains, watched_countries, by_words)
+insert into subscriptions (account_id, name, query, follow_domain, follow_id, events, kinds, countries,
+  domains, created_at, after_seq, watched_domains, watched_countries, by_words)
 values (${made.account}, ${made.name}, ${made.query}, ${follow?.domain ?? null}, ${follow?.id ?? null},
-  ${made.events}, ${made.countries}, ${made.domains}, ${made.created_at}, ${made.after_seq},
+  ${made.events}, ${made.kinds}, ${made.countries}, ${made.domains}, ${made.created_at}, ${made.after_seq},
   ${reach.domains}, ${reach.countries}, ${reach.byWords})
 returning id`)
   return row![0]
@@ -108,6 +112,8 @@ returning id`)
 export interface SubscriptionChange {
   readonly name?: string
   readonly events?: readonly SubscriptionEvent[]
+  /** Null for all kinds. */
+  readonly kinds?: readonly EventKind[] | null
 }
 
 /** False where the account has no such subscription. */
@@ -115,11 +121,12 @@ export async function changeSubscription(
   db: Database,
   account: string,
   id: number,
-  { name, events }: SubscriptionChange,
+  { name, events, kinds }: SubscriptionChange,
 ): Promise<boolean> {
   const rows = await db.rows(sql`
 update subscriptions set name = coalesce(${name ?? null}::text, name),
-  events = coalesce(${events ?? null}::text[], events)
+  events = coalesce(${events ?? null}::text[], events),
+  kinds = case when ${kinds !== undefined}::boolean then ${kinds ?? null}::text[] else kinds end
 where account_id = ${account} and id = ${id}::bigint returning id`)
   return rows.length > 0
 }
@@ -135,7 +142,7 @@ export async function deleteSubscription(db: Database, account: string, id: numb
 type EvaluatedRow = Omit<Evaluated, 'follow'> & Pick<Row, 'follow_domain' | 'follow_id'>
 
 const EVALUATED = sql`s.id, s.account_id as account, s.query, s.follow_domain, s.follow_id, s.events,
-  s.countries, s.domains, s.after_seq, s.problem`
+  s.kinds, s.countries, s.domains, s.after_seq, s.problem`
 
 /** Subscriptions that the readings of the log have not included yet; `byWords` as for the progress. */
 export async function newSubscriptions(db: Database, byWords: boolean): Promise<Evaluated[]> {

@@ -8,10 +8,15 @@ import { changedOutputsField } from './output-shape.ts'
 import { replaceOutputs } from './own-outputs.ts'
 import { noSubscription, SUBSCRIPTION_PATH, subscriptionParams } from './own-subscription.ts'
 import { shownSubscription } from './shown-subscription.ts'
-import { eventsField, nameField, subscriptionShape } from './subscription-shape.ts'
+import { eventsField, kindsField, nameField, subscriptionShape } from './subscription-shape.ts'
 
 const change = z
-  .strictObject({ name: nameField, events: eventsField, outputs: changedOutputsField })
+  .strictObject({
+    name: nameField,
+    events: eventsField,
+    kinds: kindsField.nullable().describe('Null for all kinds.'),
+    outputs: changedOutputsField,
+  })
   .partial()
   .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
 

@@ -4,7 +4,7 @@ import { domainNamed } from '#domains/index.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { SubscriptionSubject } from '#model/subscription.ts'
+import { SUBSCRIPTION_EVENTS, type SubscriptionSubject } from '#model/subscription.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { readHead } from '#store/reading/change-feed.ts'
 import { idsOfList, insertMatches, isWhole } from '#store/subscriptions/matches.ts'
@@ -18,6 +18,7 @@ import { subjectOf } from './subject.ts'
 import {
   defaultEvents,
   eventsField,
+  kindsField,
   nameField,
   oneSubject,
   SUBJECT_FAILS,
@@ -31,7 +32,10 @@ const body = z
       .optional()
       .describe('A name; the words of the query or the title of the record by default.'),
     ...subjectFields,
-    events: eventsField.optional().describe('What to report; without `changed` by default, for a query.'),
+    events: eventsField
+      .optional()
+      .describe('All but `changed` by default. A followed record, and a query with `kinds`, have all.'),
+    kinds: kindsField.optional().describe('Like bill_moved. All kinds by default.'),
     outputs: outputsField.default([]),
   })
   .superRefine(oneSubject)
@@ -51,7 +55,7 @@ export const createSubscriptionOperation: Operation = {
   output: z.object({ data: subscriptionShape }),
   fails: SUBJECT_FAILS,
   run: async (context, input, caller) => {
-    const { name, events, outputs: wanted, ...given } = input as z.infer<typeof body>
+    const { name, events, kinds, outputs: wanted, ...given } = input as z.infer<typeof body>
     const subject = subjectOf(context, given)
     const account = accountOf(caller)
     const outputs = outputsOf(context, mustExist(await context.accounts.find(account)), wanted)
@@ -74,7 +78,8 @@ export const createSubscriptionOperation: Operation = {
         ...subject,
         account,
         name: called,
-        events: events ?? defaultEvents(subject),
+        events: events ?? (kinds ? SUBSCRIPTION_EVENTS : defaultEvents(subject)),
+        kinds: kinds ?? null,
         countries: caller.countries,
         domains: caller.domains,
         created_at: context.now(),

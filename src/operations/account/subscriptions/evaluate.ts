@@ -21,6 +21,7 @@ import {
   type SomeOfList,
 } from '#store/subscriptions/matches.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
+import { kindsOf } from '../inbox/event-kinds.ts'
 import { isServed, reportsOf } from './changed-reports.ts'
 import { type KeptNeeds, subjectKey } from './kept-needs.ts'
 import { matchingOf } from './matching.ts'
@@ -184,7 +185,7 @@ function evaluationOf(
   now: Matching,
   { byRecord, former }: Batch,
 ): Evaluation {
-  const { id, follow, events, after_seq } = subscription
+  const { id, follow, events, kinds, after_seq } = subscription
   const since = (domain: string, record: number) =>
     (byRecord.get(domain)?.get(record) ?? []).filter(({ seq }) => seq > after_seq)
   const own = follow ? since(follow.domain, follow.id) : []
@@ -205,7 +206,10 @@ function evaluationOf(
       if (!countries) matches.push(...former.changed(id, domain, has))
     }
   }
-  const told = reports.filter(({ event }) => events.includes(event)).toSorted((a, b) => a.seq - b.seq)
+  const isChosen = ({ domain, event, changed_fields }: Report) =>
+    events.includes(event) &&
+    (!kinds || kindsOf(domain, event, changed_fields).some((kind) => kinds.includes(kind)))
+  const told = reports.filter(isChosen).toSorted((a, b) => a.seq - b.seq)
   return { subscription, reports: told, matches, survivor, problem }
 }
 

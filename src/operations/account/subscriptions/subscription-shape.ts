@@ -1,6 +1,7 @@
 // The schemas of subscriptions, in bodies and answers.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
+import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent, type SubscriptionSubject } from '#model/subscription.ts'
 import { outputShape } from './output-shape.ts'
 
@@ -14,6 +15,11 @@ export const nameField = z.string().trim().min(1).max(MOST_NAME)
 
 export const eventsField = z
   .array(z.enum(SUBSCRIPTION_EVENTS))
+  .min(1)
+  .transform((given) => [...new Set(given)])
+
+export const kindsField = z
+  .array(z.enum(EVENT_KIND_NAMES))
   .min(1)
   .transform((given) => [...new Set(given)])
 
@@ -73,6 +79,7 @@ export const subscriptionShape = z
         '`arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a ' +
           'matching one changed; `merged`, `withdrawn`: a matching one left the lists.',
       ),
+    kinds: z.array(z.enum(EVENT_KIND_NAMES)).nullable().describe('The reported kinds; null is all.'),
     created_at: z.iso.datetime(),
     problem: z
       .string()
