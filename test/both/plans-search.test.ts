@@ -2,6 +2,7 @@
 // same as a full scan.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { interestTags } from '#domains/catalogues.ts'
 import { domains } from '#domains/index.ts'
 import { type Database, raw, type Sql } from '#lib/sql.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
@@ -9,7 +10,7 @@ import { matchPage, readNumberedPage } from '#store/reading/text-matches.ts'
 import { explain, filledDatabase, literal, plainOf, QUIET, span } from '../support/explained.ts'
 
 const domain = domains.find((domain) => domain.name === 'bills')!
-const db = await filledDatabase([domain])
+const db = await filledDatabase([domain, interestTags])
 after(() => db[Symbol.asyncDispose]())
 
 test('a search by words or number uses their indexes', async () => {

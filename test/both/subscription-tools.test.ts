@@ -100,9 +100,15 @@ describe('an agent', () => {
     const yes = await agent({ action: 'accept', content: { confirm: true } })
     const { value } = await ask(yes.client, 'create_subscription', { query, outputs })
     assert.equal(value.data.outputs[0].rhythm, 'weekly')
-    assert.match(yes.asked[0]!, /"\/v1\/bills\?q=agua", also to .*weekly/)
+    assert.match(yes.asked[0]!, /"\/v1\/bills\?q=agua", also to "email weekly"\?$/)
     const no = await agent({ action: 'decline' })
-    assert.match((await refused(no.client, 'create_subscription', { query })).message, /nothing was done/)
+    const hidden = [
+      { channel: 'slack', url: `https://hooks.slack.com/services/${'x'.repeat(300)}` },
+      { channel: 'webhook', url: 'https://receiver.example/all' },
+    ]
+    const error = await refused(no.client, 'create_subscription', { query, outputs: hidden })
+    assert.match(error.message, /nothing was done/)
+    assert.match(no.asked[0]!, /also to "slack hooks\.slack\.com", "webhook receiver\.example"\?$/)
     assert.deepEqual((await ask(no.client, 'list_subscriptions')).value.data, [])
   })
 

@@ -82,7 +82,7 @@ describe('an answer', () => {
 
   it('to a change that leaves a list empty is not an empty result', async () => {
     const { value } = await ask(client, 'update_my_interests', { replace: true, interests: [] })
-    assert.deepEqual(value, { data: [] })
+    assert.deepEqual(value, { data: [], subjects: [] })
   })
 
   it('has the vote of a ballot, the stage of a step, and a start of a speech in short rows', async () => {

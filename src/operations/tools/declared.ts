@@ -51,6 +51,17 @@ export interface Consent {
 /** A text from outside, as a question quotes it. */
 const quoted = (text: unknown) => JSON.stringify(visible(String(text)).slice(0, 100))
 
+/** Where a subscription also sends: each receiver is named, so that none hides behind a long one. */
+function receivers(outputs: unknown): string {
+  const each = Array.isArray(outputs) ? outputs : outputs === undefined ? [] : [outputs]
+  const named = each.map((one) => {
+    const { channel, rhythm, url } = Object(one) as Readonly<Record<string, unknown>>
+    const host = typeof url === 'string' ? (URL.parse(url)?.host ?? url) : undefined
+    return quoted([channel, rhythm, host].filter((each) => each !== undefined).join(' '))
+  })
+  return named.length ? `, also to ${named.join(', ')}` : ''
+}
+
 const INTEGERS = { type: 'array', items: { type: 'integer' } }
 
 /** Lists by date come first: agents use them most, and catalogues only to find an id. */
@@ -172,7 +183,7 @@ const OTHERS: readonly Declared[] = [
         'it reports until it is removed; tell the user what is watched and where it is sent, ask, call again',
       asks: ({ query, follow, outputs }) =>
         `Report what arrives or changes from now on in ${quoted(query ?? JSON.stringify(follow))}` +
-        `${outputs ? `, also to ${quoted(JSON.stringify(outputs))}` : ''}?`,
+        `${receivers(outputs)}?`,
       agrees: 'Report it',
     },
   },

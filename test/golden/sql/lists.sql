@@ -24,9 +24,10 @@ limit $3::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 
@@ -37,9 +38,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 
@@ -50,9 +52,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 
@@ -63,9 +66,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -77,7 +81,7 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
@@ -117,9 +121,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
@@ -130,9 +135,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
@@ -143,9 +149,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
@@ -156,9 +163,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -170,7 +178,7 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
 order by t.sort_key desc, t.id desc
@@ -212,9 +220,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
@@ -226,9 +235,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
@@ -240,9 +250,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
@@ -254,9 +265,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
@@ -269,7 +281,7 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
   order by t.sort_key desc, t.id desc limit $5::int
@@ -303,9 +315,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $4
@@ -317,9 +330,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $4
@@ -331,9 +345,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $4
@@ -345,9 +360,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -360,7 +376,7 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where t.search_text like $4 and (' |' || t.search_text || ' |' like $5 or t.search_text like $6 and t.search_text || ' ' like $7 and (t.search_text like $8) or t.search_text like $9 and t.search_text || ' ' like $10) is not true offset 0) k
 order by k.sort_key desc, k.id desc limit $11::int) k join <table> t on t.id = k.id 
@@ -417,9 +433,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.search_text like $5
@@ -431,9 +448,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.search_text like $5
@@ -445,9 +463,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.search_text like $5
@@ -459,9 +478,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -474,7 +494,7 @@ limit $7::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where ((t.country_code = $4)) and t.search_text like $5 and (' |' || t.search_text || ' |' like $6 or t.search_text like $7 and t.search_text || ' ' like $8 and (t.search_text like $9) or t.search_text like $10 and t.search_text || ' ' like $11) is not true offset 0) k
 order by k.sort_key desc, k.id desc limit $12::int) k join <table> t on t.id = k.id 
@@ -547,9 +567,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
@@ -560,9 +581,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
@@ -573,9 +595,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
@@ -586,9 +609,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -600,7 +624,7 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
 order by t.sort_key desc, t.id desc
@@ -640,9 +664,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
@@ -653,9 +678,10 @@ limit $7::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
@@ -666,9 +692,10 @@ limit $7::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
@@ -679,9 +706,10 @@ limit $7::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -693,7 +721,7 @@ limit $8::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -733,9 +761,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
@@ -746,9 +775,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
@@ -759,9 +789,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
@@ -772,9 +803,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -786,7 +818,7 @@ limit $7::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -828,9 +860,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
@@ -842,9 +875,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
@@ -856,9 +890,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
@@ -870,9 +905,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
@@ -885,7 +921,7 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', k.sort_key::text, k.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
   order by t.sort_key desc, t.id desc limit $7::int
@@ -943,9 +979,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $4
@@ -956,9 +993,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $4
@@ -969,9 +1007,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -983,7 +1022,7 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((select coalesce(m.map -> (t.country_code || ':' || ltrim(t.search_text)),
   m.map -> (case t.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(t.search_text)))
-  from (values ($3::jsonb)) m (map))::text, '[]') || '}', t.sort_key::text, t.id
+  from (values ((select $3::jsonb))) m (map))::text, '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $4
 order by t.sort_key desc, t.id desc
@@ -1025,9 +1064,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $5
@@ -1093,9 +1133,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
 where l.<linked id> = $4
@@ -1106,9 +1147,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
 where l.<linked id> = $4
@@ -1119,9 +1161,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
 where l.<linked id> = $4
@@ -1132,9 +1175,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
@@ -1230,9 +1274,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::timestamptz[],
   $6::timestamptz[]) as c (code, since, until) cross join lateral (
@@ -1245,9 +1290,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
@@ -1258,9 +1304,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
@@ -1271,9 +1318,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -1327,9 +1375,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
@@ -1340,9 +1389,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
@@ -1355,9 +1405,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
@@ -1370,9 +1421,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[], $6::date[],
@@ -1426,9 +1478,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
@@ -1439,9 +1492,10 @@ limit $7::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
@@ -1452,9 +1506,10 @@ limit $7::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
@@ -1465,9 +1520,10 @@ limit $7::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -1513,9 +1569,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::timestamptz[],
   $6::timestamptz[]) as c (code, since, until) cross join lateral (
@@ -1528,9 +1585,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
@@ -1543,9 +1601,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
@@ -1558,9 +1617,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[], $6::date[],
@@ -1616,9 +1676,10 @@ limit $3::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
@@ -1629,9 +1690,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
@@ -1642,9 +1704,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
@@ -1655,9 +1718,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -1701,9 +1765,10 @@ order by k.sort_key asc, k.id asc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
@@ -1715,9 +1780,10 @@ order by k.sort_key asc, k.id asc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
@@ -1729,9 +1795,10 @@ order by k.sort_key asc, k.id asc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
@@ -1743,9 +1810,10 @@ order by k.sort_key asc, k.id asc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
@@ -1767,9 +1835,10 @@ order by k.sort_key asc, k.id asc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and t.country_code = any($5::text[]) offset 0) k
@@ -1780,9 +1849,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and string_to_array(t.code_keys, E'\n') && $5::text[] and (string_to_array(t.code_keys, E'\n') && $6::text[]) is not true offset 0) k
@@ -1793,9 +1863,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where ' ' || folded(t.bill_type) like $4
@@ -1806,9 +1877,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.last_moved_on >= $4::<sort key>
@@ -1819,9 +1891,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where t.last_moved_on <= $4::<sort key>
@@ -1832,9 +1905,10 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
 from <table> t 
 where exists (select from <link> b join actors a on a.id = b.actor_id
@@ -1871,9 +1945,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
@@ -1891,9 +1966,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
@@ -1911,9 +1987,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $7 and (t.sort_key, t.id) < ($8::<sort key>, $9::<sort key>) and t.id not in (select record_id from moved)
@@ -1963,9 +2040,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
@@ -2018,9 +2096,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
@@ -2038,9 +2117,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
@@ -2058,9 +2138,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
@@ -2110,9 +2191,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
@@ -2167,9 +2249,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
@@ -2189,9 +2272,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
@@ -2211,9 +2295,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $6::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($7::text[]) as c (code) cross join lateral (
@@ -2269,9 +2354,10 @@ union all (with moved as materialized (
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($5::jsonb)) m (map))) s (slug)
+  from (values ((select $5::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
@@ -2303,9 +2389,10 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -2317,9 +2404,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -2331,9 +2419,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $4::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -2442,9 +2531,10 @@ limit $3::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || '}', t.sort_key::text, t.id
 from <table> t 
 where ' ' || folded(t.outlet) like $4

@@ -36,9 +36,10 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
 where l.<linked id> = $4
@@ -70,9 +71,10 @@ limit $6::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
   select json_agg(distinct s.slug order by s.slug)::text from <link> l
-  join interest_tags g on g.id = l.<linked id>, jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
+  cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
+  jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
-  from (values ($3::jsonb)) m (map))) s (slug)
+  from (values ((select $3::jsonb))) m (map))) s (slug)
   where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
 where l.sort_key >= $4::<sort key> and l.sort_key < $5::<sort key> and l.<linked id> = $6
