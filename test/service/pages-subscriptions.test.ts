@@ -63,6 +63,10 @@ describe('a subscription on pages', () => {
     assert.equal(data.length, 2, 'one item by each subscription, none of the bill without the tag')
     const page = await ana.get('/es/bills?subject=fisheries')
     assert.match(page.text, /Pesca y acuicultura<\/span>/, 'the chip of the filter')
+    const bySources = /Los temas vienen de las etiquetas de cada fuente/
+    assert.match(page.text, bySources)
+    assert.match((await ana.get('/es/search?q=jurel&subject=fisheries')).text, bySources)
+    assert.doesNotMatch((await ana.get('/es/bills')).text, bySources)
   })
 
   it('is previewed from its list, and saved', async () => {

@@ -81,6 +81,7 @@ export interface Rows<T> {
     readonly has_more: boolean
     readonly total?: number
     readonly reason?: string
+    readonly notices?: readonly { readonly code: string }[]
     /** With `group_by`: the number of rows in each group. */
     readonly grouped?: Grouped
     /** Records with a similar number or name, where no row has the one that was sent. */

@@ -1,6 +1,7 @@
 // A list page: its filters, the rows, paging, and the equivalent API request.
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { searchWords } from '../../words/search.ts'
 import type { PageContent, Section } from '../page-content.ts'
 import { operationOf, type ParamValues, type Reader, type Rows } from '../reader.ts'
 import { chips, chosenOf, type Filter, operationParams } from './filter-form.ts'
@@ -70,6 +71,7 @@ export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Ro
   const words = chosenOf(reader, list.filters).map(([text]) => text)
   const saving = { name: [list.title, ...words].join(' · '), ...(list.saves && { also: list.saves }) }
   const none = emptyNotice(w.list.none, meta.reason === 'not_covered' ? w.list.uncovered : w.list.noneHint)
+  const byTags = meta.notices?.some(({ code }) => code === 'subjects_by_tags')
   const shown = meta.grouped?.groups.length
     ? groupChart(reader, list.operation, meta.grouped)
     : data.length
@@ -85,6 +87,7 @@ ${list.above}
 <div id="results" data-announce="${count}">
 ${chips(reader, list.filters)}
 <div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
+${byTags && html`<p class="notice plain">${searchWords[reader.language].notices.subjects_by_tags}</p>`}
 ${shown}
 <nav class="more" aria-label="${w.list.next}">
 ${
