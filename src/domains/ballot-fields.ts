@@ -1,21 +1,11 @@
 // The fields of a roll call that are derived from its ballots, and how they are read and stored.
 import * as z from 'zod'
 import { raw, type Sql, sql } from '#lib/sql.ts'
-import { derived, type Field, list, maybe, oneOf, ref, text } from '#model/declaration/field.ts'
+import { computed, derived, type Field, list, maybe, oneOf, ref, text } from '#model/declaration/field.ts'
 import type { Recount } from '#model/declaration/storing.ts'
 import { countBallots } from './ballot-count.ts'
 import { POSITIONS, type Position, SIDES } from './positions.ts'
 import { REASONS } from './verdict-reasons.ts'
-
-const computed = {
-  draft: null,
-  draftName: null,
-  column: null,
-  nullable: false,
-  refers: null,
-  fields: null,
-  filter: null,
-} as const
 
 const counts: Field<Partial<Record<Position, number>>, never, never> = {
   ...computed,

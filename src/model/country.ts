@@ -142,6 +142,9 @@ const ALPHA_3: Readonly<Record<string, CountryCode>> = {
   ...{ dom: 'DO', bra: 'BR', pan: 'PA', mex: 'MX', ven: 'VE', gtm: 'GT' },
 }
 
+/** The language of the texts of a country. */
+export const languageOf = (country: string): 'es' | 'pt' => (country === 'BR' ? 'pt' : 'es')
+
 /** The country of this alpha-3 code, or of this name in any of the three languages, ignoring case. */
 export function countryNamed(name: string): CountryCode | undefined {
   const sought = fold(name)

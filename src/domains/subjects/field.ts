@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain, LinkTable } from '#model/declaration/domain.ts'
-import type { Field } from '#model/declaration/field.ts'
+import { computed, type Field } from '#model/declaration/field.ts'
 import { commaSeparated } from '#model/declaration/param-text.ts'
 import type { LiveFields } from '#model/declaration/storing.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
@@ -13,15 +13,9 @@ import { SLUGS, SUBJECT_WORDS } from './vocabulary.ts'
 
 /** The slugs of a record. They are read from its tags when it is served: a new map needs no new records. */
 export const subjectsField: Field<string[], never, never> = {
+  ...computed,
   about: 'Its subjects in the vocabulary of `/v1/subjects`, by its tags; empty where they are not known.',
   wire: z.array(z.string()),
-  draft: null,
-  draftName: null,
-  column: null,
-  nullable: false,
-  refers: null,
-  fields: null,
-  filter: null,
   words: SUBJECT_WORDS,
 }
 

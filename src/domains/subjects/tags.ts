@@ -3,7 +3,7 @@
 
 import { type Sql, sql } from '#lib/sql.ts'
 import { fold } from '#lib/texts/text.ts'
-import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { COUNTRY_CODES, type CountryCode, languageOf } from '#model/country.ts'
 import { tableRows } from './table.ts'
 import { BY_COUNTRY } from './tags-by-country.ts'
 import { IN_LANGUAGE } from './tags-in-language.ts'
@@ -21,10 +21,9 @@ export interface MappedTag {
   readonly subjects: readonly TagSubject[]
 }
 
-function mapped(table: string, country: CountryCode): MappedTag[] {
+function mapped(table: string): Omit<MappedTag, 'country'>[] {
   return tableRows(table, 2).map(([tag, subjects]) => ({
     tag: tag!,
-    country,
     subjects: subjects!.split(', ').map((each) => ({
       slug: each.replace('~', ''),
       judged: each.endsWith('~'),
@@ -32,14 +31,12 @@ function mapped(table: string, country: CountryCode): MappedTag[] {
   }))
 }
 
-const languageOf = (country: CountryCode) => (country === 'BR' ? 'pt' : 'es')
-
 /** Every tag of every country: its own, which precede those of its language. */
 export const MAPPED_TAGS: readonly MappedTag[] = COUNTRY_CODES.flatMap((country) => {
-  const own = mapped(BY_COUNTRY[country] ?? '', country)
+  const own = mapped(BY_COUNTRY[country] ?? '')
   const taken = new Set(own.map(({ tag }) => fold(tag)))
-  const shared = mapped(IN_LANGUAGE[languageOf(country)], country)
-  return [...own, ...shared.filter(({ tag }) => !taken.has(fold(tag)))]
+  const shared = mapped(IN_LANGUAGE[languageOf(country)]).filter(({ tag }) => !taken.has(fold(tag)))
+  return [...own, ...shared].map((each) => ({ ...each, country }))
 })
 
 /** The form in which tags are compared: `CO:salud publica`. */
@@ -63,10 +60,7 @@ export function tagsOfSubjects(slugs: readonly string[]): { country: CountryCode
 export const SUBJECTS_BY_KEY = JSON.stringify(
   Object.fromEntries(
     [...Object.entries(BY_COUNTRY), ...Object.entries(IN_LANGUAGE)].flatMap(([scope, table]) =>
-      mapped(table, 'CO').map(({ tag, subjects }) => [
-        `${scope}:${fold(tag)}`,
-        subjects.map(({ slug }) => slug),
-      ]),
+      mapped(table).map(({ tag, subjects }) => [`${scope}:${fold(tag)}`, subjects.map(({ slug }) => slug)]),
     ),
   ),
 )

@@ -83,6 +83,9 @@ export type DraftOf<F extends Fields> = {
 
 const plain = { draftName: null, nullable: false, refers: null, fields: null, filter: null } as const
 
+/** What a field without a column has that the service computes when a record is served or stored. */
+export const computed = { ...plain, draft: null, column: null } as const
+
 /** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 const words = (max: number) =>

@@ -1,8 +1,10 @@
 // The part of a record that is shown with it in results: its summary, else its facts with their names. Its
 // title stands beside it, and is not repeated.
+
 import { rankedFields } from '#indexing/index-declaration.ts'
 import { textsAt } from '#indexing/pieces.ts'
 import { fold } from '#lib/texts/text.ts'
+import { languageOf } from '#model/country.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { Marker } from '#model/marks.ts'
 import type { Quoted } from '#model/retrieval.ts'
@@ -40,7 +42,7 @@ function proseOf(domain: Domain, record: Json): string | undefined {
 
 /** «Autores: Ana Ruiz · Tipo: Ley»; facts with words of the query come first. */
 function factsOf(domain: Domain, record: Json, marker: Marker): string {
-  const language = record.country_code === 'BR' ? 'pt' : 'es'
+  const language = languageOf(record.country_code as string)
   const title = titleIn(domain, record)
   const facts = rankedFields(domain).flatMap(([path]): string[] => {
     const words = FACT_WORDS[path.split('.')[0]!]

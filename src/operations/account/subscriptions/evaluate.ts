@@ -46,7 +46,6 @@ type Watchers = readonly [Evaluated, ...Evaluated[]]
 
 /** What is known of the changes of a batch. */
 interface Batch {
-  readonly all: readonly LoggedChange[]
   readonly byRecord: Changes
   readonly gone: readonly LoggedChange[]
   readonly changed: ChangedRecords
@@ -115,7 +114,6 @@ async function batchOf(
   const terms = new Set(known.flatMap((each) => [...termsOf(each)]))
   const ids = subscriptions.map(({ id }) => id)
   return {
-    all: changes,
     byRecord,
     gone: changes.filter(({ kind }) => kind === 'withdrawn' || kind === 'merged'),
     changed: await readChangedRecords(db, changes, [...terms]),

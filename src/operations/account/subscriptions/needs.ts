@@ -1,6 +1,7 @@
 // What a changed record needs to match a subject, as far as it is known without asking the database: the
 // values that filters name, and words. It rejects most changes for most subscriptions; the conditions of
 // lists decide about the rest.
+import { entities } from '#domains/catalogues.ts'
 import { citationOf } from '#language/citations/citation.ts'
 import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import { timeBudget } from '#lib/time-budget.ts'
@@ -48,7 +49,8 @@ export async function needsOf(
 ): Promise<Needs> {
   const names = new Set<string>()
   const needs: Need[] = []
-  if (subject.follow) names.add(`${subject.follow.domain}/${subject.follow.id}`)
+  const { follow } = subject
+  if (follow) names.add(recordName({ domain: follow.domain, record_id: follow.id }))
   for (const watched of watchesOf(context, subject, caller)) {
     if (watched.own) continue
     const { needs: some, names: named } = await needsOfWatched(context, watched, caller)
@@ -74,7 +76,10 @@ async function needsOfWatched(context: Context, { domain, input }: Watched, call
     const needs = domainsOf(input, caller).map(({ name }): Need => {
       return { ...shared, domain: name, ids: null, values, terms }
     })
-    return { needs, names: entity === undefined ? [] : [`entities/${entity}`] }
+    return {
+      needs,
+      names: entity === undefined ? [] : [recordName({ domain: entities.name, record_id: entity })],
+    }
   }
   const { ids, equals, linked, references } = filtersOf(domain, input, input, context.now())
   const params = Object.entries(domain.list?.params ?? {}).filter(([name, { ids: referred }]) => {
@@ -86,7 +91,9 @@ async function needsOfWatched(context: Context, { domain, input }: Watched, call
     ...params.map(([name]) => ({ column: name, values: [String(input[name])] })),
   ]
   const terms = isRanked(domain, input) ? await words(references) : null
-  const names = references.map(({ column, id }) => `${referredDomain(domain, column)}/${id}`)
+  const names = references.map(({ column, id }) =>
+    recordName({ domain: referredDomain(domain, column), record_id: id }),
+  )
   return { needs: [{ ...shared, domain: domain.name, ids, values, terms }], names }
 }
 

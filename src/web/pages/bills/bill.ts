@@ -1,6 +1,6 @@
 // The page of a bill: its data, its stage, and everything related.
 import { domainNamed } from '#domains/index.ts'
-import { COUNTRIES } from '#model/country.ts'
+import { COUNTRIES, languageOf } from '#model/country.ts'
 import { isFollowing } from '#operations/account/follows/is-following.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { attrs, type Fill, type Html, html, linkedData } from '../../html.ts'
@@ -146,7 +146,7 @@ function followForm({ visit, path, language, to }: Reader, follows: boolean): Ht
 
 /** The bill for search engines (https://schema.org/Legislation). */
 function legislation(reader: Reader, bill: Bill, address: string): Html {
-  const { tag } = LANGUAGE_TAGS[bill.country_code === 'BR' ? 'pt' : 'es']
+  const { tag } = LANGUAGE_TAGS[languageOf(bill.country_code)]
   return linkedData({
     '@context': 'https://schema.org',
     '@type': 'Legislation',

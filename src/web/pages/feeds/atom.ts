@@ -1,4 +1,5 @@
 // Feeds in Atom (RFC 4287): records newest first, each with the time of its last change of content.
+import { languageOf } from '#model/country.ts'
 import { type Html, html, markupOf } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
@@ -77,7 +78,7 @@ const updatedOf = ({ item, record }: AtomEntry) => item?.updated ?? record.conte
 function entryOf(reader: Reader, feed: AtomFeed, entry: AtomEntry): Html {
   const { baseUrl, context } = reader
   const { record, title, date, author, text, facts } = entry
-  const lang = LANGUAGE_TAGS[record.country_code === 'BR' ? 'pt' : 'es'].tag
+  const lang = LANGUAGE_TAGS[languageOf(record.country_code)].tag
   const page = entry.page === undefined ? recordHref(reader, record) : entry.page
   const official = record.external_link ?? record.source_url
   const address = page === null ? (official ?? baseUrl + feed.page) : baseUrl + page

@@ -1,4 +1,5 @@
 // Feeds in JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), of the same entries as Atom.
+import { languageOf } from '#model/country.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { countryName } from '../kit/html-parts.ts'
 import { derivedUrn } from '../kit/record-urn.ts'
@@ -35,6 +36,6 @@ function itemOf(reader: Reader, { record, domain, title, page, facts, text, item
     content_text: [line, text].filter(Boolean).join('\n'),
     ...(item && { date_published: item.updated }),
     tags: [record.country_code, domain],
-    language: LANGUAGE_TAGS[record.country_code === 'BR' ? 'pt' : 'es'].tag,
+    language: LANGUAGE_TAGS[languageOf(record.country_code)].tag,
   }
 }

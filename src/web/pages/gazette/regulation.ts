@@ -1,6 +1,6 @@
 // The page of a regulation: the act as its gazette published it.
 import { domainNamed } from '#domains/index.ts'
-import { COUNTRIES } from '#model/country.ts'
+import { COUNTRIES, languageOf } from '#model/country.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
@@ -113,7 +113,7 @@ function legislation(reader: Reader, act: Regulation, address: string): Html {
     '@type': 'Legislation',
     url: reader.baseUrl + address,
     name: act.title,
-    inLanguage: LANGUAGE_TAGS[act.country_code === 'BR' ? 'pt' : 'es'].tag,
+    inLanguage: LANGUAGE_TAGS[languageOf(act.country_code)].tag,
     legislationJurisdiction: COUNTRIES[act.country_code].names.es,
     ...(act.number && { legislationIdentifier: act.number }),
     ...(act.rtype_name && { legislationType: act.rtype_name }),

@@ -1,6 +1,6 @@
 // Small components that many pages share: countries, days, stages, trails, links to sources.
 import type { Language } from '#model/access/account.ts'
-import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { COUNTRIES, type CountryCode, languageOf } from '#model/country.ts'
 import { type Attributes, attrs, type Fill, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
@@ -39,7 +39,7 @@ export function byCountryName(language: Language): (a: CountryCode, b: CountryCo
 
 /** The language of a record, if it differs from that of the page (WCAG 3.1.2). */
 export function languageAttr({ language }: Reader, code: CountryCode): Attributes {
-  const tag = LANGUAGE_TAGS[code === 'BR' ? 'pt' : 'es'].tag
+  const tag = LANGUAGE_TAGS[languageOf(code)].tag
   return attrs({ lang: tag !== LANGUAGE_TAGS[language].tag && tag })
 }
 
