@@ -2,11 +2,11 @@
 
 /** First characters of a cell that a spreadsheet reads as a formula; and the quote that escapes them. */
 const TAKEN_FOR_FORMULA = /^[=+\-@\t\r\n＝＋－＠']/
-const QUOTED = /[",\r\n]/
+const QUOTED = /["\r\n]/
 
-/** A record of cells, with its line end. */
-export function csvLine(cells: readonly unknown[]): string {
-  return `${cells.map((cell) => quoted(cellText(cell))).join(',')}\r\n`
+/** A record of cells, with its line end. Spreadsheets of many languages separate cells by `;`. */
+export function csvLine(cells: readonly unknown[], separator: ',' | ';' = ','): string {
+  return `${cells.map((cell) => quoted(cellText(cell), separator)).join(separator)}\r\n`
 }
 
 /**
@@ -20,6 +20,6 @@ function cellText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function quoted(text: string): string {
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function quoted(text: string, separator: string): string {
+  return QUOTED.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }

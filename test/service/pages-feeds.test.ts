@@ -9,6 +9,7 @@ import { LANGUAGES } from '#model/access/account.ts'
 import { line } from '#model/declaration/domain.ts'
 import { derivedUrn, derivedUuid } from '#web/pages/kit/record-urn.ts'
 import { PAGES } from '#web/pages/page-table.ts'
+import { feedEndings } from '#web/pages/reader.ts'
 import { agendaWords } from '#web/words/agenda.ts'
 import { subscriptionWords } from '#web/words/subscriptions.ts'
 import { WORLD } from '../fixtures/world.ts'
@@ -95,7 +96,7 @@ describe('a feed', () => {
       for (const language of LANGUAGES) {
         const query = path === '/search' ? '?q=salud' : ''
         const page = await get(`/${language}${path}${query}`)
-        for (const { ending } of files!) {
+        for (const ending of feedEndings(files!.map((file) => file.ending))) {
           assert.ok(page.text.includes(`href="${BASE_URL}/${language}${path}.${ending}${query}"`), path)
           assert.ok(page.text.includes(`</svg>${subscriptionWords[language][ending]}</a>`), path)
         }
@@ -165,8 +166,7 @@ describe('identifiers', () => {
     const idsIn = (text: string) => text.match(/<id>[^<]*|^UID:.*/gm) ?? []
     let seen = 0
     for (const { path, files } of LISTS)
-      for (const { ending } of files!) {
-        if (ending === 'csv') continue
+      for (const ending of feedEndings(files!.map((file) => file.ending))) {
         const address = (language: string) =>
           `/${language}${path}.${ending}${path === '/search' ? '?q=salud' : ''}`
         const before = (await get(address('es'))).text

@@ -176,11 +176,12 @@ describe('the page of a roll call', () => {
   it('has a file with all ballots, without formulas', async () => {
     const { text: file, headers } = await service.get(`/en/roll-calls/${idOf('4')}.csv`, {})
     assert.match(String(headers['content-type']), /^text\/csv/)
-    assert.match(String(headers['content-disposition']), /^attachment; filename="roll-call-\d+\.csv"$/)
+    assert.match(String(headers['content-disposition']), /^attachment; filename="vote-.*\.csv"$/)
     const lines = file.split('\r\n')
     const { body } = await service.get(`/v1/votes?roll_call_id=${idOf('4')}`)
-    assert.equal(lines.length, body.data.length + 2)
-    assert.match(lines[0]!, /^id,roll_call_id,bill_id,vote_date,actor_id,actor_name,party_id,party,position,/)
+    // The heading, an empty line, the provenance, and the end of the last line.
+    assert.equal(lines.length, body.data.length + 4)
+    assert.match(lines[0]!, /^\ufeffCountry;Roll call;Bill;Person;Party;Position;/)
     const harmful = await service.get(`/es/roll-calls/${idOf('roll')}.csv`, {})
     assert.ok(harmful.text.includes(`"'=1+1<script>`), harmful.text)
     assert.equal((await service.get('/es/roll-calls/999999.csv', {})).status, 404)
@@ -276,8 +277,8 @@ describe('all ballots of a person', () => {
       rowsIn(withId(await pageAt(`/pt${path}${query}`), 'results')).map(([, motion]) => motion!)
     assert.deepEqual((await motions(narrowed)).toSorted(), ['Moción 2', 'Moción 3', 'Moción 4'])
     const file = (await service.get(`/pt${path}.csv${narrowed}`, {})).text.trim().split('\r\n')
-    assert.equal(file.length, 4)
-    for (const row of file.slice(1)) assert.match(row, /,no,/)
+    assert.equal(file.length, 6)
+    for (const row of file.slice(1, 4)) assert.match(row, /;Contra;/)
     const seen: string[] = []
     let query = '?limit=4'
     for (let pages = 0; query && pages < 3; pages++) {

@@ -13,7 +13,7 @@ import { termOf } from '../words/terms.ts'
 import { feedQuery } from './kit/feed-query.ts'
 import { icon } from './kit/icons.ts'
 import type { RecordName } from './kit/notify-link.ts'
-import type { Ending, Reader } from './reader.ts'
+import { type FeedEnding, feedEndings, type Reader } from './reader.ts'
 import { SUGGESTIONS } from './suggestion-address.ts'
 
 export const SECTIONS = [
@@ -123,7 +123,7 @@ ${footer(reader)}
   }
 }
 
-const TYPES: Readonly<Partial<Record<Ending, string>>> = {
+const TYPES: Readonly<Record<FeedEnding, string>> = {
   atom: 'application/atom+xml',
   ics: 'text/calendar',
 }
@@ -131,11 +131,11 @@ const TYPES: Readonly<Partial<Record<Ending, string>>> = {
 /** Links to the feed and the calendar of the page, for programs. */
 function feedLinks(reader: Reader): Fill {
   const query = feedQuery(reader)
-  return reader.offers.endings.map((ending) => {
+  return feedEndings(reader.offers.endings).map((ending) => {
     const type = TYPES[ending]
     const title = subscriptionWords[reader.language][ending]
     const to = reader.baseUrl + reader.to(`${reader.path}.${ending}`, query)
-    return type && html`<link rel="alternate" type="${type}" title="${title}" href="${to}">\n`
+    return html`<link rel="alternate" type="${type}" title="${title}" href="${to}">\n`
   })
 }
 

@@ -150,7 +150,7 @@ const cachingOf = ({ visit }: Reader) =>
 function sendWhole(
   reader: Reader,
   type: string,
-  text: string,
+  text: string | Buffer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

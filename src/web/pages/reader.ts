@@ -20,8 +20,14 @@ import { type Formats, formatsOf } from './kit/number-formats.ts'
 /** Parameters of an operation; those without a value are omitted. */
 export type ParamValues = Readonly<Record<string, string | number | null | undefined>>
 
-/** The suffixes of a page as a file: a feed, a table, a calendar. */
-export type Ending = 'atom' | 'csv' | 'ics'
+/** The suffixes of a page as a file: a feed, a calendar, a table, data. */
+export type Ending = FeedEnding | 'csv' | 'json' | 'xlsx'
+
+/** Those of a page that programs read again and again. */
+export type FeedEnding = 'atom' | 'ics'
+
+export const feedEndings = (endings: readonly Ending[]): FeedEnding[] =>
+  endings.filter((ending) => ending === 'atom' || ending === 'ics')
 
 /** The other forms of a page. */
 export interface PageAlternates {

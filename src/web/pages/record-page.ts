@@ -7,7 +7,7 @@ import type { Ending, Reader } from './reader.ts'
 
 export interface PageFileBody {
   readonly type: string
-  readonly text: string
+  readonly text: string | Buffer
   /** The file name for downloads; without one the file opens in the browser. */
   readonly name?: string
 }

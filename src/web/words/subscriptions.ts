@@ -5,7 +5,6 @@ export const subscriptionWords = catalogue({
   es: {
     atom: 'Canal Atom',
     ics: 'Calendario',
-    csv: 'Tabla CSV',
     save: 'Guardar esta búsqueda',
     name: 'Nombre',
     submit: 'Guardar',
@@ -40,7 +39,6 @@ export const subscriptionWords = catalogue({
   pt: {
     atom: 'Feed Atom',
     ics: 'Calendário',
-    csv: 'Tabela CSV',
     save: 'Salvar esta busca',
     name: 'Nome',
     submit: 'Salvar',
@@ -75,7 +73,6 @@ export const subscriptionWords = catalogue({
   en: {
     atom: 'Atom feed',
     ics: 'Calendar',
-    csv: 'CSV table',
     save: 'Save this search',
     name: 'Name',
     submit: 'Save',

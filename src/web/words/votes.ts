@@ -68,7 +68,6 @@ export const voteWords = catalogue({
     position: 'Voto',
     noName: 'Nombre no conocido',
     narrow: 'Buscar una persona, un partido o un voto',
-    download: 'Descargar CSV',
     open: (n: number) => plural('es', n, { one: 'Ver el voto', other: 'Ver los # votos' }),
     openOne: 'Ver la votación',
     check: {
@@ -152,7 +151,6 @@ export const voteWords = catalogue({
     position: 'Voto',
     noName: 'Nome não conhecido',
     narrow: 'Buscar uma pessoa, um partido ou um voto',
-    download: 'Baixar CSV',
     open: (n: number) => plural('pt', n, { one: 'Ver o voto', other: 'Ver os # votos' }),
     openOne: 'Ver a votação',
     check: {
@@ -235,7 +233,6 @@ export const voteWords = catalogue({
     position: 'Ballot',
     noName: 'Name not known',
     narrow: 'Find a person, a party or a position',
-    download: 'Download CSV',
     open: (n: number) => plural('en', n, { one: 'See the ballot', other: 'See all # ballots' }),
     openOne: 'See the roll call',
     check: {

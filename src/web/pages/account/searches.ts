@@ -22,7 +22,7 @@ import { filterTexts, narrowing } from '../kit/list-view.ts'
 import { notifyLink } from '../kit/notify-link.ts'
 import { LONGEST_NAME } from '../kit/subscriptions.ts'
 import { PAGES } from '../page-table.ts'
-import { operationOf } from '../reader.ts'
+import { feedEndings, operationOf } from '../reader.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './account-page.ts'
 import { type KnownSearch, knownSearch } from './known-search.ts'
 import { newIn } from './news.ts'
@@ -137,8 +137,8 @@ async function card(reader: OwnReader, search: SavedSearch, known: KnownSearch):
   const w = subscriptionWords[reader.language]
   const { id, name, opened_at } = search
   const [words, news] = await Promise.all([filterTexts(known.reader, known.listed), newIn(known, search)])
-  const files = (known.page.files ?? []).map(
-    ({ ending }) =>
+  const files = feedEndings((known.page.files ?? []).map(({ ending }) => ending)).map(
+    (ending) =>
       html`<a class="btn" href="${addressOf(reader, search, `.${ending}`)}">${w[ending]}<span
 class="unseen"> ${name}</span></a>`,
   )

@@ -10,6 +10,7 @@ import { type ListView, listTitle, narrowing } from '../kit/list-view.ts'
 import { type One, type Reader, recordWith } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { bodyOf, EVENT_KINDS, type Event, entryDay, hourOf } from './entry-fields.ts'
+import { agendaPeriod } from './span.ts'
 
 /** Words that sources print for cancelled entries. A postponed one has no new date. */
 const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|no realizad|nao realizad)/
@@ -19,6 +20,10 @@ export const schedulesListed: ListView = {
   operation: 'schedules.list',
   title: ({ language }) => agendaWords[language].title,
   filters: filtersOf,
+  period({ query, now }) {
+    const { first, last } = agendaPeriod(query, now.slice(0, 10))
+    return { since: first, until: last, order: 'asc' }
+  },
 }
 
 function filtersOf({ language, w: frame, terms }: Reader): Filter[] {

@@ -5,10 +5,14 @@ import type { Language } from '#model/access/account.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { attrs, type Html, html } from '../../html.ts'
+import { agendaWords } from '../../words/agenda.ts'
 import { recordFieldWords } from '../../words/alerts/record-fields.ts'
-import { fieldWords } from '../../words/fields.ts'
 import { peopleWords } from '../../words/people.ts'
+import { closedValueWords } from '../../words/records/closed-values.ts'
+import { fieldWords } from '../../words/records/fields.ts'
+import { relationWords } from '../../words/records/relations.ts'
 import { termOf, terms } from '../../words/terms.ts'
+import { voteWords } from '../../words/votes.ts'
 import { humanized } from '../../words/words.ts'
 import { chamberName } from '../kit/chambers.ts'
 import type { Reader } from '../reader.ts'
@@ -58,7 +62,8 @@ export function choiceOf(
 type Vocabulary = Readonly<Record<string, string>>
 
 function vocabularies(language: Language, country: CountryCode | undefined): Record<string, Vocabulary> {
-  const { stages, positions } = terms[language]
+  const { stages, positions, consultation } = terms[language]
+  const { kind, stated_in } = closedValueWords[language]
   const { branches, chambers } = peopleWords[language]
   const named = Object.entries(chambers).map(([id, name]) => [
     id,
@@ -70,10 +75,22 @@ function vocabularies(language: Language, country: CountryCode | undefined): Rec
     subjects,
     stage: stages,
     position: positions,
+    majority: positions,
+    kind: { ...kind, ...agendaWords[language].kinds, ...relationWords[language].kinds },
+    stated_in,
+    status: consultation,
+    // Why a roll call does not reconcile.
+    code: reasonTexts(language),
     branch: branches,
     chamber: Object.fromEntries(named),
   }
 }
+
+/** As sentences, which can end before a list of people. */
+const reasonTexts = (language: Language): Vocabulary =>
+  Object.fromEntries(
+    Object.entries(voteWords[language].reasons).map(([code, text]) => [code, text.replace(/[.:]$/, '')]),
+  )
 
 const valueIn = (vocabulary: Vocabulary, name: string) =>
   Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined

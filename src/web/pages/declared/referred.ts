@@ -26,22 +26,34 @@ export async function lookUpReferences(
 ): Promise<ReferenceLookup> {
   const ids = new Map<string, Set<number>>()
   gather(domain.fields, record, ids)
+  return lookUpIds(reader, ids)
+}
+
+/** Requests the records with these ids, by their domain. */
+export async function lookUpIds(
+  reader: Reader,
+  ids: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<ReferenceLookup> {
   const found = new Map<string, ReferenceLink>()
-  await Promise.all(
-    [...ids].map(async ([name, some]) => {
-      const target = domainNamed(name)
-      if (!target?.list) return
-      const kept = [...some].slice(0, MOST)
-      const { data } = await reader.ask<Rows<RecordFields & { id: number; platform_url: string | null }>>(
-        `${name}.list`,
-        { ids: kept.join(','), limit: kept.length, fields: [...titlesOf(target), 'platform_url'].join(',') },
-      )
-      for (const row of data) {
-        const title = titleIn(target, row)
-        if (title) found.set(`${name} ${row.id}`, { title, address: recordHref(reader, row) })
-      }
-    }),
-  )
+  const ask = async (target: Domain, some: readonly number[]) => {
+    const { data } = await reader.ask<Rows<RecordFields & { id: number; platform_url: string | null }>>(
+      `${target.name}.list`,
+      { ids: some.join(','), limit: some.length, fields: [...titlesOf(target), 'platform_url'].join(',') },
+    )
+    for (const row of data) {
+      const title = titleIn(target, row)
+      if (title) found.set(`${target.name} ${row.id}`, { title, address: recordHref(reader, row) })
+    }
+  }
+  const requests = [...ids].flatMap(([name, some]) => {
+    const target = domainNamed(name)
+    if (!target?.list) return []
+    const all = [...some]
+    return Array.from({ length: Math.ceil(all.length / MOST) }, (_, i) =>
+      ask(target, all.slice(i * MOST, (i + 1) * MOST)),
+    )
+  })
+  await Promise.all(requests)
   return (domain, id) => found.get(`${domain} ${id}`)
 }
 

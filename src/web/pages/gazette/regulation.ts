@@ -5,7 +5,7 @@ import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { gazetteWords } from '../../words/gazette.ts'
-import { relationWords } from '../../words/relations.ts'
+import { relationWords } from '../../words/records/relations.ts'
 import {
   breadcrumbs,
   countryAbbr,

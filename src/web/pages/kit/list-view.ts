@@ -9,6 +9,8 @@ export interface ListView {
   readonly filters: (reader: Reader) => readonly Filter[] | Promise<readonly Filter[]>
   /** Parameters that the page sets itself. */
   readonly asked?: (reader: Reader) => ParamValues | Promise<ParamValues>
+  /** Parameters of what its address shows at the moment, which a saved search does not keep. */
+  readonly period?: (reader: Reader) => ParamValues
 }
 
 /** Parameters of presentation, which don't select records. */
@@ -24,7 +26,7 @@ export function narrowing(query: URLSearchParams, operation: string): Record<str
 }
 
 /** The active filters of a reader's address, in words. */
-export async function filterTexts(reader: Reader, { filters }: ListView): Promise<string[]> {
+export async function filterTexts(reader: Reader, { filters }: Pick<ListView, 'filters'>): Promise<string[]> {
   return chosenOf(reader, await filters(reader)).map(([text]) => text)
 }
 

@@ -1,7 +1,7 @@
 // What relates a bill or an act to others, and the titles and names that a record had before.
 import { RELATIONS, type RelationKind } from '#domains/relations.ts'
 import { type Fill, type Html, html } from '../../html.ts'
-import { relationWords } from '../../words/relations.ts'
+import { relationWords } from '../../words/records/relations.ts'
 import { type Reader, recordHref } from '../reader.ts'
 import { languageAttr, type RecordRow } from './html-parts.ts'
 import { section } from './section.ts'

@@ -1,7 +1,7 @@
 // The subjects of records: as links to the lists filtered by them, and as a filter of lists.
 import { SUBJECT_WORDS, SUBJECTS } from '#domains/subjects/vocabulary.ts'
 import type { Html } from '../../html.ts'
-import { fieldWords } from '../../words/fields.ts'
+import { fieldWords } from '../../words/records/fields.ts'
 import type { Reader } from '../reader.ts'
 import type { Filter } from './filter-form.ts'
 import { linkedNames } from './record-lists.ts'

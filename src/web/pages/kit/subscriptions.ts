@@ -2,7 +2,8 @@
 // search.
 import { type Html, html } from '../../html.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import type { Reader } from '../reader.ts'
+import { feedEndings, type Reader } from '../reader.ts'
+import { downloads } from './downloads.ts'
 import { feedQuery } from './feed-query.ts'
 import { icon } from './icons.ts'
 import { notifyLink } from './notify-link.ts'
@@ -19,13 +20,13 @@ export interface SavableList {
 /** Maximum length of a saved search's name. */
 export const LONGEST_NAME = 120
 
-const ICONS = { atom: 'feed', ics: 'calendar', csv: 'down' } as const
+const ICONS = { atom: 'feed', ics: 'calendar' } as const
 
 /** Plain links; the form for signed-in users, and a link to sign in for others. */
 export function subscriptions(reader: Reader, saving?: SavableList): Html {
   const w = subscriptionWords[reader.language]
   const query = feedQuery(reader)
-  const links = reader.offers.endings.map((ending) => {
+  const links = feedEndings(reader.offers.endings).map((ending) => {
     const to = reader.to(`${reader.path}.${ending}`, query)
     return html`<a class="btn quiet" href="${to}" rel="nofollow">${icon(ICONS[ending])}${w[ending]}</a>`
   })
@@ -35,7 +36,7 @@ export function subscriptions(reader: Reader, saving?: SavableList): Html {
         notifyLink(reader, { path: reader.path, query: keptQuery(query, saving) }),
       save(reader, saving, query),
     ]
-  return html`<div class="subscribe">${links}${own}</div>`
+  return html`<div class="subscribe">${links}${downloads(reader)}${own}</div>`
 }
 
 /** The query of a list with the filters that it has besides. */

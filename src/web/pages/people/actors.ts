@@ -1,4 +1,6 @@
 // The list of people, and the page of a party, which is the list of its caucus with more content.
+import { domainNamed } from '#domains/index.ts'
+import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import type { ListView } from '../kit/list-view.ts'
@@ -16,7 +18,11 @@ export const actorsListed: ListView = {
   operation: 'actors.list',
   title: ({ language }) => peopleWords[language].title,
   filters: (reader) => peopleFilters(reader, isWithin(reader)),
-  asked: (reader) => ({ active: activeIn(reader) }),
+  async asked(reader) {
+    const party = reader.query.get('party')
+    if (!party) return { active: activeIn(reader) }
+    return { party_id: await recordOfPage(reader.context, domainNamed('parties')!, party) }
+  },
 }
 
 /** Parties and commissions have their own filters. */

@@ -1,7 +1,9 @@
 // The pages about people, parties and commissions.
+import { personBallotSheet } from '../downloads/ballot-sheet.ts'
+import { sheetFiles } from '../downloads/sheet-formats.ts'
 import type { RecordPage } from '../record-page.ts'
 import { actorsListed, actorsPage } from './actors.ts'
-import { ballotsFile, ballotsPage } from './ballots-page.ts'
+import { ballotsPage } from './ballots-page.ts'
 import { commissionPage } from './commission.ts'
 import { commissionsListed, commissionsPage } from './commissions.ts'
 import { partiesListed, partiesPage } from './parties.ts'
@@ -15,7 +17,7 @@ export const peoplePages: readonly RecordPage[] = [
     path: '/actors/:page/votes',
     show: ballotsPage,
     domain: 'actors',
-    files: [{ ending: 'csv', render: ballotsFile }],
+    files: sheetFiles(personBallotSheet),
   },
   { path: '/parties', show: partiesPage, listed: partiesListed },
   { path: '/commissions', show: commissionsPage, listed: commissionsListed },

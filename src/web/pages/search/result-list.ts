@@ -1,5 +1,5 @@
 // The filters of a search.
-import { fieldWords } from '../../words/fields.ts'
+import { fieldWords } from '../../words/records/fields.ts'
 import { searchWords } from '../../words/search.ts'
 import type { Filter } from '../kit/filter-form.ts'
 import type { ListView } from '../kit/list-view.ts'

@@ -26,8 +26,6 @@ export interface Ballot extends RecordRow {
 const PAGE = 500
 /** No legislature has more members. */
 export const MOST_SHOWN = 800
-/** Maximum rows of a file. */
-export const MOST_SENT = 20_000
 /** The id of the table of ballots. */
 export const BALLOTS = 'ballots'
 

@@ -1,9 +1,11 @@
 // The page of a roll call: its result, the half circle, the parties, dissenting members, and every ballot.
+
 import { COUNTRIES } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
+import { downloads } from '../kit/downloads.ts'
 import {
   breadcrumbs,
   countryAbbr,
@@ -15,7 +17,6 @@ import {
   sectionBar,
   unknown,
 } from '../kit/html-parts.ts'
-import { icon } from '../kit/icons.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { pictureAddress } from '../picture-address.ts'
@@ -160,5 +161,5 @@ ${items.length > 0 && html`<ul class="on-bills">${items}</ul>`}
 <div class="row">${pageTools(reader, reader.to(reader.path), {
     domain: 'roll-calls',
     id,
-  })}<a class="btn" href="${reader.to(`/roll-calls/${id}.csv`)}">${icon('down')}${w.download}</a></div></div>`
+  })}${downloads(reader)}</div></div>`
 }

@@ -1,6 +1,7 @@
 // The pages about roll calls.
+import { rollCallSheet } from '../downloads/ballot-sheet.ts'
+import { sheetFiles } from '../downloads/sheet-formats.ts'
 import type { RecordPage } from '../record-page.ts'
-import { ballotFile } from './download.ts'
 import { embeddedRollCall } from './embedded-roll-call.ts'
 import { rollCallPage } from './roll-call.ts'
 import { rollCallsListed, rollCallsPage } from './roll-call-list.ts'
@@ -15,6 +16,6 @@ export const votePages: readonly RecordPage[] = [
     domain: 'roll-calls',
     embed: embeddedRollCall,
     picture: rollCallPicture,
-    files: [{ ending: 'csv', render: ballotFile }],
+    files: sheetFiles(rollCallSheet),
   },
 ]

@@ -1,5 +1,5 @@
 // Default labels of fields that several domains have.
-import { catalogue } from './words.ts'
+import { catalogue } from '../words.ts'
 
 export const fieldWords = catalogue({
   es: {

@@ -1,5 +1,5 @@
 // Terms of what relates records to others, and of their former titles and names.
-import { catalogue } from './words.ts'
+import { catalogue } from '../words.ts'
 
 export const relationWords = catalogue({
   es: {

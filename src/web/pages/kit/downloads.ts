@@ -1,0 +1,22 @@
+// A menu of the files with the rows of a page.
+import { type Fill, html } from '../../html.ts'
+import { downloadWords } from '../../words/downloads.ts'
+import type { Reader } from '../reader.ts'
+import { feedQuery } from './feed-query.ts'
+import { icon } from './icons.ts'
+
+const ENDINGS = ['xlsx', 'csv', 'json'] as const
+
+/** The page as files of its rows, behind one button; nothing where it has none. */
+export function downloads(reader: Reader): Fill {
+  const w = downloadWords[reader.language]
+  const items = ENDINGS.filter((ending) => reader.offers.endings.includes(ending)).map((ending) => {
+    const address = reader.to(`${reader.path}.${ending}`, feedQuery(reader))
+    return html`<li><a href="${address}" rel="nofollow">${w[ending]}</a></li>`
+  })
+  return (
+    items.length > 0 &&
+    html`<details class="save"><summary class="btn quiet">${icon('down')}${w.download}</summary>
+<ul class="menu">${items}</ul></details>`
+  )
+}
