@@ -29,7 +29,7 @@ export const STAGE_WORDS: ValueWords<(typeof STAGES)[number]> = {
     rejected: 'Rechazado',
     withdrawn: 'Retirado',
     archived: 'Archivado',
-    unknown: 'Etapa no conocida',
+    unknown: 'Etapa sin identificar',
   },
   pt: {
     filed: 'Apresentado',
@@ -42,7 +42,7 @@ export const STAGE_WORDS: ValueWords<(typeof STAGES)[number]> = {
     rejected: 'Rejeitado',
     withdrawn: 'Retirado',
     archived: 'Arquivado',
-    unknown: 'Etapa não conhecida',
+    unknown: 'Fase não identificada',
   },
   en: {
     filed: 'Filed',

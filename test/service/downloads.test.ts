@@ -86,7 +86,7 @@ describe('a list as a table', () => {
   it('has headings and values in the language of the page', async () => {
     const { rows } = await table('/pt/bills.csv?q=quinua&order=asc')
     assert.deepEqual(
-      rows.map((row) => [row.País, row.Número, row.Etapa, row.Apresentação]),
+      rows.map((row) => [row.País, row.Número, row.Fase, row.Apresentação]),
       [
         ['Colômbia', '10/2026', 'Comissão', '2026-03-05'],
         ['Colômbia', '11/2026', 'Transformado em lei', '2026-03-06'],
@@ -119,7 +119,7 @@ describe('a list as a table', () => {
     assert.match(provenance, /Consultado el: 27 nov 2026, 12:00 UTC/)
     assert.match(provenance, /Filas: 2$/)
     const made = await table('/es/parties.csv?q=inventado')
-    assert.match(made.provenance, /Advertencia: .*ejemplo/)
+    assert.match(made.provenance, /Advertencia: Datos de demostración/)
   })
 
   it('is a workbook with days as days, numbers of dockets as texts, and a sheet of provenance', async () => {

@@ -32,7 +32,7 @@ const page = async (path: string) => {
 
 it('say that there are no files yet', async () => {
   for (const [language, words] of [
-    ['es', 'Todavía no se ha generado ningún archivo.'],
+    ['es', 'Aún no se ha generado ningún archivo.'],
     ['pt', 'Nenhum arquivo foi gerado ainda.'],
     ['en', 'No files have been generated yet.'],
   ])

@@ -67,7 +67,7 @@ describe('pages of completeness', () => {
     assert.deepEqual([calls.roll_calls.n, calls.roll_calls.differ], [3, 0.3333])
     const words = {
       es: [/33 ?% de 3 documentos/, /67 ?% de 3 registros/, /8 días de 3 registros/, /No coinciden 33 ?%/],
-      pt: [/33 ?% de 3 documentos/, /67 ?% de 3 registros/, /8 dias de 3 registros/, /Não batem 33 ?%/],
+      pt: [/33 ?% de 3 documentos/, /67 ?% de 3 registros/, /8 dias de 3 registros/, /Não conferem 33 ?%/],
       en: [/33% of 3 documents/, /67% of 3 records/, /8 days of 3 records/, /They do not add up 33%/],
     }
     for (const [language, patterns] of Object.entries(words)) {
@@ -90,7 +90,7 @@ describe('pages of completeness', () => {
     const venezuela = /Venezuela(.*?)(?:Median|$)/.exec(overview)![1]!
     assert.ok(!/\d/.test(venezuela), venezuela)
     const page = await pageAt('/es/status/VE')
-    assert.match(said(sectionOf(page, 'gazettes')), /No se conoce/)
+    assert.match(said(sectionOf(page, 'gazettes')), /Sin dato/)
     assert.match(said(sectionOf(page, 'add-up')), /–|Sin votaciones/)
   })
 

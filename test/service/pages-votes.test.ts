@@ -147,8 +147,8 @@ describe('the page of a roll call', () => {
     const { data } = (await service.get('/v1/roll-calls?reconciles=false')).body
     assert.ok(data.length > 0)
     for (const [language, words] of [
-      ['es', /No coinciden Los votos individuales no suman los totales publicados\./],
-      ['pt', /Não batem Os votos individuais não somam os totais publicados\./],
+      ['es', /No coinciden Los votos nominales no suman los totales publicados\./],
+      ['pt', /Não conferem Os votos nominais não somam os totais publicados\./],
       ['en', /They do not add up The ballots do not add up to the published totals\./],
     ] as const) {
       const page = await pageAt(`/${language}/roll-calls?reconciles=false`)
@@ -165,7 +165,7 @@ describe('the page of a roll call', () => {
     assert.match(text(withId(secret, 'parties')), /9 – 3 12 votos.*Totales que publica la fuente/)
     assert.match(text(withId(secret, 'check')), /No se puede saber Votación secreta/)
     const bare = text(named(await pageAt(`/pt/roll-calls/${idOf('bare')}`), 'main')[0]!)
-    assert.match(bare, /Não se conhecem nem totais nem votos individuais/)
+    assert.match(bare, /Não há totais nem votos nominais registrados/)
     assert.ok(!/Aprovada/.test(bare), 'no result is made up')
     const roll = text(named(await pageAt(`/en/roll-calls/${idOf('roll')}`), 'main')[0]!)
     assert.match(roll, /This is a call of the roll/)
@@ -181,7 +181,7 @@ describe('the page of a roll call', () => {
     const { body } = await service.get(`/v1/votes?roll_call_id=${idOf('4')}`)
     // The heading, an empty line, the provenance, and the end of the last line.
     assert.equal(lines.length, body.data.length + 4)
-    assert.match(lines[0]!, /^\ufeffCountry;Roll call;Bill;Person;Party;Position;/)
+    assert.match(lines[0]!, /^\ufeffCountry;Roll call: Motion;.*;Bill;Person;Party;Position;/)
     const harmful = await service.get(`/es/roll-calls/${idOf('roll')}.csv`, {})
     assert.ok(harmful.text.includes(`"'=1+1<script>`), harmful.text)
     assert.equal((await service.get('/es/roll-calls/999999.csv', {})).status, 404)
@@ -225,7 +225,7 @@ describe('the roll calls of a bill', () => {
     assert.equal(folded.length, calls.size - 1)
     const first = withId(page, `vote-${idOf('6')}`)
     assert.match(text(first), /Moción 6.*Aprobado.*Ver los 4 votos/)
-    assert.match(text(withId(page, `vote-${idOf('bare')}`)), /No se conocen ni totales ni votos/)
+    assert.match(text(withId(page, `vote-${idOf('bare')}`)), /No hay totales ni votos nominales/)
   })
 })
 

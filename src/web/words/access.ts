@@ -52,7 +52,7 @@ export const accessWords = catalogue({
       what: 'Qué',
       asked: 'Pedido',
       outcome: 'Resultado',
-      unknown: 'No se conoce',
+      unknown: 'Sin dato',
     },
   },
   pt: {
@@ -105,7 +105,7 @@ export const accessWords = catalogue({
       what: 'O quê',
       asked: 'Pedido',
       outcome: 'Resultado',
-      unknown: 'Não se conhece',
+      unknown: 'Não informado',
     },
   },
   en: {

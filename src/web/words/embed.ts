@@ -6,7 +6,7 @@ export const embedWords = catalogue({
     by: 'Hemiciclo',
     read: (when: string) => `Leído de la fuente el ${when}`,
     open: 'Ver la ficha completa',
-    moved: 'Último movimiento',
+    moved: 'Última actuación',
   },
   pt: {
     by: 'Hemiciclo',

@@ -52,7 +52,7 @@ export const keyWords = catalogue({
     expires: 'Vence',
     never: 'No vence',
     used: 'Secreto usado por primera vez',
-    notUsed: 'Todavía no',
+    notUsed: 'Aún no',
     today: 'Hoy',
     usedOf: (calls: string, most: string) => `${calls} de ${most} llamadas`,
     calls: 'Llamadas',

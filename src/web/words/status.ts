@@ -3,10 +3,10 @@ import { catalogue, plural } from './words.ts'
 
 export const statusWords = catalogue({
   es: {
-    title: 'Cobertura y frescura',
-    statusOf: (name: string) => `Cobertura y frescura: ${name}`,
-    lead: 'Qué se tiene de cada país y cuándo llegó lo último. Lo que no se tiene se dice.',
-    freshness: 'Qué se tiene y desde cuándo',
+    title: 'Cobertura y actualización',
+    statusOf: (name: string) => `Cobertura y actualización: ${name}`,
+    lead: 'Qué datos hay de cada país y de cuándo son los últimos. Indicamos lo que falta.',
+    freshness: 'Qué datos hay y desde cuándo',
     at: (when: string) => `Calculado el ${when}`,
     country: 'País',
     kind: 'Tipo de registro',
@@ -25,7 +25,7 @@ export const statusWords = catalogue({
       not_covered: 'Sin fuente',
     },
     reasons: {
-      source_refuses: 'una fuente no admite programas',
+      source_refuses: 'el sitio de una fuente bloquea la consulta automatizada',
       not_read: 'ninguna fuente se lee',
       no_source: 'sin fuente',
     },
@@ -47,25 +47,25 @@ export const statusWords = catalogue({
     missing: 'Ediciones que faltan',
     process: 'Proceso legislativo observado',
     processLead:
-      'Cuántos proyectos llegaron a cada etapa y cuánto tardaron, según los pasos que publican las ' +
+      'Cuántos proyectos llegaron a cada etapa y cuánto tardaron, según las actuaciones que publican las ' +
       'fuentes. No describe ningún reglamento.',
     stage: 'Etapa',
     bills: 'Proyectos',
     median: 'Mediana de días desde la presentación',
-    half: 'La mitad central',
+    half: 'Rango intercuartílico (50 % central)',
     n: (n: number) => plural('es', n, { one: 'sobre # proyecto', other: 'sobre # proyectos' }),
-    moves: 'Pasos de una etapa a otra',
+    moves: 'Cambios de etapa',
     from: 'De',
     to: 'A',
     medianMove: 'Mediana de días',
-    noProcess: 'No hay pasos observados de este país.',
+    noProcess: 'No hay actuaciones registradas de este país.',
     front: 'Portada del país',
   },
   pt: {
     title: 'Cobertura e atualidade',
     statusOf: (name: string) => `Cobertura e atualidade: ${name}`,
-    lead: 'O que se tem de cada país e quando chegou o último dado. O que não se tem é dito.',
-    freshness: 'O que se tem e desde quando',
+    lead: 'Quais dados há de cada país e de quando são os últimos. Indicamos o que falta.',
+    freshness: 'Quais dados há e desde quando',
     at: (when: string) => `Calculado em ${when}`,
     country: 'País',
     kind: 'Tipo de registro',
@@ -75,7 +75,7 @@ export const statusWords = catalogue({
     checked: 'Última leitura',
     next: 'Próxima leitura',
     unscheduled: 'Não programada',
-    state: 'Estado',
+    state: 'Situação',
     states: {
       ok: 'Em dia',
       warning: 'Com demora',
@@ -84,7 +84,7 @@ export const statusWords = catalogue({
       not_covered: 'Sem fonte',
     },
     reasons: {
-      source_refuses: 'uma fonte não admite programas',
+      source_refuses: 'o site de uma fonte bloqueia o acesso automatizado',
       not_read: 'nenhuma fonte é lida',
       no_source: 'sem fonte',
     },
@@ -106,18 +106,18 @@ export const statusWords = catalogue({
     missing: 'Edições que faltam',
     process: 'Processo legislativo observado',
     processLead:
-      'Quantos projetos chegaram a cada etapa e quanto demoraram, segundo os passos que as fontes ' +
+      'Quantos projetos chegaram a cada fase e quanto demoraram, segundo os andamentos que as fontes ' +
       'publicam. Não descreve nenhum regimento.',
-    stage: 'Etapa',
+    stage: 'Fase',
     bills: 'Projetos',
     median: 'Mediana de dias desde a apresentação',
-    half: 'A metade central',
+    half: 'Intervalo interquartil (50% central)',
     n: (n: number) => plural('pt', n, { one: 'sobre # projeto', other: 'sobre # projetos' }),
-    moves: 'Passos de uma etapa a outra',
+    moves: 'Mudanças de fase',
     from: 'De',
     to: 'Para',
     medianMove: 'Mediana de dias',
-    noProcess: 'Não há passos observados deste país.',
+    noProcess: 'Não há andamentos registrados deste país.',
     front: 'Página do país',
   },
   en: {

@@ -3,7 +3,7 @@ import { catalogue, plural } from './words.ts'
 
 export const subscriptionWords = catalogue({
   es: {
-    atom: 'Canal Atom',
+    atom: 'Suscribirse (RSS)',
     ics: 'Calendario',
     save: 'Guardar esta búsqueda',
     name: 'Nombre',
@@ -11,14 +11,14 @@ export const subscriptionWords = catalogue({
     cut: 'Coinciden más registros de los que caben en este canal: estreche la búsqueda para verlos todos.',
     steps: (title: string) => `Trámite: ${title}`,
     filed: 'Presentado',
-    moved: 'Último movimiento',
+    moved: 'Última actuación',
     published: 'Publicada',
     held: 'Fecha',
     deadline: 'Cierra',
     noHour: 'Sin hora conocida',
     title: 'Búsquedas guardadas',
-    lead: 'Las listas que guardó, con lo que llegó desde que abrió cada una.',
-    none: 'Todavía no guardó ninguna búsqueda.',
+    lead: 'Sus listas guardadas, con lo que ha llegado desde la última vez que abrió cada una.',
+    none: 'Aún no ha guardado ninguna búsqueda.',
     noneHint: 'Filtre una lista o busque algo, y elija «Guardar esta búsqueda».',
     find: 'Buscar',
     all: 'Sin filtros',
@@ -37,7 +37,7 @@ export const subscriptionWords = catalogue({
     badSearch: 'Esa búsqueda no se puede guardar: la lista no entiende alguno de sus filtros.',
   },
   pt: {
-    atom: 'Feed Atom',
+    atom: 'Assinar (RSS)',
     ics: 'Calendário',
     save: 'Salvar esta busca',
     name: 'Nome',
@@ -71,7 +71,7 @@ export const subscriptionWords = catalogue({
     badSearch: 'Essa busca não pode ser salva: a lista não entende algum de seus filtros.',
   },
   en: {
-    atom: 'Atom feed',
+    atom: 'Subscribe (RSS)',
     ics: 'Calendar',
     save: 'Save this search',
     name: 'Name',

@@ -13,7 +13,7 @@ const written = catalogue({
       closed: 'Cerrada',
       unknown: 'Sin plazo conocido',
     },
-    notKnown: 'No se conoce',
+    notKnown: 'Sin dato',
   },
   pt: {
     consultation: {
@@ -22,7 +22,7 @@ const written = catalogue({
       closed: 'Encerrada',
       unknown: 'Sem prazo conhecido',
     },
-    notKnown: 'Não se conhece',
+    notKnown: 'Não informado',
   },
   en: {
     consultation: { open: 'Open', upcoming: 'Not open yet', closed: 'Closed', unknown: 'No known deadline' },

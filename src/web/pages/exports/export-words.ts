@@ -9,7 +9,7 @@ export const exportWords = catalogue({
       'Todos los registros en archivos: XLSX y CSV para hojas de cálculo, Parquet y NDJSON para ' +
       'analizarlos con programas.',
     made: (when: string) => `Generados el ${when} UTC.`,
-    none: 'Todavía no se ha generado ningún archivo.',
+    none: 'Aún no se ha generado ningún archivo.',
     signIn: 'Para descargarlos hay que iniciar sesión o usar una clave de la API.',
     country: 'País',
     kind: 'Tipo de registro',

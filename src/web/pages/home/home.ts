@@ -87,12 +87,14 @@ ${block(w.moved, moved.data, narrowed('/bills', { order_by: 'last_moved_on' }), 
   one.date,
   one.bill_title,
 ])}
-${block(w.closing, closingFirst, narrowed('/consultations'), w.all.closing, (one) => [
-  one.title,
-  recordHref(reader, one) ?? one.external_link ?? null,
-  one.end_date,
-  one.entity_name,
-])}
+${block(
+  w.closing,
+  closingFirst,
+  narrowed('/consultations'),
+  w.all.closing,
+  (one) => [one.title, recordHref(reader, one) ?? one.external_link ?? null, one.end_date, one.entity_name],
+  w.noneClosing,
+)}
 ${block(w.votes, votes.data, narrowed('/roll-calls'), w.all.votes, (one) => [
   one.motion,
   reader.to(`/roll-calls/${one.id}`),
@@ -127,9 +129,10 @@ ${block(w.regulations, norms.data, narrowed('/regulations'), w.all.regulations, 
     to: string,
     all: string,
     line: (one: Item) => Line,
+    none: string = w.none,
   ): Html {
     const items = rows.map((one) => item(one, line(one)))
-    const body = items.length ? html`<ul class="brief">${items}</ul>` : html`<p class="muted">${w.none}</p>`
+    const body = items.length ? html`<ul class="brief">${items}</ul>` : html`<p class="muted">${none}</p>`
     return html`<section><h2>${title}</h2>${body}<p class="small"><a
 href="${to}">${all}</a></p></section>`
   }

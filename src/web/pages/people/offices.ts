@@ -2,6 +2,7 @@
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
+import { constituencyTerm } from '../../words/records/country-terms.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { dayTime, externalLink, languageAttr, unknown } from '../kit/html-parts.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
@@ -50,7 +51,7 @@ export function termList(reader: Reader, actor: Actor, parties: Parties): Html |
   })
   return html`<table class="table members"><caption class="unseen">${terms}</caption>
 <thead><tr><th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
-<th scope="col">${columns.district}</th><th scope="col">${columns.party}</th>
+<th scope="col">${constituencyTerm(reader.language, [code])}</th><th scope="col">${columns.party}</th>
 <th scope="col">${facts.from}</th></tr></thead><tbody>${rows}</tbody></table>`
 }
 

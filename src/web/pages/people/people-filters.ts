@@ -1,5 +1,7 @@
 // The filters of people.
+
 import { peopleWords } from '../../words/people.ts'
+import { constituencyTerm } from '../../words/records/country-terms.ts'
 import type { Filter } from '../kit/filter-form.ts'
 import type { Reader } from '../reader.ts'
 
@@ -20,7 +22,7 @@ export function peopleFilters({ language, w: frame }: Reader, within: boolean): 
     kept('party_id', w.filters.party),
     kept('commission_id', w.filters.commission),
     kept('entity_id', w.filters.entity),
-    kept('district', w.filters.district),
+    kept('district', constituencyTerm(language, [])),
     kept('position', w.filters.position),
   ]
 }

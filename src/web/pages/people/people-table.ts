@@ -1,6 +1,7 @@
 // People as a table that becomes cards on phones.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import { constituencyTerm } from '../../words/records/country-terms.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
@@ -45,7 +46,10 @@ export function peopleTable(
   return html`<table class="table members people"><caption class="unseen">${caption}</caption>
 <thead><tr><th scope="col">${columns.name}</th>${!caucus && html`<th scope="col">${columns.party}</th>`}
 <th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
-<th scope="col">${columns.district}</th></tr></thead>${people.length > 0 && bodies}</table>`
+<th scope="col">${constituencyTerm(
+    reader.language,
+    people.map((person) => person.country_code),
+  )}</th></tr></thead>${people.length > 0 && bodies}</table>`
 
   function row(person: Actor): Html {
     const { name, party_id, position, district, country_code: code, entity_name } = person

@@ -4,6 +4,7 @@ import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
+import { constituencyTerm } from '../../words/records/country-terms.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
 import {
@@ -96,7 +97,7 @@ ${fact(facts.party, link ? html`${swatch(party, 0)}${link}` : unknown(reader))}
 ${fact(facts.office, text(actor.position))}
 ${fact(facts.chamber, text(chamberName(code, actor.chamber)))}
 ${fact(facts.entity, text(entity_name))}
-${fact(facts.district, text(district))}
+${fact(constituencyTerm(reader.language, [code]), text(district))}
 ${fact(facts.now, actor.active ? yes : no)}
 ${full_name && full_name !== name && fact(facts.named, full_name)}
 ${actor.birth_date && fact(facts.born, reader.f.day(actor.birth_date))}

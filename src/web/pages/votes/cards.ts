@@ -1,5 +1,6 @@
 // The roll calls of a bill: the newest as a card, the others collapsed behind a line with a bar.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { seatTerm } from '../../words/records/country-terms.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
@@ -71,6 +72,6 @@ export function seatOrderSwitch({ language }: Reader, rollCall: RollCall): Fill 
     return html`<label for="${id}"><input type="radio" id="${id}" name="${`seats-${rollCall.id}`}"
 value="${value}"${more}>${text}</label>`
   }
-  return html`<span class="seg" role="radiogroup" aria-label="${w.arrange}">
+  return html`<span class="seg" role="radiogroup" aria-label="${w.arrange(seatTerm(rollCall.country_code))}">
 ${choice('party', w.byParty)}${choice('position', w.byPosition)}</span>`
 }

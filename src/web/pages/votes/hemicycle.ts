@@ -1,5 +1,6 @@
 // The ballots of a roll call as a half circle of seats, by party and by position.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { seatTerm } from '../../words/records/country-terms.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
@@ -64,7 +65,7 @@ export function hemicycle(
   return html`<figure class="hemi"${attrs({ 'data-seats': half && rows })}>
 ${seats && half && drawn(reader, 'by-party', half, seats, counts)}
 ${half && drawn(reader, 'by-position', half, seatsByPosition(counts, half), counts)}
-${half && rows && html`<p class="who">${w.seats}</p>`}
+${half && rows && html`<p class="who">${w.seats(seatTerm(rollCall.country_code))}</p>`}
 ${legend(reader, counts)}
 <figcaption>${by === 'ballots' ? w.byBallots : w.bySource}</figcaption></figure>`
 }

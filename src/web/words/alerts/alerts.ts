@@ -7,7 +7,7 @@ export const alertWords = catalogue({
     notifyOf: 'Avisarme de esto',
     title: 'Avisos',
     lead: 'Lo que vigila: cuando algo llega, cambia o se retira, aparece en Novedades.',
-    none: 'Todavía no tiene avisos.',
+    none: 'Aún no tiene avisos.',
     noneHint: 'Filtre una lista, busque algo o abra un registro, y elija «Avisarme».',
     find: 'Buscar',
     created: 'El aviso quedó guardado. Lo que llegue desde ahora aparecerá en Novedades.',

@@ -19,7 +19,7 @@ export const deliveryWords = catalogue({
     next: 'Próximo intento:',
     message: 'Ver el mensaje',
     cut: 'El mensaje sigue; completo está en /v1/me/deliveries.',
-    more: 'Siguientes',
+    more: 'Página siguiente',
     first: 'Primera página',
   },
   pt: {

@@ -7,7 +7,7 @@ export const feedWords = catalogue({
     lead:
       'Reciba sus novedades en un lector de canales (RSS), y los plazos y la agenda de lo que vigila en su ' +
       'calendario. La dirección es secreta: quien la tenga puede leerlos.',
-    none: 'Todavía no tiene una dirección.',
+    none: 'Aún no tiene una dirección.',
     create: 'Crear la dirección',
     since: 'La dirección actual se creó el',
     once: 'Por seguridad se muestra una sola vez. Si la perdió o la conoce alguien más, renuévela.',

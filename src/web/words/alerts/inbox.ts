@@ -20,7 +20,7 @@ export const inboxWords = catalogue({
     readAll: 'Marcar todo como leído',
     marked: 'Marcado como leído.',
     because: 'Aviso',
-    more: 'Siguientes',
+    more: 'Página siguiente',
     first: 'Volver al inicio',
     from: 'antes',
     to: 'ahora',
