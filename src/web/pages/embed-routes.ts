@@ -8,10 +8,9 @@ import type { Context } from '#model/operation.ts'
 import { embeddedPage } from './embedded.ts'
 import { readerFor } from './for-request.ts'
 import { pictureOf } from './picture.ts'
-import { PICTURES } from './picture-address.ts'
+import { EMBED, PICTURES } from './picture-address.ts'
 import type { RecordPage } from './record-page.ts'
 
-const EMBED = '/embed'
 const MINUTES = 300
 const DAY = 86_400
 

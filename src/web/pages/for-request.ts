@@ -11,7 +11,7 @@ import type { RecordPage } from './record-page.ts'
 interface About {
   /** The first path segment after the language. */
   readonly below?: string
-  readonly page?: Pick<RecordPage, 'files' | 'listed'>
+  readonly page?: Pick<RecordPage, 'embed' | 'files' | 'listed'>
   /** The file suffix, which the reader's path omits. */
   readonly ending?: string
 }
@@ -31,7 +31,10 @@ export function readerFor(
   const params = request.params as Record<string, string>
   const reader = readerOf(budgeted(context, chargeSearch), visit, language, path, params)
   const endings = (page.files ?? []).map((file) => file.ending)
-  return { ...reader, offers: { endings, saved: page.listed !== undefined } }
+  return {
+    ...reader,
+    offers: { endings, saved: page.listed !== undefined, embedded: page.embed !== undefined },
+  }
 }
 
 /** The visit in the language of the address, whatever the browser prefers. */

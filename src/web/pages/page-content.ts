@@ -13,6 +13,7 @@ import { termOf } from '../words/terms.ts'
 import { feedQuery } from './kit/feed-query.ts'
 import { icon } from './kit/icons.ts'
 import type { RecordName } from './kit/notify-link.ts'
+import { OEMBED } from './picture-address.ts'
 import { type FeedEnding, feedEndings, type Reader } from './reader.ts'
 import { SUGGESTIONS } from './suggestion-address.ts'
 
@@ -94,7 +95,7 @@ href="${absolute(address(each))}">`,
 <link rel="alternate" hreflang="x-default" href="${absolute(here || '/')}">
 <link rel="canonical" href="${absolute(address(language))}">`
 }
-${files !== false && feedLinks(reader)}${head}
+${files !== false && feedLinks(reader)}${!own && reader.offers.embedded && oembedLink()}${head}
 </head>
 <body>
 <a class="skip" href="#main">${visit.m.skip}</a>
@@ -106,6 +107,12 @@ ${footer(reader)}
 </body>
 </html>
 `)
+
+  /** How editors of other sites find the frame of the page (https://oembed.com). */
+  function oembedLink(): Html {
+    const to = absolute(`${OEMBED}?${new URLSearchParams({ url: absolute(address(language)) })}`)
+    return html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${to}">`
+  }
 
   /** The preview for other sites (https://ogp.me). */
   function preview(): Html {

@@ -11,6 +11,7 @@ import { PROBLEMS, Problem } from '#model/problem.ts'
 import { acceptedLanguage } from '../language.ts'
 import { embedRoutes } from './embed-routes.ts'
 import { readerFor } from './for-request.ts'
+import { oembedRoute } from './oembed.ts'
 import { shownPage } from './page-content.ts'
 import { PAGES } from './page-table.ts'
 import { problemShown } from './problem.ts'
@@ -41,6 +42,7 @@ export function recordPages(app: FastifyInstance, context: Context): void {
       send(context, NO_PAGE, language, request, reply),
     )
   for (const language of LANGUAGES) suggestionRoutes(app, context, language)
+  oembedRoute(app, context)
   for (const page of PAGES) {
     for (const language of LANGUAGES) {
       const url = `/${language}${page.path === '/' ? '' : page.path}`

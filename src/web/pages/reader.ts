@@ -35,6 +35,8 @@ export interface PageAlternates {
   readonly endings: readonly Ending[]
   /** True where it can be saved as a search. */
   readonly saved: boolean
+  /** True where other sites may show it in a frame. */
+  readonly embedded: boolean
 }
 
 export interface Reader {
@@ -148,7 +150,7 @@ export function readerOf(
     query: visibleQuery(visit.query),
     params,
     context,
-    offers: { endings: [], saved: false },
+    offers: { endings: [], saved: false, embedded: false },
     unread: NOTHING_UNREAD,
     async ask<T>(id: string, asked: ParamValues = {}): Promise<T> {
       const { json, value } = await answerOf(context, id, asked)

@@ -102,7 +102,7 @@ ${relatedSections(reader, related)}
 function heading(reader: Reader, bill: Bill, address: string, follows: boolean): Html {
   const w = billWords[reader.language]
   const kinds = [bill.bill_type, bill.source].filter(Boolean).map((text) => html`<span>${text}</span>`)
-  const tools = pageTools(reader, address, { domain: 'bills', id: bill.id })
+  const tools = pageTools(reader, address, { domain: 'bills', id: bill.id }, bill.title)
   const similar = reader.to('/search', { similar_to: `bills:${bill.id}` })
   return html`<div class="head">
 <p class="kicker">${countryAbbr(reader, bill.country_code)}${

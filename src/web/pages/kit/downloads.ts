@@ -8,7 +8,7 @@ import { icon } from './icons.ts'
 const ENDINGS = ['xlsx', 'csv', 'json'] as const
 
 /** The page as files of its rows, behind one button; nothing where it has none. */
-export function downloads(reader: Reader): Fill {
+export function downloads(reader: Reader, button: 'btn' | 'btn quiet' = 'btn quiet'): Fill {
   const w = downloadWords[reader.language]
   const items = ENDINGS.filter((ending) => reader.offers.endings.includes(ending)).map((ending) => {
     const address = reader.to(`${reader.path}.${ending}`, feedQuery(reader))
@@ -16,7 +16,7 @@ export function downloads(reader: Reader): Fill {
   })
   return (
     items.length > 0 &&
-    html`<details class="save"><summary class="btn quiet">${icon('down')}${w.download}</summary>
+    html`<details class="save"><summary class="${button}">${icon('down')}${w.download}</summary>
 <ul class="menu">${items}</ul></details>`
   )
 }

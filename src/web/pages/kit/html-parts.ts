@@ -5,6 +5,7 @@ import { type Attributes, attrs, type Fill, type Html, html } from '../../html.t
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
 import type { Reader } from '../reader.ts'
+import { embedMenu } from './embed-menu.ts'
 import { icon } from './icons.ts'
 import { notifyLink, type RecordName } from './notify-link.ts'
 
@@ -133,11 +134,13 @@ ${count !== null && html`<span>${f.number(count)}</span>`}</a></li>`,
 }
 
 /** The link that subscribes to a record, and buttons that need a script; without one they are absent. */
-export function pageTools(reader: Reader, address: string, record: RecordName): Html {
+export function pageTools(reader: Reader, address: string, record: RecordName, title?: string): Html {
   const { w, baseUrl } = reader
   return html`${notifyLink(reader, record)}<button class="btn" type="button" data-copy="${baseUrl + address}"
 data-done="${w.api.copied}">${icon('link')}${w.link}</button>
-<button class="btn" type="button" data-print>${icon('print')}${w.print}</button>`
+<button class="btn" type="button" data-print>${icon('print')}${w.print}</button>${
+    title && embedMenu(reader, title)
+  }`
 }
 
 /** A message in place of rows. */

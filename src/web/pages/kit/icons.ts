@@ -8,6 +8,7 @@ const DRAWN = {
   cross: html`<path d="m4 4 8 8m0-8-8 8"/>`,
   filter: html`<path d="M2 5h7m4 0h1M2 11h1m4 0h7"/>
 <circle cx="11" cy="5" r="1.8"/><circle cx="5" cy="11" r="1.8"/>`,
+  embed: html`<path d="m5.5 4.5-3.5 3.5 3.5 3.5m5-7 3.5 3.5-3.5 3.5"/>`,
   down: html`<path d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"/>`,
   link: html`<path
 d="M6.5 9.5 9.5 6.5M7 4.5l1.6-1.6a2.7 2.7 0 0 1 3.8 3.8L10.8 8.3"/>

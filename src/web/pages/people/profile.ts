@@ -54,6 +54,15 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
     record: self,
     section: 'actors',
     sample: actor.sample,
+    description: [
+      actor.position ?? w.branches[actor.branch],
+      parties.get(actor.party_id ?? 0)?.name ?? actor.party,
+      chamberName(code, actor.chamber) ?? actor.entity_name,
+      actor.district,
+      countryName(reader, code),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/actors')],
       [countryName(reader, code), reader.to('/actors', { country_code: code })],

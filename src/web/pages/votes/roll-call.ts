@@ -27,7 +27,7 @@ import { dissent, type Orientation, orientationList } from './dissent.ts'
 import { hemicycle } from './hemicycle.ts'
 import { partiesWith } from './party-marks.ts'
 import { partyTable } from './party-table.ts'
-import { sumOf } from './positions.ts'
+import { ballotCountsText, sumOf } from './positions.ts'
 import { rollCallId } from './roll-call-id.ts'
 import { checkBadge, checkSection } from './totals-check.ts'
 
@@ -76,6 +76,7 @@ export async function rollCallPage(reader: Reader): Promise<PageContent> {
     section: 'roll-calls',
     sample: rollCall.sample,
     picture: pictureAddress(reader.language, reader.path),
+    description: descriptionOf(reader, rollCall),
     body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/roll-calls')],
       [countryName(reader, code), reader.to('/roll-calls', { country_code: code })],
@@ -140,6 +141,27 @@ ${fact(w.facts.ballots, ballots > 0 ? f.number(ballots) : unknown(reader))}
   }
 }
 
+/** Characters of a preview; other sites cut longer ones. */
+const MOST_PREVIEW = 200
+
+/** The result in a sentence, which other sites show below a link: «Aprobada. A favor 18, en contra 8.» */
+function descriptionOf(reader: Reader, rollCall: WholeRollCall): string {
+  const { result, passed, totals, counted, bill_code, bill_title, vote_date, country_code } = rollCall
+  const { yes, no } = voteWords[reader.language].passed
+  const outcome = result ?? (passed === null ? null : passed ? yes : no)
+  const figures = totals ?? counted
+  const facts = [
+    outcome,
+    figures && ballotCountsText(reader, figures),
+    [chamberName(country_code, rollCall.chamber), vote_date && reader.f.day(vote_date)]
+      .filter(Boolean)
+      .join(', '),
+    [bill_code, bill_title].filter(Boolean).join(' · '),
+  ]
+  const text = facts.filter(Boolean).join('. ')
+  return text.length > MOST_PREVIEW ? `${text.slice(0, MOST_PREVIEW).trimEnd()}…` : text
+}
+
 function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<number, string>): Html {
   const w = voteWords[reader.language]
   const { country_code, kind, motion, object, id } = rollCall
@@ -158,8 +180,13 @@ function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<num
 <h1 class="bill-title"${lang}>${motion}</h1>
 ${object && html`<p class="muted"${lang}>${object}</p>`}
 ${items.length > 0 && html`<ul class="on-bills">${items}</ul>`}
-<div class="row">${pageTools(reader, reader.to(reader.path), {
-    domain: 'roll-calls',
-    id,
-  })}${downloads(reader)}</div></div>`
+<div class="row">${pageTools(
+    reader,
+    reader.to(reader.path),
+    {
+      domain: 'roll-calls',
+      id,
+    },
+    motion,
+  )}${downloads(reader, 'btn')}</div></div>`
 }
