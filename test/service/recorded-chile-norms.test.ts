@@ -62,6 +62,14 @@ describe('LeyChile over recorded norms', { skip }, () => {
         ],
       ],
     )
+    assert.deepEqual(
+      norms.map(({ in_force, force_status }: Record<string, unknown>) => [in_force, force_status]),
+      [
+        [false, 'derogado'],
+        [null, 'no derogado'],
+        [null, 'no derogado'],
+      ],
+    )
     const law = linesOf(lines, 'regulations').find(({ key }) => key === 'cl:leychile:1138479')!
     const [document] = law.documents as { title: string; text: string }[]
     assert.equal(document!.title, 'Ley 21180, versión de 2022-06-09')

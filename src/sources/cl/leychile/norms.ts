@@ -14,6 +14,7 @@ import { dataOf } from '../../kit/reply.ts'
 import { query } from '../../kit/requests.ts'
 import { label, many, maybeWords, read, within, words } from '../../kit/shape.ts'
 import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
+import { validityOf } from '../../kit/validity.ts'
 import { isKnown, NORM } from './frame.ts'
 
 const PICTURE = /<(?:\w+:)?ArchivoBinario\b.*?<\/(?:\w+:)?ArchivoBinario>/gs
@@ -29,6 +30,8 @@ const Annex = z.object({ Texto: text, Metadatos: many(z.object({ Titulo: text })
 const Norm = z.object({
   '@normaId': words,
   '@fechaVersion': words,
+  /** `derogado`, or `no derogado`, which does not say that the norm has begun to apply. */
+  '@derogado': maybeWords,
   Identificador: z.object({
     '@fechaPromulgacion': maybeWords,
     '@fechaPublicacion': words,
@@ -81,6 +84,7 @@ export function* normLines(reply: Reply, id: string): Iterable<Line> {
     title: about.TituloNorma,
     rtype_key,
     entity_key,
+    ...validityOf(norm['@derogado']),
     publication_date: yearFirst(named['@fechaPublicacion']),
     issue_date: named['@fechaPromulgacion'] && yearFirst(named['@fechaPromulgacion']),
     interest_tag_keys: subjects.keys,
