@@ -36,83 +36,122 @@ describe('tags of stated subjects', () => {
 /** A reply of a fixture with its field of subjects replaced. */
 interface Damaged {
   readonly source: string
-  readonly item: Item
   readonly reply: string
+  /** The field as it is, and with another value. */
   readonly from: RegExp
   readonly to: (value: unknown) => string
-  /** Damage in the form of the field that is no name. */
   readonly wrong: readonly unknown[]
 }
 
-const NAMES = ['', 'x'.repeat(500)]
+/** Texts that are no names, by their bytes: none, one that is too long, and one in two encodings. */
+const NAMES = ['', 'x'.repeat(500), 'Educaci\xc3\xb3n \xe9']
 const json = (field: string) => (value: unknown) => `"${field}":${JSON.stringify(value)}`
-const url = {
-  camara: 'https://dadosabertos.camara.leg.br/api/v2/proposicoes/800001',
-  senado: 'https://legis.senado.leg.br/dadosabertos/processo/600001',
-}
-const item = (id: string, requests: Record<string, string>): Item => ({
-  id,
-  requests: Object.fromEntries(
-    Object.entries(requests).map(([name, address]) => [
-      name,
-      { url: address, ...(address.includes('legis.senado') && { headers: { accept: 'application/json' } }) },
-    ]),
-  ),
-})
+/** A field in JSON that is itself a text in JSON. */
+const inner = (value: unknown) => JSON.stringify(JSON.stringify(value)).slice(1, -1)
 
 const CASES: readonly Damaged[] = [
   {
     source: 'br.camara',
-    item: item('proposicao:800001', {
-      ...{ bill: url.camara, steps: `${url.camara}/tramitacoes`, authors: `${url.camara}/autores` },
-      themes: `${url.camara}/temas`,
-    }),
     reply: 'themes',
     from: /"dados":\s*\[[^\]]*\]/,
     to: json('dados'),
-    wrong: ['Saúde', null, {}, ...NAMES.map((tema) => [{ codTema: 1, tema }])],
+    wrong: ['Agua', null, {}, ...NAMES.map((tema) => [{ codTema: 1, tema }])],
   },
   {
     source: 'br.senado',
-    item: item('processo:600001', { bill: url.senado }),
     reply: 'bill',
     from: /"classificacoes":\s*\[[^\]]*\]/,
     to: json('classificacoes'),
-    wrong: ['Saúde', 7, ['Saúde'], ...NAMES.map((descricao) => [{ codigo: 1, descricao }])],
+    wrong: ['Agua', 7, ['Agua'], ...NAMES.map((descricao) => [{ codigo: 1, descricao }])],
+  },
+  {
+    source: 'do.camara-sil',
+    reply: 'bill',
+    from: /"materia":\s*"[^"]*"/,
+    to: json('materia'),
+    wrong: [['AGUA'], {}, ...NAMES],
+  },
+  {
+    source: 'pa.legispan',
+    reply: 'page',
+    from: /"keywords":\s*\[[^\]]*\]/,
+    to: json('keywords'),
+    wrong: ['Faros', 7, ['Faros'], ...NAMES.map((keyword) => [{ keyword }])],
+  },
+  {
+    source: 'ar.saij',
+    reply: 'norm',
+    from: /\\"preferido\\": \{\\"termino\\": \\"Recursos naturales\\"/,
+    to: (value) => `\\"preferido\\": {\\"termino\\": ${inner(value)}`,
+    wrong: [['bosques'], {}, null, ...NAMES],
+  },
+  {
+    source: 'cl.senado',
+    reply: 'bill',
+    from: /<materias>.*?<\/materias>/s,
+    to: (value) => `<materias>${value}</materias>`,
+    wrong: [
+      ...['Humedales', '<materia>Humedales</materia>'],
+      ...NAMES.map((name) => `<materia><DESCRIPCION>${name}</DESCRIPCION></materia>`),
+    ],
+  },
+  {
+    source: 'cl.leychile',
+    reply: 'norm',
+    from: /<Materias>.*?<\/Materias>/s,
+    to: (value) => `<Materias>${value}</Materias>`,
+    // One empty element is an empty list, as in the rest of the kit.
+    wrong: [
+      '<Materia><Nombre>x</Nombre></Materia>',
+      '<Materia>Agua</Materia><Materia></Materia>',
+      ...NAMES.slice(1).map((name) => `<Materia>${name}</Materia>`),
+    ],
+  },
+  {
+    source: 'co.suin',
+    reply: 'norm',
+    from: /<span field="materia">[^<]*/,
+    to: (value) => `<span field="materia">${value}`,
+    wrong: NAMES.slice(1).map((name) => `Transporte|${name}`),
   },
 ]
 
+/** The first item of a source's fixtures that states subjects, with its replies. */
+async function stating(id: string): Promise<{ item: Item; replies: Record<string, Reply> }> {
+  const get = await replay(fixturesOf(id), NOW)
+  const source = sourceNamed(id)!
+  for await (const item of source.discover({ since: null, until: null, get })) {
+    const replies: Record<string, Reply> = {}
+    for (const [name, request] of Object.entries(item.requests)) replies[name] = await get(request)
+    const lines = await Array.fromAsync(source.parse(replies, item))
+    if (lines.some(({ domain }) => domain === 'interest-tags')) return { item, replies }
+  }
+  throw new Error(`no item of ${id} states a subject`)
+}
+
 describe('a reply whose field of subjects is damaged is rejected', () => {
-  for (const { source: id, item: asked, reply, from, to, wrong } of CASES)
+  for (const { source: id, reply, from, to, wrong } of CASES)
     it(id, async () => {
-      const source = sourceNamed(id)!
-      const get = await replay(fixturesOf(id), NOW)
-      const replies: Record<string, Reply> = {}
-      for (const [name, request] of Object.entries(asked.requests)) replies[name] = await get(request)
-      const parsed = (text?: string): Promise<Line[]> => {
-        const damaged = text !== undefined && { [reply]: { ...replies[reply]!, body: Buffer.from(text) } }
-        return Array.fromAsync(source.parse({ ...replies, ...damaged }, asked))
+      const { item, replies } = await stating(id)
+      const bytes = Buffer.from(replies[reply]!.body).toString('latin1')
+      assert.match(bytes, from)
+      for (const value of wrong) {
+        const body = Buffer.from(
+          bytes.replace(from, () => to(value)),
+          'latin1',
+        )
+        const damaged = { ...replies, [reply]: { ...replies[reply]!, body } }
+        const told = `${id}: ${JSON.stringify(value)}`
+        await assert.rejects(async () => Array.fromAsync(sourceNamed(id)!.parse(damaged, item)), Doubt, told)
       }
-      assert.ok((await parsed()).some(({ domain }) => domain === 'interest-tags'))
-      const whole = Buffer.from(replies[reply]!.body).toString()
-      assert.match(whole, from)
-      for (const value of wrong)
-        await assert.rejects(parsed(whole.replace(from, () => to(value))), Doubt, JSON.stringify(value))
-      const half = Buffer.concat([Buffer.from(whole), Buffer.from([0xe9])])
-      const mixed = { ...replies, [reply]: { ...replies[reply]!, body: half } }
-      await assert.rejects(Array.fromAsync(source.parse(mixed, asked)), Doubt)
     })
 
   it('and a bill of the Câmara whose themes are not available keeps those that it has', async () => {
-    const source = sourceNamed('br.camara')!
-    const { item: asked } = CASES[0]!
-    const get = await replay(fixturesOf('br.camara'), NOW)
-    const { themes: _, ...requests } = asked.requests
-    const replies: Record<string, Reply> = {}
-    for (const [name, request] of Object.entries(requests)) replies[name] = await get(request)
-    const bill = (await Array.fromAsync(source.parse(replies, asked))).find(
-      ({ domain }) => domain === 'bills',
-    )!
+    const { item, replies } = await stating('br.camara')
+    const { themes, ...others } = replies
+    assert.ok(themes)
+    const lines: Line[] = await Array.fromAsync(sourceNamed('br.camara')!.parse(others, item))
+    const bill = lines.find(({ domain }) => domain === 'bills')!
     assert.ok(bill.patch && !('interest_tag_keys' in bill))
   })
 })
