@@ -29,8 +29,9 @@ interface Made {
 
 /** Replies of the Câmara with so many bills and roll calls, modelled on recorded ones. */
 async function replies(bills: number, rollCalls: number): Promise<Made> {
-  const [bill, steps, authors, votes, ballots] = await Promise.all(
-    ['pl.json', 'pl-tramitacoes.json', 'pl-autores.json', 'pl-votacoes.json', 'votos.json'].map(recorded),
+  const files = ['pl', 'pl-tramitacoes', 'pl-autores', 'pl-temas', 'pl-votacoes', 'votos']
+  const [bill, steps, authors, themes, votes, ballots] = await Promise.all(
+    files.map((name) => recorded(`${name}.json`)),
   )
   const vote = { ...votes!.dados[0]!, descricao: 'Aprovado.' }
   const seats = Array.from({ length: SEATS }, (_, n) => {
@@ -46,7 +47,11 @@ async function replies(bills: number, rollCalls: number): Promise<Made> {
     body.set(at(n), () => ({ ...bill, dados: own }))
     body.set(at(n, '/tramitacoes'), () => steps)
     body.set(at(n, '/autores'), () => authors)
-    const requests = { bill: at(n), steps: at(n, '/tramitacoes'), authors: at(n, '/autores') }
+    body.set(at(n, '/temas'), () => themes)
+    const requests = {
+      ...{ bill: at(n), steps: at(n, '/tramitacoes'), authors: at(n, '/autores') },
+      themes: at(n, '/temas'),
+    }
     items.push({ id: `proposicao:${idOf(n)}`, requests: asRequests(requests) })
   }
   for (let n = 0; n < rollCalls; n++) {

@@ -37,6 +37,7 @@ export async function recordChamber(folder: string, bills: number): Promise<void
     await made(name, `${id}.json`, { ...recorded, dados: content })
     index[`${name}/tramitacoes`] = { file: 'pl-tramitacoes.json' }
     index[`${name}/autores`] = { file: 'pl-autores.json' }
+    index[`${name}/temas`] = { file: 'empty.json' }
     index[`${name}/votacoes`] = { file: 'empty.json' }
   }
   await writeFile(join(folder, 'index.json'), JSON.stringify(index))

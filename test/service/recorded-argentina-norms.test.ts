@@ -55,6 +55,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
   it('SAIJ: four norms with their articles', async () => {
     const folder = 'payloads/more/ar-saij'
     const norms: Line[] = []
+    const subjects = new Map<string, string>()
     for (const file of (await list(folder)).filter((name) => name.endsWith('.json')).sort()) {
       const document = (await read(`${folder}/${file}`)).toString('utf8').replace(/^\ufeff/, '')
       // The live service reportedly sends it as a text under `data`.
@@ -66,6 +67,7 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
         source.parse({ norm: reply }, { id: `norma:${file}`, requests: {} }),
       )
       norms.push(...linesOf(lines, 'regulations'))
+      for (const tag of linesOf(lines, 'interest-tags')) subjects.set(tag.key, String(tag.name))
     }
     assert.deepEqual(
       norms.map((norm) => [norm.number, norm.rtype_key, norm.issue_date, norm.publication_date]),
@@ -78,6 +80,9 @@ describe("the sources of Argentina's norms over recorded replies", { skip }, () 
     )
     // The last is in a file of another name.
     assert.equal(norms[3]!.key, 'ar:saij:123456789-0abc-defg-g22-87000tcanyel')
+    assert.equal(subjects.size, 29)
+    assert.equal(subjects.get('ar:saij:descriptor:derecho-laboral'), 'Derecho laboral')
+    assert.ok(!subjects.has('ar:saij:descriptor:modificacion-de-la-ley'))
     const texts = norms.map(({ documents }) => (documents as { text: string }[])[0]!.text)
     assert.match(texts[0]!, /ART 1°: La provincia de Buenos Aires adhiere a la Ley Nacional 27\.487,/)
     assert.match(

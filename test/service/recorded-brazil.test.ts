@@ -176,6 +176,7 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
       parties: '10 named',
       actors: '3 and 9 named',
       commissions: '3 and 3 named',
+      'interest-tags': '2 named',
       bills: '1 and 13 named',
       documents: '3',
       'bill-updates': '1',

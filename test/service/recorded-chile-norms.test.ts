@@ -34,7 +34,8 @@ describe('LeyChile over recorded norms', { skip }, () => {
     const { report, lines } = await collect(sourceNamed('cl.leychile')!, serve(replies))
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), {
-      ...{ 'regulation-types': '2 named', entities: '3 named', regulations: '3 and 1 named', documents: '3' },
+      ...{ 'regulation-types': '2 named', entities: '3 named', 'interest-tags': '17 named' },
+      ...{ regulations: '3 and 1 named', documents: '3' },
     })
     const rows = await served(lines)
     const norms = await rows('/v1/regulations?country_code=CL&order=asc')
@@ -59,6 +60,14 @@ describe('LeyChile over recorded norms', { skip }, () => {
           'MINISTERIO DEL TRABAJO Y PREVISIÓN SOCIAL',
           'CREA UN NUEVO SISTEMA DE SUBSIDIO UNIFICADO DE EMPLEO',
         ],
+      ],
+    )
+    assert.deepEqual(
+      norms.map(({ in_force, force_status }: Record<string, unknown>) => [in_force, force_status]),
+      [
+        [false, 'derogado'],
+        [null, 'no derogado'],
+        [null, 'no derogado'],
       ],
     )
     const law = linesOf(lines, 'regulations').find(({ key }) => key === 'cl:leychile:1138479')!

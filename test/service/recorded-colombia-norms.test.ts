@@ -35,7 +35,8 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     const { report, lines } = await collect(sourceNamed('co.suin')!, answering(replies))
     assert.deepEqual(report.errors, [])
     assert.deepEqual(told(lines), {
-      ...{ 'regulation-types': '2 named', entities: '5 named', regulations: '5', documents: '5' },
+      ...{ 'regulation-types': '2 named', entities: '5 named', 'interest-tags': '5 named' },
+      ...{ regulations: '5', documents: '5' },
     })
     const rows = await served(lines)
     const norms = await rows('/v1/regulations?country_code=CO&order=asc')

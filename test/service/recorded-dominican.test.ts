@@ -46,6 +46,7 @@ describe('the SIL of the Dominican Cámara over recorded replies', { skip }, () 
       parties: '1 and 2 named',
       actors: '1 and 19 named',
       commissions: '1',
+      'interest-tags': '3 named',
       bills: '3 and 1 named',
       'bill-updates': '1',
       schedules: '2',

@@ -1,5 +1,6 @@
 // Tags of single sources, by country: the vocabularies of the Câmara and the Senado of Brazil, of the SIL of
-// the Dominican Republic, of Legispan and of the Congress of Chile.
+// the Dominican Republic, of Legispan, of the Congress and the library of Congress of Chile, of SAIJ and of
+// SUIN-Juriscol.
 import type { CountryCode } from '#model/country.ts'
 
 /** Tag, and its subjects; `~` marks a judgement: the tag is wider than the subject, or only overlaps it. */
@@ -133,5 +134,48 @@ autoridades parlamentar | legislature
 identidad de género | sexual-diversity
 transformación digital | public-administration
 procedimiento administrativo electrónico | public-administration
-documentos electrónicos | public-administration~`,
+documentos electrónicos | public-administration~
+gestión documental electrónica | public-administration~
+sistema documental digital del archivo nacional | public-administration~
+subsidios a las empresas | industry-and-commerce~
+subsidio unificado al empleo | labour
+servicio nacional de capacitación y empleo (sence) | labour
+política laboral | labour
+mercado laboral | labour
+trabajadores | labour
+trabajadores independientes | labour
+empleo formal | labour
+trabajo decente | labour`,
+  // Branches of law of SAIJ, and terms of its thesaurus.
+  AR: `
+derecho laboral | labour
+derecho tributario y aduanero | taxes~, foreign-trade~
+derecho internacional | foreign-affairs~
+derecho constitucional | constitution
+derecho comercial | industry-and-commerce~
+recursos naturales | environment~
+tratados internacionales | foreign-affairs
+contrato de trabajo | labour
+personal de casas particulares | labour
+servicio doméstico con retiro | labour
+servicio doméstico sin retiro | labour
+comisión nacional de trabajo en casas particulares | labour
+tribunal de trabajo para el personal de casas particulares | labour, courts~
+trabajo infantil | labour, children
+adolescentes | children
+defensa del consumidor | consumers
+derechos del consumidor | consumers
+daños al consumidor | consumers
+in dubio pro consumidor | consumers
+lealtad comercial | industry-and-commerce
+ley de inversiones para bosques cultivados | forests
+doble imposición | taxes
+exenciones impositivas | taxes
+impuesto sobre el patrimonio neto | taxes
+evasión fiscal | taxes, criminal-law~`,
+  // Materias of SUIN-Juriscol.
+  CO: `
+administración de justicia | courts
+penal | criminal-law
+tratados y otros actos internacionales | foreign-affairs~`,
 }

@@ -23,7 +23,7 @@ const ResultsEnvelope = z.object({
 export const arSaij = source({
   id: 'ar.saij',
   country: 'AR',
-  domains: ['regulations', 'regulation-types', 'documents'],
+  domains: ['regulations', 'regulation-types', 'interest-tags', 'documents'],
   title: 'Sistema Argentino de Información Jurídica: leyes nacionales',
   publisher: 'Ministerio de Justicia de la Nación',
   home: 'https://www.saij.gob.ar/',

@@ -28,6 +28,7 @@ export const brCamara = source({
   id: 'br.camara',
   country: 'BR',
   domains: [
+    'interest-tags',
     'bills',
     'bill-updates',
     'roll-calls',
@@ -179,7 +180,10 @@ async function* bill(get: Get, id: number): AsyncIterable<Item> {
   const list = at('/votacoes')
   yield {
     id: `proposicao:${id}`,
-    requests: { bill: at(''), steps: at('/tramitacoes'), authors: at('/autores') },
+    requests: {
+      ...{ bill: at(''), steps: at('/tramitacoes'), authors: at('/autores') },
+      themes: { ...at('/temas'), optional: true },
+    },
   }
   for (const vote of json(await get(list), RollCalls).dados.filter(deliberated)) {
     const ballots = { url: `${API}/votacoes/${vote.id}/votos` }

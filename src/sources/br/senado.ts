@@ -28,6 +28,7 @@ export const brSenado = source({
   id: 'br.senado',
   country: 'BR',
   domains: [
+    'interest-tags',
     'bills',
     'bill-updates',
     'roll-calls',

@@ -24,7 +24,7 @@ const ResultsReply = z.tuple([
 export const clLeychile = source({
   id: 'cl.leychile',
   country: 'CL',
-  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  domains: ['regulations', 'regulation-types', 'entities', 'interest-tags', 'documents'],
   // The gazette has the same norms, with the text of its summary.
   claims: { regulations: ['number', 'title', 'entity_id', 'external_link'] },
   title: 'LeyChile',

@@ -27,7 +27,7 @@ const Moved = within('proyecto', z.object({ descripcion: z.object({ boletin: wor
 export const clSenado = source({
   id: 'cl.senado',
   country: 'CL',
-  domains: ['bills', 'bill-updates', 'roll-calls', 'votes', 'actors'],
+  domains: ['interest-tags', 'bills', 'bill-updates', 'roll-calls', 'votes', 'actors'],
   title: 'Tramitación de proyectos de ley',
   publisher: 'Senado de Chile',
   home: 'https://tramitacion.senado.cl/',

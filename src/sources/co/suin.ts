@@ -14,7 +14,7 @@ const NORM = /^https:\/\/www\.suin-juriscol\.gov\.co\/viewDocument\.asp\?(?:id=|
 export const coSuin = source({
   id: 'co.suin',
   country: 'CO',
-  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  domains: ['regulations', 'regulation-types', 'entities', 'interest-tags', 'documents'],
   title: 'SUIN-Juriscol',
   publisher: 'Ministerio de Justicia y del Derecho de Colombia',
   home: `${SITE}/`,

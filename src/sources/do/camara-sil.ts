@@ -23,7 +23,7 @@ export const doCamaraSil = source({
   id: 'do.camara-sil',
   country: 'DO',
   domains: [
-    ...['parties', 'actors', 'commissions', 'bills', 'bill-updates', 'documents'],
+    ...['parties', 'actors', 'commissions', 'interest-tags', 'bills', 'bill-updates', 'documents'],
     ...['schedules', 'roll-calls', 'votes'],
   ],
   title: 'Sistema de Información Legislativa',

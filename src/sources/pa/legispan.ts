@@ -15,7 +15,7 @@ const API = 'https://legispan.asamblea.gob.pa/api/search/norm'
 export const paLegispan = source({
   id: 'pa.legispan',
   country: 'PA',
-  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  domains: ['regulations', 'regulation-types', 'entities', 'interest-tags', 'documents'],
   title: 'Legispan: normas de la Gaceta Oficial',
   publisher: 'Asamblea Nacional de Panamá',
   home: 'https://legispan.asamblea.gob.pa/',

@@ -7,8 +7,10 @@ import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
-import { brief, isWeb, label, many, maybeWords, read, tidy, words } from '../../kit/shape.ts'
+import { brief, isWeb, label, many, maybeWords, read, tidy, within, words } from '../../kit/shape.ts'
+import { subjectTags } from '../../kit/subject-tags.ts'
 import { validityOf } from '../../kit/validity.ts'
+import { Descriptor, subjectsOf } from './descriptors.ts'
 
 export const SITE = 'https://www.saij.gob.ar'
 /** Later norms are read from the gazette. */
@@ -42,6 +44,7 @@ const Norm = z.object({
     .nullish(),
   estado: maybeWords,
   sumario: z.object({ sumario: text }).nullish(),
+  descriptores: within('descriptor', Descriptor),
   sancion: text,
   articulo: many(Article),
   segmento: many(Part),
@@ -71,6 +74,8 @@ export function* normLines(reply: Reply): Iterable<Line> {
   if ((published ?? yearFirst(norm.fecha)) > LAST_DAY) return
   const type = norm['tipo-norma'].texto
   const rtype_key = slug(type) ? `ar:rtype:${slug(type)}` : null
+  const subjects = subjectTags('AR', 'ar:saij:descriptor', subjectsOf(norm.descriptores))
+  yield* subjects.lines
   if (rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'AR', name: type }))
   // This document was once seen in a file of another name, so its own number counts.
   const key = `ar:saij:${metadata.uuid}`
@@ -92,6 +97,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
     publication_date: published,
     issue_date: yearFirst(norm.fecha),
     gazette: printed?.organismo ?? null,
+    interest_tag_keys: subjects.keys,
     documents: [
       {
         key: `${key}:texto`,

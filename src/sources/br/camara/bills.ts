@@ -10,8 +10,9 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
-import { replyNamed } from '../../kit/reply.ts'
+import { keepingPrevious, replyNamed } from '../../kit/reply.ts'
 import { brief, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
+import { type SubjectTags, subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { deputyKey } from './deputies.ts'
 import { stageOf } from './stages.ts'
 
@@ -63,6 +64,7 @@ type Status = Pick<z.infer<typeof CamaraStep>, 'siglaOrgao' | 'regime' | 'descri
 export type BillSaid = z.infer<z.ZodObject<typeof BILL>> & {
   readonly status: Status | null
   readonly relations?: readonly BillRelation[]
+  readonly subjects?: SubjectTags
 }
 /** An author: a deputy by number, or a body or another person, whose number is 0. */
 export interface Author {
@@ -70,6 +72,7 @@ export interface Author {
   readonly nome: string
   readonly tipo: string | null
 }
+const Themes = z.object({ dados: z.array(z.object({ codTema: z.int(), tema: subjectName })) })
 const Steps = z.object({ dados: z.array(CamaraStep) })
 const Authors = z.object({
   dados: z.array(
@@ -82,7 +85,7 @@ export function billKey(id: number | string): string {
   return `br:camara:${id}`
 }
 
-/** The bill in the replies `bill`, `steps` and `authors`, with its deputies and its steps. */
+/** The bill in the replies `bill`, `steps`, `authors` and `themes`, with its deputies and its steps. */
 export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<Line> {
   const said = json(replyNamed(replies, 'bill'), Bill).dados
   const { statusProposicao, uriPropPrincipal, uriPropAnterior, uriPropPosterior, ...bill } = said
@@ -98,8 +101,19 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
     ...relatedBill('predecessors', uriPropAnterior),
     ...relatedBill('successors', uriPropPosterior),
   ]
-  yield* signedBill({ ...bill, relations, status: statusProposicao ?? null }, authors)
+  const themes = replies.themes?.status === 404 ? undefined : replies.themes
+  const subjects = themes && themesIn(themes)
+  if (subjects) yield* subjects.lines
+  const status = statusProposicao ?? null
+  for (const each of signedBill({ ...bill, relations, status, ...(subjects && { subjects }) }, authors))
+    yield each.domain === bills.name ? keepingPrevious(themes, each) : each
   for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
+}
+
+/** The themes of a bill, of a closed list; the `keywords` of a bill are a free text, and no subjects. */
+function themesIn(reply: Reply): SubjectTags {
+  const themes = json(reply, Themes).dados.map(({ codTema, tema }) => ({ name: tema, code: codTema }))
+  return subjectTags('BR', 'br:camara:tema', themes)
 }
 
 function relatedBill(kind: BillRelation['kind'], address: string | null): BillRelation[] {
@@ -154,6 +168,7 @@ export function* signedBill(bill: BillSaid, authors: readonly Author[]): Iterabl
       name: nome,
       role: tipo,
     })),
+    ...(bill.subjects && { interest_tag_keys: bill.subjects.keys }),
     congress_records: [{ body: 'Câmara dos Deputados', link: page }],
     documents: bill.urlInteiroTeor
       ? [{ title: 'Inteiro teor', kind: 'inteiro teor', url: bill.urlInteiroTeor }]

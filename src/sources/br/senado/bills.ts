@@ -9,6 +9,7 @@ import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { moment, yearFirst } from '../../kit/printed-days.ts'
 import { brief, many, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
+import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { entry } from '../../kit/word-table.ts'
 import { chamberOf } from './commissions.ts'
 import { namedSenator, senatorKey } from './senators.ts'
@@ -55,6 +56,7 @@ const Bill = z.object({
   conteudo: z.object({ ementa: words }),
   documento: z.object({ dataApresentacao: maybeWords, url: maybeUrl }).nullish(),
   autoriaIniciativa: many(Author),
+  classificacoes: many(z.object({ codigo: z.int(), descricao: subjectName })),
   autuacoes: many(z.object({ informesLegislativos: many(SenadoStep), situacoes: many(Situation) })),
 })
 
@@ -79,6 +81,10 @@ export function* billLines(reply: Reply): Iterable<Line> {
   for (const { codigoParlamentar, autor, siglaPartido } of senators)
     yield namedSenator(codigoParlamentar!, autor, siglaPartido, null)
 
+  // The words of `indexacao` are a free text, of laws, places and verbs as well: no subjects.
+  const classes = bill.classificacoes.map(({ codigo, descricao }) => ({ name: descricao, code: codigo }))
+  const subjects = subjectTags('BR', 'br:senado:classificacao', classes)
+  yield* subjects.lines
   const steps = bill.autuacoes.flatMap((file) => file.informesLegislativos)
   const words = new Map(
     bill.autuacoes.flatMap((file) =>
@@ -107,6 +113,7 @@ export function* billLines(reply: Reply): Iterable<Line> {
       name: author.autor,
       role: author.cargo,
     })),
+    interest_tag_keys: subjects.keys,
     congress_records: [{ body: 'Senado Federal', link: billPage(bill.codigoMateria) }],
     documents: documentsOf(bill.documento?.url ?? null, steps),
     external_link: billPage(bill.codigoMateria),

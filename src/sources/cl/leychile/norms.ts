@@ -13,6 +13,8 @@ import { yearFirst } from '../../kit/printed-days.ts'
 import { dataOf } from '../../kit/reply.ts'
 import { query } from '../../kit/requests.ts'
 import { label, many, maybeWords, read, within, words } from '../../kit/shape.ts'
+import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
+import { validityOf } from '../../kit/validity.ts'
 import { isKnown, NORM } from './frame.ts'
 
 const PICTURE = /<(?:\w+:)?ArchivoBinario\b.*?<\/(?:\w+:)?ArchivoBinario>/gs
@@ -28,6 +30,8 @@ const Annex = z.object({ Texto: text, Metadatos: many(z.object({ Titulo: text })
 const Norm = z.object({
   '@normaId': words,
   '@fechaVersion': words,
+  /** `derogado`, or `no derogado`, which does not say that the norm has begun to apply. */
+  '@derogado': maybeWords,
   Identificador: z.object({
     '@fechaPromulgacion': maybeWords,
     '@fechaPublicacion': words,
@@ -40,6 +44,7 @@ const Norm = z.object({
     TituloNorma: words,
     IdentificacionFuente: maybeWords,
     NumeroFuente: maybeWords,
+    Materias: within('Materia', subjectName),
   }),
   Encabezado: many(Piece),
   EstructurasFuncionales: within('EstructuraFuncional', Part),
@@ -66,9 +71,12 @@ export function* normLines(reply: Reply, id: string): Iterable<Line> {
   const entity_key = issuer ? `cl:entidad:${slug(issuer)}` : null
   const names = types.map(({ Tipo, Numero }) => [Tipo, Numero].filter(Boolean).join(' ')).join('; ')
   const key = `cl:leychile:${id}`
+  const materias = about.Materias.map((name) => ({ name }))
+  const subjects = subjectTags('CL', 'cl:leychile:materia', materias)
   const whole = isKnown(raw, NORM) ? normText(norm) : ''
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CL', name: types[0]!.Tipo }))
   if (issuer && entity_key) yield stub(line(entities, { key: entity_key, country_code: 'CL', name: issuer }))
+  yield* subjects.lines
   yield line(regulations, {
     ...identified(key),
     country_code: 'CL',
@@ -76,8 +84,10 @@ export function* normLines(reply: Reply, id: string): Iterable<Line> {
     title: about.TituloNorma,
     rtype_key,
     entity_key,
+    ...validityOf(norm['@derogado']),
     publication_date: yearFirst(named['@fechaPublicacion']),
     issue_date: named['@fechaPromulgacion'] && yearFirst(named['@fechaPromulgacion']),
+    interest_tag_keys: subjects.keys,
     gazette: gazetteOf(about.IdentificacionFuente, about.NumeroFuente),
     documents: [
       {

@@ -11,6 +11,7 @@ import { boletinKey, isBoletin } from '../../kit/national/cl-boletines.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { distinct } from '../../kit/repeated-rows.ts'
 import { isWeb, within, words } from '../../kit/shape.ts'
+import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { isUnderWay, stageOf, stagesOfSteps } from './stages.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
@@ -60,6 +61,8 @@ const Bill = z.object({
     z.object({ FECHAINFORME: maybeText, TRAMITE: maybeText, LINK_INFORME: maybeText }),
   ),
   comparados: within('comparado', z.object({ COMPARADO: maybeText, LINK_COMPARADO: maybeText })),
+  // Keywords of a free vocabulary, without numbers. 2026-08: most dockets have none.
+  materias: within('materia', z.object({ DESCRIPCION: subjectName })),
   oficios: within(
     'oficio',
     z.object({ NUMERO: maybeText, TRAMITE: maybeText, TIPO: maybeText, LINK_OFICIO: maybeText }),
@@ -88,6 +91,9 @@ export function* billLines(
   const page = `${DOCKET}?boletin_ini=${bill.boletin}`
   const days = rest.tramitacion.map((step) => dayFirst(step.FECHA)).sort()
   const stages = stagesOfSteps(rest.tramitacion)
+  const named = rest.materias.map(({ DESCRIPCION }) => ({ name: DESCRIPCION }))
+  const subjects = subjectTags('CL', 'cl:senado:materia', named)
+  yield* subjects.lines
   const observed = stageOf(bill.estado, bill.etapa, bill.subetapa)
   yield line(bills, {
     ...identified(key),
@@ -115,6 +121,7 @@ export function* billLines(
     last_moved_on: days.at(-1) ?? null,
     relations: relationsOf(bill),
     authors: rest.autores.map(({ PARLAMENTARIO: name }) => ({ actor_key: keyOf(name), name })),
+    interest_tag_keys: subjects.keys,
     congress_records: [{ body: 'Senado', link: page }],
     documents: documentsOf(bill, rest),
     external_link: page,

@@ -12,6 +12,7 @@ import { lawKey } from '../../kit/national/co-laws.ts'
 import { dayFirst } from '../../kit/printed-days.ts'
 import { bodyText } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { validityOf } from '../../kit/validity.ts'
 
 const FIELD = /<span field="(\w+)">([^<]*)<\/span>/g
@@ -40,6 +41,11 @@ function* linesOf(page: string, id: string): Iterable<Line> {
   const link = `https://www.suin-juriscol.gov.co/viewDocument.asp?id=${id}`
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CO', name: type }))
   if (issuer && entity_key) yield stub(line(entities, { key: entity_key, country_code: 'CO', name: issuer }))
+  // The sector of the administration is left out: it is that of the ministry, whatever the norm is about.
+  const named = (field('materia') ?? '').split('|').filter((name) => name.trim())
+  const materias = named.map((name) => ({ name: read(name, subjectName, `${id} materia`) }))
+  const subjects = subjectTags('CO', 'co:suin:materia', materias)
+  yield* subjects.lines
   const known = identified(`co:suin:${id}`)
   const law = type === 'LEY' && lawKey(field('numero') ?? '', field('anio') ?? '')
   yield line(regulations, {
@@ -54,6 +60,7 @@ function* linesOf(page: string, id: string): Iterable<Line> {
     publication_date: day(field('fecha_diario_oficial')),
     issue_date: day(issuedOn(page)),
     gazette: edition && gazetteName(edition),
+    interest_tag_keys: subjects.keys,
     documents: [{ title: number, kind: 'texto', url: link, media_type: 'text/html' }],
     external_link: link,
   })

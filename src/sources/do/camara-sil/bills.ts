@@ -10,6 +10,7 @@ import { json } from '../../kit/formats/json.ts'
 import { yearFirst } from '../../kit/printed-days.ts'
 import { replyNamed } from '../../kit/reply.ts'
 import { label, maybeWords, words } from '../../kit/shape.ts'
+import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 import { entry } from '../../kit/word-table.ts'
 import { documentsOf, proposersOf, referredTo, stepsOf } from './bill-lists.ts'
 import { commissionKey, namedCommissions } from './commissions.ts'
@@ -28,6 +29,9 @@ const Bill = z.object({
   numPromulgacion: maybeWords,
   fechaDeposito: maybeWords,
   fechaUltimoCambioPrincipal: maybeWords,
+  // The wider `grupo` is left out. 2026-08: a change of a place name is in the group «Justicia».
+  materiaId: label.nullish(),
+  materia: subjectName.nullish(),
 })
 /** A row of the list; the bill is read by its own item. */
 const Listed = z.object({ id: label, fechaUltimoCambioPrincipal: maybeWords })
@@ -66,6 +70,8 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
   if (bill?.id !== id) throw new Doubt(`the site has no bill ${id}`)
   const proposers = proposersOf(replies)
   const referred = referredTo(replies)
+  const materia = bill.materia ? [{ name: bill.materia, code: bill.materiaId ?? null }] : []
+  const subjects = subjectTags('DO', 'do:sil:materia', materia)
   const link = `${SITE}/iniciativa/${encodeURIComponent(id)}`
   // An institution is listed as its own party.
   yield* namedParties(proposers.filter(({ funcion }) => chamberOf(funcion)))
@@ -74,6 +80,7 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
     if (named) yield named
   }
   yield* namedCommissions(referred)
+  yield* subjects.lines
   yield line(bills, {
     ...numbered(bill.numero, id),
     country_code: 'DO',
@@ -92,6 +99,7 @@ export function* billLines(replies: Replies, id: string): Iterable<Line> {
       role: principal ? 'principal' : null,
     })),
     relations: bill.numPromulgacion ? [{ kind: 'enacted_as', number: bill.numPromulgacion }] : [],
+    interest_tag_keys: subjects.keys,
     commission_keys: [...new Set(referred.map(commissionKey))].filter((key) => key !== null),
     congress_records: [{ body: 'Cámara de Diputados', link }],
     documents: documentsOf(replies),

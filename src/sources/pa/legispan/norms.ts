@@ -12,7 +12,8 @@ import { slug } from '../../kit/names.ts'
 import { localDay } from '../../kit/printed-days.ts'
 import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { label, maybeUrl, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { label, many, maybeUrl, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { subjectName, subjectTags } from '../../kit/subject-tags.ts'
 
 const Norm = z.object({
   title: words,
@@ -22,6 +23,7 @@ const Norm = z.object({
   year: wordsOrNull,
   publishedAt: maybeWords,
   normUrl: maybeUrl,
+  keywords: many(z.object({ keyword: subjectName })),
 })
 const Listed = z.looseObject({ id: label })
 export const Norms = z.object({ count: z.int(), data: z.array(z.object({ original: Listed })) })
@@ -39,7 +41,10 @@ const listed = (page: Reply) => {
  */
 export function* normLines(page: Reply, id: string): Iterable<Line> {
   const row = onlyOne(once(page, listed).get(id), `${page.url}: no norm ${id}`)
-  const { title, type, authority, number, year, publishedAt, normUrl } = read(row, Norm, `${page.url} ${id}`)
+  const norm = read(row, Norm, `${page.url} ${id}`)
+  const { title, type, authority, number, year, publishedAt, normUrl } = norm
+  const keywords = norm.keywords.map(({ keyword }) => ({ name: keyword }))
+  const subjects = subjectTags('PA', 'pa:legispan:palabra', keywords)
   const rtype_key = type ? typeKey(type.type) : null
   const entity_key = authority ? bodyKey(authority.authority) : null
   const named = type && number ? [type.type, number, year && `de ${year}`].filter(Boolean).join(' ') : null
@@ -48,6 +53,7 @@ export function* normLines(page: Reply, id: string): Iterable<Line> {
     yield stub(line(regulationTypes, { key: rtype_key, country_code: 'PA', name: type.type }))
   if (authority && entity_key)
     yield stub(line(entities, { key: entity_key, country_code: 'PA', name: authority.authority }))
+  yield* subjects.lines
   yield line(regulations, {
     ...identified(`pa:legispan:${id}`),
     country_code: 'PA',
@@ -58,6 +64,7 @@ export function* normLines(page: Reply, id: string): Iterable<Line> {
     publication_date: printed?.day ?? null,
     issue_date: publishedAt ? localDay(publishedAt, 'America/Panama') : null,
     gazette: printed?.gazette ?? null,
+    interest_tag_keys: subjects.keys,
     documents: normUrl
       ? [{ title: named ?? title, kind: 'norma', url: normUrl, media_type: 'application/pdf' }]
       : [],
