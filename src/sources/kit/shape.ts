@@ -78,5 +78,6 @@ export function tidy(value: string): string {
 
 /** True for a web address that a record may contain. */
 export function isWeb(value: string): boolean {
-  return /^https?:\/\//i.test(value) && value.length <= 2000 && URL.canParse(value)
+  // Browsers would drop a tab or a line break; in a reply it is a damaged character.
+  return /^https?:\/\/[^\p{Cc}]*$/iu.test(value) && value.length <= 2000 && URL.canParse(value)
 }
