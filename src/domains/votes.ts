@@ -269,6 +269,8 @@ export const votes = domain({
     dependsOn: ['roll-calls'],
   },
   recount: recountedBy('roll_call_id'),
+  // Another person's ballot can move the majority of a party.
+  selectedBy: { column: 'roll_call_id', fields: ['dissenters'] },
   page: { via: ['bill_id'] },
   // Their window would be on the day they were recorded, which means little for one bill or one person.
   under: [

@@ -101,6 +101,11 @@ export interface Declaration<F extends Fields> {
   readonly ranksEntities?: boolean
   /** Fields that change independently of the record itself. */
   readonly live?: LiveFields
+  /**
+   * Fields of a referred record by which lists select these records, and the own column that refers to it:
+   * when they change, a record can begin to match without a change of its own.
+   */
+  readonly selectedBy?: { readonly column: keyof F & string; readonly fields: readonly string[] }
   /** Columns in addition to those of fields, computed from the stored record. */
   readonly computed?: readonly ComputedColumn[]
   /** The counts to recompute once records of this domain were written. */
@@ -203,6 +208,7 @@ interface Completed {
   readonly words: DomainWords<string> | null
   readonly body: string | null
   readonly live: LiveFields | null
+  readonly selectedBy: { readonly column: string; readonly fields: readonly string[] } | null
   readonly computed: readonly ComputedColumn[]
   readonly precedence: Precedence
   readonly list: ListRule | null
@@ -288,6 +294,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     links: declared.links ?? [],
     orders: declared.orders ?? [],
     title: declared.title ?? null,
+    selectedBy: declared.selectedBy ?? null,
     many: declared.many ?? declared.name.replaceAll('-', ' '),
     list: declared.list === undefined ? {} : declared.list,
     detail: declared.detail === undefined ? 'whole' : declared.detail,

@@ -31,7 +31,8 @@ export function reportsOf(
     return [{ ...about, ...unchanged, event: last.kind, replaced_by: last.replaced_by }]
   }
   if (logged.some(({ kind }) => kind === 'created')) return [{ ...about, ...unchanged, event: 'arrived' }]
-  if (!fields.length) return []
+  // A record that refers to the changed one has no changed field, and can begin to match.
+  if (!fields.length && (had || !logged.some((each) => each.changed_fields?.length === 0))) return []
   // The first of several changes has the value before all of them.
   const former = Object.assign({}, ...logged.toReversed().map((each) => each.before ?? {}))
   const before = Object.fromEntries(

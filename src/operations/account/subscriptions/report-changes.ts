@@ -23,6 +23,7 @@ import {
   noteRead,
   subscriptionsIn,
 } from '#store/subscriptions/subscriptions.ts'
+import { withTouched } from '#store/subscriptions/touched-records.ts'
 import { referenceParams, referredDomain } from '../../list/parameters.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
 import { type KeptNeeds, keptNeeds } from './kept-needs.ts'
@@ -74,7 +75,7 @@ async function catchUp(
   )
   for (const subscription of behind) {
     for (let from = subscription.after_seq; from < until; ) {
-      const changes = await loggedBetween(db, from, until, CHANGES)
+      const changes = await changesBetween(db, from, until)
       if (!changes.length) break
       const evaluations = await evaluate(context, [subscription], changes, { kept, signal })
       from = changes.at(-1)!.seq
@@ -93,12 +94,7 @@ async function reportBatch(
   byWords: boolean,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const changes = await loggedBetween(
-    db,
-    await readProgress(db, byWords),
-    await readableTo(db, byWords),
-    CHANGES,
-  )
+  const changes = await changesBetween(db, await readProgress(db, byWords), await readableTo(db, byWords))
   if (!changes.length) return false
   const subscriptions = await concerned(db, changes, byWords)
   const evaluations = subscriptions.length
@@ -110,6 +106,10 @@ async function reportBatch(
   })
   return true
 }
+
+/** The next changes, with what they mean for records that refer to the changed ones. */
+const changesBetween = async (db: Database, after: number, until: number) =>
+  withTouched(db, await loggedBetween(db, after, until, CHANGES))
 
 async function save(tx: LeasedDatabase, evaluations: readonly Evaluation[]): Promise<void> {
   await addItems(
