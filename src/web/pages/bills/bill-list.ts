@@ -1,5 +1,5 @@
 // The list of bills.
-import { attrs, type Html, html } from '../../html.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, dayTime, languageAttr, stage } from '../kit/html-parts.ts'
@@ -57,6 +57,12 @@ function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
   ]
 }
 
+function statusShown(status: string | null): Fill {
+  if (status === null) return null
+  const isCapitals = status === status.toUpperCase() && status !== status.toLowerCase()
+  return isCapitals ? html`<span class="caps">${status}</span>` : status
+}
+
 /** Bills as a table, by the day of filing or of the last movement. */
 export function billTable(reader: Reader, rows: readonly Bill[], by: 'filing_date' | 'last_moved_on'): Html {
   const w = billWords[reader.language]
@@ -72,7 +78,7 @@ scope="col">${w.columns.bill}</th>
     return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${dayTime(reader, bill[by])}</td>
 <td class="code">${countryAbbr(reader, bill.country_code)} <b>${bill.code}</b></td>
 <td class="what"${languageAttr(reader, bill.country_code)}>${unreadMark(reader, 'bills', bill.id)}${title}<div
-class="m">${[bill.source, bill.status].filter(Boolean).join(' → ')}</div></td>
+class="m">${bill.source}${bill.source && bill.status && ' → '}${statusShown(bill.status)}</div></td>
 <td class="stg">${stage(reader, bill.stage)}</td></tr>`
   })}</tbody></table>`
 }

@@ -16,6 +16,8 @@ export type Filter =
       readonly options: readonly (readonly [value: string, text: string])[]
       /** True where one of the options always applies, by default the first. */
       readonly always?: true
+      /** True where the default leaves records out. */
+      readonly narrows?: true
     }
   | { readonly kind: 'days'; readonly label: string; readonly from: string; readonly to: string }
   /** Kept from the address, and shown as a chip; has no field. */
@@ -91,10 +93,15 @@ function optionText(options: readonly (readonly [string, string])[], sent: strin
 /** The active filters, each with a link that removes it. */
 export function chips(reader: Reader, filters: readonly Filter[]): Fill {
   const { w } = reader
-  const items = chosenOf(reader, filters).map(
+  const defaults = filters.flatMap((filter) => {
+    if (filter.kind !== 'choice' || !filter.narrows || reader.query.get(filter.name)) return []
+    return [html`<li><b>${filter.options[0]![1]}</b></li>`]
+  })
+  const chosen = chosenOf(reader, filters).map(
     ([text, address]) =>
       html`<li><a href="${address}"><span class="unseen">${w.filter.remove(text)}</span><span
 aria-hidden="true">${text}</span></a></li>`,
   )
+  const items = [...defaults, ...chosen]
   return items.length > 0 && html`<ul class="chips" aria-label="${w.filter.active}">${items}</ul>`
 }

@@ -16,8 +16,8 @@ export function peopleFilters({ language, w: frame }: Reader, within: boolean): 
     choice('chamber', w.filters.chamber, w.chambers),
     choice('branch', w.filters.branch, w.branches),
     within
-      ? { ...choice('former', w.filters.former, w.former), always: true }
-      : { ...choice('active', w.filters.active, w.active), always: true },
+      ? { ...choice('former', w.filters.former, w.former), always: true, narrows: true }
+      : { ...choice('active', w.filters.active, w.active), always: true, narrows: true },
     ...(within ? [] : [{ kind: 'countries' } as const]),
     kept('party_id', w.filters.party),
     kept('commission_id', w.filters.commission),
