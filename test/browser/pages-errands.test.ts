@@ -217,7 +217,7 @@ for (const language of LANGUAGES)
       await follow(page, w.save)
       await signIn(page, await account(`saves-${language}`, language))
       assert.equal(page.url(), list, 'and is back')
-      await page.locator('.save summary').click()
+      await page.locator('.save summary', { hasText: w.save }).click()
       await page.getByLabel(w.name, { exact: true }).fill('Chile')
       await Promise.all([
         page.waitForEvent('load'),
