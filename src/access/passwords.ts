@@ -1,6 +1,7 @@
 // Passwords: argon2id (RFC 9106) with the parameters that OWASP recommends, two at a time.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { atATime } from '#lib/at-a-time.ts'
 import { invalid } from '#model/problem.ts'
 import { isGuessable } from './guessable.ts'
 
@@ -11,7 +12,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 /** Concurrent hashes in this process: each occupies a thread of the pool that files and DNS need too. */
-const AT_A_TIME = 2
+const inTurn = atATime(2)
 
 const compute = promisify(argon2)
 
@@ -51,27 +52,14 @@ export async function isPassword(password: string, phc: string | null | undefine
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-let busy = 0
-const waiting: (() => void)[] = []
-
 async function tagOf(
   password: string,
   nonce: Buffer,
   cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
 ) {
-  if (busy >= AT_A_TIME) await new Promise<void>((go) => waiting.push(go))
-  else busy++
-  try {
-    // The same characters may be typed composed or decomposed.
-    return (await compute('argon2id', {
-      ...cost,
-      message: password.normalize('NFC'),
-      nonce,
-      tagLength: TAG_BYTES,
-    })) as Buffer
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
-  }
+  // The same characters may be typed composed or decomposed.
+  const message = password.normalize('NFC')
+  return inTurn(
+    async () => (await compute('argon2id', { ...cost, message, nonce, tagLength: TAG_BYTES })) as Buffer,
+  )
 }

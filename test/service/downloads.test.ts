@@ -38,6 +38,11 @@ before(async () => {
       ...{ ...CO, domain: 'bills', key: 'quinua-2', code: '11/2026', title: 'Quinua del páramo' },
       ...{ stage: 'enacted', filing_date: '2026-03-06' },
     },
+    { ...CO, domain: 'bills', key: 'unnumbered', title: 'Proyecto sin número', stage: 'filed' },
+    {
+      ...{ ...CO, domain: 'roll-calls', key: 'r', motion: 'Moción quinua', bill_key: 'unnumbered' },
+      ...{ vote_date: '2026-05-05' },
+    },
     { ...CO, domain: 'consultations', key: 'c', title: 'Consulta de la quinua', bill_key: 'quinua' },
   )
 })
@@ -106,6 +111,21 @@ describe('a list as a table', () => {
     assert.equal(consultation!['Proyecto (id)'], String(bill!.id))
   })
 
+  it('leaves a field empty that the referred record does not have', async () => {
+    const { rows } = await table('/es/roll-calls.csv?country_code=CO&q=quinua')
+    const [row] = rows.filter((each) => each['Qué se votó'] === 'Moción quinua')
+    assert.deepEqual([row!['Número del proyecto'], row!.Proyecto], ['', 'Proyecto sin número'])
+  })
+
+  it('has the order of its page', async () => {
+    const ids = async (path: string) => (await records(path)).map(({ id }: { id: number }) => id)
+    const { data } = JSON.parse((await file('/es/actors.json')).text)
+    assert.deepEqual(
+      data.map(({ id }: { id: number }) => id),
+      await ids('actors?active=true&order_by=name&order=asc&limit=500'),
+    )
+  })
+
   it('never contains a formula', async () => {
     const { rows } = await table('/es/bills.csv?q=quinua&order=asc')
     assert.equal(rows[0]!.Resumen, `'=HYPERLINK("http://evil")`)
@@ -147,7 +167,7 @@ describe('a list as a table', () => {
     const lists = PAGES.filter(({ listed }) => listed && listed.operation !== 'search')
     assert.ok(lists.length >= 10)
     for (const { path, listed } of lists) {
-      const period = listed!.period ? '?month=2026-10' : ''
+      const period = listed!.operation === 'schedules.list' ? '?month=2026-10' : ''
       for (const language of LANGUAGES) {
         const { head, rows } = await table(`/${language}${path}.csv${period}`)
         const body = JSON.parse((await file(`/${language}${path}.json${period}`)).text)

@@ -20,7 +20,7 @@ export const schedulesListed: ListView = {
   operation: 'schedules.list',
   title: ({ language }) => agendaWords[language].title,
   filters: filtersOf,
-  period({ query, now }) {
+  presented({ query, now }) {
     const { first, last } = agendaPeriod(query, now.slice(0, 10))
     return { since: first, until: last, order: 'asc' }
   },

@@ -27,6 +27,9 @@ export const UNSHOWN: ReadonlySet<string> = new Set([
   ...['source_id', 'source_url', 'retrieved_at', 'first_seen_at', 'content_changed_at', 'text'],
 ])
 
+/** Fields that name a record. */
+const TITLES: ReadonlySet<string> = new Set(['name', 'title'])
+
 interface Column extends SheetColumn {
   readonly cell: (row: ListedRow) => CellValue
 }
@@ -35,7 +38,7 @@ interface Column extends SheetColumn {
 export async function listSheet(reader: Reader, listed: ListView): Promise<Sheet> {
   const params = operationParams(reader, listed.operation)
   for (const name of PAGING) delete params[name]
-  const asked = { ...params, ...(await listed.asked?.(reader)), ...listed.period?.(reader) }
+  const asked = { ...params, ...(await listed.asked?.(reader)), ...listed.presented?.(reader) }
   return rowSheet(reader, listed, asked)
 }
 
@@ -123,7 +126,8 @@ function partsOf(reader: Reader, domain: Domain, name: string, { fields }: Field
 
 /** The field with the name of the record that a reference refers to: `party` of `party_id`. */
 function nameOf(domain: Domain, reference: string): string | undefined {
-  const copied = Object.entries(domain.copies ?? {}).find(([, [via]]) => via === reference)?.[0]
+  const copies = Object.entries(domain.copies ?? {})
+  const copied = copies.find(([, [via, field]]) => via === reference && TITLES.has(field))?.[0]
   const stem = reference.replace(/_id$/, '')
   return copied ?? [stem, `${stem}_name`].find((name) => Object.hasOwn(domain.fields, name))
 }

@@ -1,5 +1,6 @@
 // The formats of a sheet. CSV has a byte order mark and semicolons, so that Excel in Spanish or Portuguese
 // opens it correctly by a double click; the CSV of the API has commas and no mark.
+import { atATime } from '#lib/at-a-time.ts'
 import { csvLine } from '#lib/csv.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type CellValue, openWorkbook } from '#lib/workbook.ts'
@@ -12,6 +13,8 @@ import { provenanceOf, type Sheet } from './sheet.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 const SEPARATOR = ';'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A table has up to 10,000 rows in memory. */
+const inTurn = atATime(2)
 /** Characters of a file name, without the day and the ending. */
 const MOST_NAME = 80
 /** The width of a column, in characters. */
@@ -27,8 +30,10 @@ export function sheetFiles(sheet: (reader: Reader) => Promise<Sheet>): PageFile[
   return (Object.keys(FORMATS) as (keyof typeof FORMATS)[]).map((ending) => ({
     ending,
     async render(reader) {
-      const made = await sheet(reader)
-      return { ...(await FORMATS[ending](reader, made)), name: `${fileName(made)}.${ending}` }
+      return inTurn(async () => {
+        const made = await sheet(reader)
+        return { ...(await FORMATS[ending](reader, made)), name: `${fileName(made)}.${ending}` }
+      })
     },
   }))
 }

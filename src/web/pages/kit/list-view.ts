@@ -9,8 +9,8 @@ export interface ListView {
   readonly filters: (reader: Reader) => readonly Filter[] | Promise<readonly Filter[]>
   /** Parameters that the page sets itself. */
   readonly asked?: (reader: Reader) => ParamValues | Promise<ParamValues>
-  /** Parameters of what its address shows at the moment, which a saved search does not keep. */
-  readonly period?: (reader: Reader) => ParamValues
+  /** The order and the days that its address shows, which a saved search does not keep. */
+  readonly presented?: (reader: Reader) => ParamValues
 }
 
 /** Parameters of presentation, which don't select records. */

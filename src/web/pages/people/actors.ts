@@ -18,6 +18,7 @@ export const actorsListed: ListView = {
   operation: 'actors.list',
   title: ({ language }) => peopleWords[language].title,
   filters: (reader) => peopleFilters(reader, isWithin(reader)),
+  presented: nameOrder,
   async asked(reader) {
     const party = reader.query.get('party')
     if (!party) return { active: activeIn(reader) }

@@ -17,6 +17,7 @@ export const commissionsListed: ListView = {
   operation: 'commissions.list',
   title: ({ language }) => peopleWords[language].commissions.title,
   filters: filtersOf,
+  presented: nameOrder,
 }
 
 export async function commissionsPage(reader: Reader): Promise<PageContent> {

@@ -17,6 +17,7 @@ export const partiesListed: ListView = {
   operation: 'parties.list',
   title: ({ language }) => peopleWords[language].parties.title,
   filters: filtersOf,
+  presented: nameOrder,
 }
 
 export async function partiesPage(reader: Reader): Promise<PageContent> {
