@@ -2,7 +2,7 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { csvLine } from '#lib/csv.ts'
+import { csvLine } from '#lib/formats/csv.ts'
 import { memoized } from '#lib/memoized.ts'
 import type { Input, Operation } from '#model/operation.ts'
 

@@ -1,8 +1,8 @@
 // Extracts the text from the bytes of a document. Runs where it may loop or exhaust memory: see
 // `extractor.ts`.
 import mammoth from 'mammoth'
+import { unpacksWithin } from '#lib/formats/zip.ts'
 import { storable } from '#lib/texts/text.ts'
-import { unpacksWithin } from '#lib/zip.ts'
 import { decodeBytes } from '#sources/kit/formats/decode.ts'
 import { detectLanguage } from './detect-language.ts'
 import { Broken, type Extracted, LONGEST, type NoText, TooCostly } from './extracted.ts'

@@ -1,5 +1,5 @@
 // Detects the type of a file by its bytes: declared types are unreliable.
-import { zipNames } from '#lib/zip.ts'
+import { zipNames } from '#lib/formats/zip.ts'
 
 export type FileKind = 'pdf' | 'docx' | 'rtf' | 'html' | 'plain' | 'image'
 

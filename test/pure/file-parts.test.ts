@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { replayIndex, requestKey } from '#ingest/captures/replay.ts'
 import { dispatchers } from '#ingest/network/dispatcher.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
-import { type CsvPart, partsIn, partWith } from '#lib/csv-parts.ts'
+import { type CsvPart, partsIn, partWith } from '#lib/formats/csv-parts.ts'
 import { type Request, Unavailable } from '#model/sources/source.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, time: number) => void

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
-import { unzipped } from '#lib/zip.ts'
+import { unzipped } from '#lib/formats/zip.ts'
 import { zip } from '../support/made-files.ts'
 
 describe('a ZIP file', () => {

@@ -1,5 +1,5 @@
 // Records as CSV: the same cells as those of a list.
-import { csvLine } from '#lib/csv.ts'
+import { csvLine } from '#lib/formats/csv.ts'
 import type { RowFormat } from './row-format.ts'
 
 export const csvRows: RowFormat = (file, columns) => {

@@ -1,5 +1,5 @@
 // Records as an Excel workbook: sheets of a million rows.
-import { type CellValue, MOST_SHEET_ROWS, openWorkbook } from '#lib/workbook.ts'
+import { type CellValue, MOST_SHEET_ROWS, openWorkbook } from '#lib/formats/workbook.ts'
 import type { ExportColumn } from '#model/exports.ts'
 import type { RowFormat } from './row-format.ts'
 

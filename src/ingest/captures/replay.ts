@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
-import { csvPartName, NotApart, partsIn } from '#lib/csv-parts.ts'
+import { csvPartName, NotApart, partsIn } from '#lib/formats/csv-parts.ts'
 import { type Get, type Item, type Request, Unavailable } from '#model/sources/source.ts'
 
 const Index = z.record(

@@ -1,7 +1,7 @@
 // The HTTP client for sources: only the hosts that a source declares, at the declared rate of each.
 import { fetch, type Response } from 'undici'
-import { type CsvCut, NotApart } from '#lib/csv-parts.ts'
 import { toInstant } from '#lib/dates.ts'
+import { type CsvCut, NotApart } from '#lib/formats/csv-parts.ts'
 import {
   type Get,
   type Reply,

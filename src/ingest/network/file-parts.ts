@@ -1,7 +1,7 @@
 // Files that are too large for memory: fetched once, split on disk, and served a part at a time.
 import type { FileHandle } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { type CsvCut, type CsvPart, takeApart } from '#lib/csv-parts.ts'
+import { type CsvCut, type CsvPart, takeApart } from '#lib/formats/csv-parts.ts'
 import { openUnnamed } from '#lib/unnamed-file.ts'
 import type { Reply } from '#model/sources/source.ts'
 

@@ -1,6 +1,6 @@
 // A source: one official publication and how to read it. It is stateless: it gets the network as an argument,
 // and does not know the store.
-import type { CsvPart } from '#lib/csv-parts.ts'
+import type { CsvPart } from '#lib/formats/csv-parts.ts'
 import type { CountryCode } from '../country.ts'
 import type { Domain, Envelope, Line } from '../declaration/domain.ts'
 

@@ -1,6 +1,6 @@
 // The yearly files of the Câmara: their addresses, and the rows of one object in each.
 import * as z from 'zod'
-import { type CsvPart, partWith } from '#lib/csv-parts.ts'
+import { type CsvPart, partWith } from '#lib/formats/csv-parts.ts'
 import type { Reply, Request } from '#model/sources/source.ts'
 import { type CsvRow, type CsvRows, rowsBy } from '../../kit/formats/csv.ts'
 import { onlyOne } from '../../kit/repeated-rows.ts'

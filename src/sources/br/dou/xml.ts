@@ -1,7 +1,7 @@
 // The files of INLABS: a ZIP with the acts of a section and day, each in one XML file or in several.
 import { text as textIn } from 'node:stream/consumers'
 import * as z from 'zod'
-import { unpacksWithin, unzipped, zipNames } from '#lib/zip.ts'
+import { unpacksWithin, unzipped, zipNames } from '#lib/formats/zip.ts'
 import { Doubt, type Reply, Unavailable } from '#model/sources/source.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { maybeText, xml } from '../../kit/formats/xml.ts'

@@ -1,6 +1,7 @@
 // Spreadsheets in replies, as rows of texts.
+
+import { unpacksWithin } from '#lib/formats/zip.ts'
 import { inWorker } from '#lib/in-worker.ts'
-import { unpacksWithin } from '#lib/zip.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 
 export interface Sheet {

@@ -1,6 +1,6 @@
 // The value of a field as a cell, by the kind of its field: words of the reader's language, days, numbers.
 import { inZone } from '#lib/dates.ts'
-import type { CellValue } from '#lib/workbook.ts'
+import type { CellValue } from '#lib/formats/workbook.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'

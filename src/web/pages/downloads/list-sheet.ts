@@ -1,6 +1,6 @@
 // The table of a list: a column for each field of its records, with names beside ids.
 import { domainNamed } from '#domains/index.ts'
-import type { CellValue } from '#lib/workbook.ts'
+import type { CellValue } from '#lib/formats/workbook.ts'
 import { COUNTRIES } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Field } from '#model/declaration/field.ts'

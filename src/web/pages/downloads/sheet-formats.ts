@@ -1,9 +1,9 @@
 // The formats of a sheet. CSV has a byte order mark and semicolons, so that Excel in Spanish or Portuguese
 // opens it correctly by a double click; the CSV of the API has commas and no mark.
 import { atATime } from '#lib/at-a-time.ts'
-import { csvLine } from '#lib/csv.ts'
+import { csvLine } from '#lib/formats/csv.ts'
+import { type CellValue, openWorkbook } from '#lib/formats/workbook.ts'
 import { fold } from '#lib/texts/text.ts'
-import { type CellValue, openWorkbook } from '#lib/workbook.ts'
 import { withBase } from '#model/base-address.ts'
 import { downloadWords } from '../../words/downloads.ts'
 import type { Reader } from '../reader.ts'

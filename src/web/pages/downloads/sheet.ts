@@ -1,5 +1,5 @@
 // A table that readers take away: columns in their language, and where the rows come from.
-import type { CellValue } from '#lib/workbook.ts'
+import type { CellValue } from '#lib/formats/workbook.ts'
 import { downloadWords } from '../../words/downloads.ts'
 import { feedQuery } from '../kit/feed-query.ts'
 import type { ListView } from '../kit/list-view.ts'
