@@ -4,6 +4,7 @@ import { consultationWords } from '../../words/consultations.ts'
 import { type Filter, operationParams } from '../kit/filter-form.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import { namedFilters } from '../kit/named-filters.ts'
 import { subjectFilters } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
@@ -26,7 +27,7 @@ export async function consultationsPage(reader: Reader): Promise<PageContent> {
   const w = consultationWords[reader.language]
   const base = {
     operation: OPERATION,
-    filters: filtersOf(reader),
+    filters: await namedFilters(reader, filtersOf(reader)),
     title: w.title,
     lead: w.lead,
   } as const

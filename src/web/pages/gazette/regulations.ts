@@ -6,6 +6,7 @@ import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
+import { namedFilters } from '../kit/named-filters.ts'
 import { subjectFilters } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
@@ -29,7 +30,7 @@ export const regulationsListed: ListView = {
 export async function regulationsPage(reader: Reader): Promise<PageContent> {
   const w = gazetteWords[reader.language]
   const entity = await entityAsked(reader)
-  const filters = await filtersOf(reader, entity?.name)
+  const filters = await namedFilters(reader, await filtersOf(reader, entity?.name))
   const head: Listing<Regulation> = {
     operation: 'regulations.list',
     ...(entity && { asked: { entity_id: entity.id }, saves: { entity_id: String(entity.id) } }),

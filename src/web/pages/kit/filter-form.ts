@@ -21,7 +21,13 @@ export type Filter =
     }
   | { readonly kind: 'days'; readonly label: string; readonly from: string; readonly to: string }
   /** Kept from the address, and shown as a chip; has no field. */
-  | { readonly kind: 'kept'; readonly name: string; readonly label: string }
+  | {
+      readonly kind: 'kept'
+      readonly name: string
+      readonly label: string
+      /** Its value in words. */
+      readonly shown?: string
+    }
 
 /** The parameters that the query of a page sends to an operation, without empty ones. */
 export function operationParams(reader: Pick<Reader, 'query'>, operation: string): Record<string, string> {
@@ -70,7 +76,8 @@ export function chosenOf(
       })
     const value = query.get(filter.name)
     if (!value) return []
-    if (filter.kind === 'kept') return [[filter.label, without(filter.name)]]
+    if (filter.kind === 'kept')
+      return [[filter.shown ? `${filter.label}: ${filter.shown}` : filter.label, without(filter.name)]]
     // An always active option is no filter while it has its default.
     if (filter.kind === 'choice' && filter.always && value === filter.options[0]?.[0]) return []
     const text =

@@ -1,6 +1,8 @@
 // The definition of a list page: its operation and its filters, which its feed and a saved search share.
+
 import type { ParamValues, Reader } from '../reader.ts'
 import { chosenOf, type Filter, operationParams } from './filter-form.ts'
+import { namedFilters } from './named-filters.ts'
 
 export interface ListView {
   /** The list operation, such as `bills.list`. */
@@ -27,7 +29,7 @@ export function narrowing(query: URLSearchParams, operation: string): Record<str
 
 /** The active filters of a reader's address, in words. */
 export async function filterTexts(reader: Reader, { filters }: Pick<ListView, 'filters'>): Promise<string[]> {
-  return chosenOf(reader, await filters(reader)).map(([text]) => text)
+  return chosenOf(reader, await namedFilters(reader, await filters(reader))).map(([text]) => text)
 }
 
 /** The title of the list with its active filters. */

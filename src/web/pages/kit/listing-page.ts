@@ -9,6 +9,7 @@ import { groupChart, groupFilter } from './group-chart.ts'
 import { byCountryName, emptyNotice } from './html-parts.ts'
 import { icon } from './icons.ts'
 import type { ListView } from './list-view.ts'
+import { namedFilters } from './named-filters.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Listing<T> {
@@ -46,7 +47,12 @@ export async function listPage<T extends { readonly sample: boolean }>(
   { operation, title, filters }: ListView,
   more: Omit<Listing<T>, 'operation' | 'title' | 'filters'>,
 ): Promise<PageContent> {
-  const list = { ...more, operation, title: title(reader), filters: await filters(reader) }
+  const list = {
+    ...more,
+    operation,
+    title: title(reader),
+    filters: await namedFilters(reader, await filters(reader)),
+  }
   const rows = await askRows(reader, list)
   return {
     title: list.title,

@@ -6,6 +6,7 @@ import { peopleWords } from '../../words/people.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import { nameOrder } from '../kit/name-order.ts'
+import { namedFilters } from '../kit/named-filters.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
 import { partyPage } from './party.ts'
@@ -39,7 +40,7 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
   const list = {
     operation: 'actors.list',
     asked: { ...nameOrder(reader), active: activeIn(reader) },
-    filters: peopleFilters(reader, within),
+    filters: await namedFilters(reader, peopleFilters(reader, within)),
     title: w.title,
     lead: html`${w.lead} <a href="${reader.to('/parties')}">${w.parties.title}</a> ·
 <a href="${reader.to('/commissions')}">${w.commissions.title}</a>`,
