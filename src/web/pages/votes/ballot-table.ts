@@ -1,11 +1,11 @@
-// The ballots of one roll call: read completely, shown as a table, sent as a file.
+// The ballots of one roll call as a table.
 import type { Language } from '#model/access/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import { everyRow } from '../kit/every-row.ts'
 import { languageAttr, type RecordRow, unknown } from '../kit/html-parts.ts'
-import { type ParamValues, pagesOf, type Reader } from '../reader.ts'
+import { pagesOf, type Reader } from '../reader.ts'
 import { benchIndex } from './bench.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { ORDER, type Position, positionsTaken, positionText } from './positions.ts'
@@ -30,16 +30,13 @@ export const MOST_SHOWN = 800
 export const BALLOTS = 'ballots'
 
 /** The ballots of a roll call, up to the limit of the page. */
-export const ballotsOf = (reader: Reader, roll_call_id: number) =>
-  ballotsWith(reader, { roll_call_id }, MOST_SHOWN)
-
-/** The ballots for these parameters, up to a limit. */
-export async function ballotsWith(
-  reader: Reader,
-  asked: ParamValues,
-  most: number,
-): Promise<readonly Ballot[]> {
-  const { rows } = await everyRow<Ballot>(reader.ask, 'votes.list', asked, { page: PAGE, most })
+export async function ballotsOf(reader: Reader, roll_call_id: number): Promise<readonly Ballot[]> {
+  const { rows } = await everyRow<Ballot>(
+    reader.ask,
+    'votes.list',
+    { roll_call_id },
+    { page: PAGE, most: MOST_SHOWN },
+  )
   return rows
 }
 
