@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { memoized } from '../memoized.ts'
 
 /** Rows of a sheet below its header: Excel reads 1,048,576 in all. */
 export const MOST_SHEET_ROWS = 1_048_575
@@ -59,7 +60,7 @@ export function openWorkbook(write: (bytes: Buffer) => unknown): Workbook {
   const rowOf = (cells: readonly Cell[]) => {
     row++
     const filled = cells.map(({ attributes = '', content }, i) =>
-      content ? `<c r="${lettersOf(i)}${row}"${attributes}>${content}</c>` : '',
+      content ? `<c r="${letters(i)}${row}"${attributes}>${content}</c>` : '',
     )
     return `<row r="${row}">${filled.join('')}</row>`
   }
@@ -132,11 +133,11 @@ function textCell(text: string, style?: number): Cell {
   }
 }
 
-/** The letters of a column: `A` for the first, `AA` for the 27th. */
-function lettersOf(column: number): string {
-  const rest = Math.floor(column / 26)
-  return (rest ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
-}
+/** The letters of a column, counted from 0: `A`, …, `Z`, `AA`. */
+const letters = memoized((column: number): string => {
+  const before = Math.floor(column / 26)
+  return (before ? letters(before - 1) : '') + String.fromCharCode(65 + (column % 26))
+})
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Characters that XML cannot contain, a carriage return that it would drop, and texts like their escapes. */

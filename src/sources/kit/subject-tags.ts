@@ -27,8 +27,8 @@ export interface SubjectTags {
 
 /**
  * The tags of subjects, once each, in the order of the source. `under` begins their keys: `do:sil:materia`
- * gives `do:sil:materia:763`, or `…:agua-potable` where the source has no number. Names without a letter or a
- * digit, such as `*`, are placeholders and left out.
+ * gives `do:sil:materia:763`, or `…:agua-potable` where the source has no number. Names without letters and
+ * digits, such as `*`, are placeholders and are omitted.
  */
 export function subjectTags(
   country_code: CountryCode,

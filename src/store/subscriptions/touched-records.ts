@@ -27,17 +27,13 @@ export async function withTouched(db: Database, changes: readonly LoggedChange[]
     const rows = await db.rows<[number, number, string]>(sql`
 select t.id, ${column}, t.country_code from ${name(table)} t
 where ${column} = any(${[...causes.keys()]}::bigint[]) order by t.id`)
-    for (const [record_id, of, country_code] of rows) {
+    const own = { domain, kind: 'changed', changed_fields: [], before: null, replaced_by: null } as const
+    for (const [of, some] of Map.groupBy(rows, ([, of]) => of)) {
       const cause = causes.get(of)!
-      const own = {
-        domain,
-        record_id,
-        country_code,
-        kind: 'changed',
-        changed_fields: [],
-        before: null,
-      } as const
-      touched.set(cause, [...(touched.get(cause) ?? []), { ...cause, ...own, replaced_by: null }])
+      touched.set(
+        cause,
+        some.map(([record_id, , country_code]) => ({ ...cause, ...own, record_id, country_code })),
+      )
     }
   }
   return touched.size ? changes.flatMap((each) => [each, ...(touched.get(each) ?? [])]) : [...changes]

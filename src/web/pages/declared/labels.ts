@@ -1,6 +1,7 @@
 // Labels of a domain's fields and of the values of closed lists: the declaration's words, those that pages
 // share, or the English names of the declaration, which are marked as English.
 import { SUBJECT_WORDS } from '#domains/subjects/vocabulary.ts'
+import { memoized } from '#lib/memoized.ts'
 import type { Language } from '#model/access/account.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -55,36 +56,39 @@ export function choiceOf(
   country?: CountryCode,
 ): Label {
   const own = domain.words?.[language].values?.[name]
-  const known = own?.[value] ?? valueIn(vocabularies(language, country)[name] ?? {}, value)
+  const known = own?.[value] ?? valueIn(vocabularies(language)(country)[name] ?? {}, value)
   return label(language, known, humanized(value))
 }
 
 type Vocabulary = Readonly<Record<string, string>>
 
-function vocabularies(language: Language, country: CountryCode | undefined): Record<string, Vocabulary> {
-  const { stages, positions, consultation } = terms[language]
-  const { kind, stated_in } = closedValueWords[language]
-  const { branches, chambers } = peopleWords[language]
-  const named = Object.entries(chambers).map(([id, name]) => [
-    id,
-    country ? (chamberName(country, id) ?? name) : name,
-  ])
-  const subjects = SUBJECT_WORDS[language]
-  return {
-    subject: subjects,
-    subjects,
-    stage: stages,
-    position: positions,
-    majority: positions,
-    kind: { ...kind, ...agendaWords[language].kinds, ...relationWords[language].kinds },
-    stated_in,
-    status: consultation,
-    // Why a roll call does not reconcile.
-    code: reasonTexts(language),
-    branch: branches,
-    chamber: Object.fromEntries(named),
-  }
-}
+/** By the names of fields; chambers as they are called in a country. */
+const vocabularies = memoized((language: Language) =>
+  memoized((country: CountryCode | undefined): Record<string, Vocabulary> => {
+    const { stages, positions, consultation } = terms[language]
+    const { kind, stated_in } = closedValueWords[language]
+    const { branches, chambers } = peopleWords[language]
+    const named = Object.entries(chambers).map(([id, name]) => [
+      id,
+      country ? (chamberName(country, id) ?? name) : name,
+    ])
+    const subjects = SUBJECT_WORDS[language]
+    return {
+      subject: subjects,
+      subjects,
+      stage: stages,
+      position: positions,
+      majority: positions,
+      kind: { ...kind, ...agendaWords[language].kinds, ...relationWords[language].kinds },
+      stated_in,
+      status: consultation,
+      // Why a roll call does not reconcile.
+      code: reasonTexts(language),
+      branch: branches,
+      chamber: Object.fromEntries(named),
+    }
+  }),
+)
 
 /** As sentences, which can end before a list of people. */
 const reasonTexts = (language: Language): Vocabulary =>

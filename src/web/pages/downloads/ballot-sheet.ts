@@ -2,12 +2,11 @@
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { voteWords } from '../../words/votes.ts'
-import { operationParams } from '../kit/filter-form.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { ballotFilters, ballotsTitle } from '../people/ballots-page.ts'
 import type { One, Reader } from '../reader.ts'
 import { rollCallId } from '../votes/roll-call-id.ts'
-import { rowSheet } from './list-sheet.ts'
+import { rowParams, rowSheet } from './list-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 const OPERATION = 'votes.list'
@@ -30,11 +29,10 @@ export async function rollCallSheet(reader: Reader): Promise<Sheet> {
 export async function personBallotSheet(reader: Reader): Promise<Sheet> {
   const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
   const { data } = await reader.ask<One<{ readonly name: string }>>('actors.get', { id })
-  const { limit, cursor, ...asked } = operationParams(reader, OPERATION)
   const listed: ListView = {
     operation: OPERATION,
     title: () => ballotsTitle(reader, data.name),
     filters: ballotFilters,
   }
-  return rowSheet(reader, listed, { ...asked, actor_id: id })
+  return rowSheet(reader, listed, { ...rowParams(reader, OPERATION), actor_id: id })
 }

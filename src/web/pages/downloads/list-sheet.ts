@@ -19,7 +19,9 @@ import { pageAddress, type Sheet, type SheetColumn, sheetOf } from './sheet.ts'
 const READ = { page: 500, most: 10_000 }
 
 /** Parameters that select a page of rows, or present them in another way. */
-const PAGING = ['cursor', 'limit', 'count', 'fields', 'explain', 'group_by']
+const PAGING: ReadonlySet<string> = new Set([
+  ...['cursor', 'limit', 'count', 'fields', 'explain', 'group_by'],
+])
 
 /** Fields of every record that are no content, or that have a column of their own at the end. */
 export const UNSHOWN: ReadonlySet<string> = new Set([
@@ -36,10 +38,14 @@ interface Column extends SheetColumn {
 
 /** The table of a list page, in its order. Throws what the operation throws. */
 export async function listSheet(reader: Reader, listed: ListView): Promise<Sheet> {
-  const params = operationParams(reader, listed.operation)
-  for (const name of PAGING) delete params[name]
-  const asked = { ...params, ...(await listed.asked?.(reader)), ...listed.presented?.(reader) }
-  return rowSheet(reader, listed, asked)
+  const asked = { ...(await listed.asked?.(reader)), ...listed.presented?.(reader) }
+  return rowSheet(reader, listed, { ...rowParams(reader, listed.operation), ...asked })
+}
+
+/** The parameters of the address that select rows, and their order. */
+export function rowParams(reader: Reader, operation: string): ParamValues {
+  const params = Object.entries(operationParams(reader, operation))
+  return Object.fromEntries(params.filter(([name]) => !PAGING.has(name)))
 }
 
 /** The same with given parameters in place of those of the address. */

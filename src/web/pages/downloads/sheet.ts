@@ -2,8 +2,7 @@
 import type { CellValue } from '#lib/formats/workbook.ts'
 import { downloadWords } from '../../words/downloads.ts'
 import { feedQuery } from '../kit/feed-query.ts'
-import type { ListView } from '../kit/list-view.ts'
-import { filterTexts } from '../kit/list-view.ts'
+import { filterTexts, type ListView } from '../kit/list-view.ts'
 import { type Reader, recordHref } from '../reader.ts'
 
 export interface SheetColumn {

@@ -9,7 +9,7 @@ import { icon } from './icons.ts'
 export const FRAME = { width: 640, height: 640 }
 
 /** The address of the embeddable frame of a page. */
-export const frameAddress = ({ baseUrl, language }: Reader, path: string): string =>
+const frameAddress = ({ baseUrl, language }: Reader, path: string): string =>
   `${baseUrl}/${language}${EMBED}${path}`
 
 /** The `<iframe>` of a page, as text. */

@@ -44,11 +44,12 @@ export function askRows<T>(
 export async function listPage<T extends { readonly sample: boolean }>(
   reader: Reader,
   section: Section,
-  { operation, title, filters }: ListView,
+  { operation, title, filters, presented }: ListView,
   more: Omit<Listing<T>, 'operation' | 'title' | 'filters'>,
 ): Promise<PageContent> {
   const list = {
     ...more,
+    asked: { ...presented?.(reader), ...more.asked },
     operation,
     title: title(reader),
     filters: await namedFilters(reader, await filters(reader)),

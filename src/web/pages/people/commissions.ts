@@ -23,7 +23,6 @@ export const commissionsListed: ListView = {
 export async function commissionsPage(reader: Reader): Promise<PageContent> {
   const w = peopleWords[reader.language]
   return listPage<Commission>(reader, 'actors', commissionsListed, {
-    asked: nameOrder(reader),
     lead: w.commissions.lead,
     limit: 60,
     rows: (rows) => commissionTable(reader, rows),

@@ -23,7 +23,6 @@ export const partiesListed: ListView = {
 export async function partiesPage(reader: Reader): Promise<PageContent> {
   const w = peopleWords[reader.language]
   return listPage<Party>(reader, 'actors', partiesListed, {
-    asked: nameOrder(reader),
     lead: w.parties.lead,
     limit: 60,
     rows: (rows) => partyTable(reader, rows),
