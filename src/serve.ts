@@ -41,6 +41,7 @@ const OF_WORKERS: readonly Loop[] = [
   'due',
   'watch',
   'score',
+  'remind',
   'link',
   'texts',
   'purge',

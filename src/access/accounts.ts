@@ -81,6 +81,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       password: await hashPassword(request.password),
       admin: request.admin ?? false,
       language: request.language ?? 'es',
+      time_zone: request.time_zone ?? 'UTC',
       listening_quota: request.listening_quota ?? DEFAULT_LISTENING_QUOTA,
       created_at,
       verified_at: verified ? created_at : null,
@@ -105,7 +106,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       return account
     },
 
-    async signUp({ email, password, language }, address) {
+    async signUp({ email, password, language, time_zone }, address) {
       const known = emailOf(email)
       await mustBeStrong(password, known)
       await attempts.mustAllow(causedMail(address))
@@ -119,6 +120,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
           password: phc,
           admin: false,
           language: language ?? 'es',
+          time_zone: time_zone ?? 'UTC',
           created_at: at,
         }
         const fresh = await insertAccount(tx, {

@@ -1,4 +1,5 @@
 // Schedules: the legislative agenda.
+import { fold } from '#lib/texts/text.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'
@@ -14,6 +15,14 @@ import {
   text,
 } from '#model/declaration/field.ts'
 import { ENTRY_KIND_WORDS, ENTRY_KINDS } from './value-words.ts'
+
+/** Words that sources print for cancelled entries. A postponed one has no new date. */
+const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|no realizad|nao realizad)/
+
+/** True where the status of an entry says that it does not take place. */
+export function isCancelled(status: string | null | undefined): boolean {
+  return CANCELLED.test(fold(status ?? ''))
+}
 
 export const schedules = domain({
   name: 'schedules',

@@ -271,6 +271,7 @@ export const votes = domain({
   recount: recountedBy('roll_call_id'),
   // Another person's ballot can move the majority of a party.
   selectedBy: { column: 'roll_call_id', fields: ['dissenters'] },
+  marked: [{ of: 'actors', param: 'actor_id', narrowed: { dissent: true }, kind: 'voted_against_party' }],
   page: { via: ['bill_id'] },
   // Their window would be on the day they were recorded, which means little for one bill or one person.
   under: [

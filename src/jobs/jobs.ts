@@ -4,6 +4,7 @@ import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
+import { remind } from '#operations/account/subscriptions/reminders.ts'
 import { purgeAccounts } from '#store/accounts/accounts.ts'
 import { purgeAttempts } from '#store/accounts/attempts.ts'
 import { failListening } from '#store/accounts/listenings.ts'
@@ -90,6 +91,7 @@ export async function startJobs(
       link: EVERY_MINUTE,
       watch: EVERY_FIVE_MINUTES,
       score: EVERY_QUARTER,
+      remind: EVERY_QUARTER,
       export: exports?.schedule ?? null,
     },
     handlers: {
@@ -106,6 +108,7 @@ export async function startJobs(
         await forgetImports(leased)
         if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
       },
+      remind: (_, signal, leased) => remind(context, leased, signal),
       score: (_, signal, leased) => score(leased, now, signal),
       watch: (_, signal) => watch(context, { log, freshness: freshness ?? null, tells, signal }),
       alarm: (job, _, leased) => sendAlarm({ ...context, db: leased }, alarms, mail, job),

@@ -121,3 +121,16 @@ export function dayIn(instant: string, zone: string): string {
     ? FIRST_DAY
     : calendarOf(zone).format(new Date(instant)).padStart(10, '0')
 }
+
+/** True for an IANA name. Offsets such as +05:00 are none: they have no daylight saving time. */
+export function isZone(name: string): boolean {
+  try {
+    return (
+      /^[A-Za-z]/.test(name) &&
+      name.length <= 60 &&
+      Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    )
+  } catch {
+    return false
+  }
+}

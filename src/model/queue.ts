@@ -22,6 +22,8 @@ export interface Jobs {
   readonly watch: Record<string, never>
   /** Notifies the operator of the beginning or the end of an incident. */
   readonly alarm: { readonly incident: number; readonly event: AlarmEvent; readonly by: 'mail' | 'webhook' }
+  /** Reminds of deadlines and agenda entries. */
+  readonly remind: Record<string, never>
   /** Links records across sources, where something changed. */
   readonly link: Record<string, never>
   /** Fetches the files that records link, and extracts their text. */

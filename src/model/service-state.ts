@@ -111,6 +111,7 @@ export const LOOPS = {
   due: 10 * MINUTE,
   watch: 20 * MINUTE,
   score: HOUR,
+  remind: HOUR,
   link: HOUR + 20 * MINUTE,
   texts: HOUR + 20 * MINUTE,
   search_index: 3 * HOUR,

@@ -7,6 +7,13 @@
 export const SUBSCRIPTION_EVENTS = ['arrived', 'matched', 'changed', 'merged', 'withdrawn'] as const
 export type SubscriptionEvent = (typeof SUBSCRIPTION_EVENTS)[number]
 
+/** The events of items: `due` is a reminder, which `remind_days` of a subscription asks for. */
+export const ITEM_EVENTS = [...SUBSCRIPTION_EVENTS, 'due'] as const
+export type ItemEvent = (typeof ITEM_EVENTS)[number]
+
+/** The earliest day of a reminder; fewer than the days that items are kept, which remember reminders. */
+export const MOST_REMIND_DAYS = 60
+
 /** Exactly one of the two. */
 export interface SubscriptionSubject {
   /** An address of the API: of a list, or of a search. */

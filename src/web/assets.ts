@@ -69,6 +69,7 @@ const ASSETS = [
   asset('guide.css', CSS, read('guide.css')),
   asset('pages.css', CSS, joined(['style.css', ...STYLES.map((name) => `styles/${name}.css`)])),
   asset('pages.js', 'text/javascript; charset=utf-8', scripts(ISLANDS)),
+  asset('time-zone.js', 'text/javascript; charset=utf-8', scripts(['islands/time-zone.js'])),
   asset('icon.svg', 'image/svg+xml', read('icon.svg')),
   font,
 ]

@@ -1,4 +1,6 @@
 // Sign-up: the form, and the confirmation page of its e-mail's link.
+import { isZone } from '#lib/dates.ts'
+import { assetAddress } from './assets.ts'
 import { deadLink } from './email-links.ts'
 import { type Faults, faultsOf, field, form } from './form.ts'
 import { formValue } from './form-fields.ts'
@@ -9,7 +11,7 @@ import { redirectTo, type Visit } from './visit.ts'
 
 /** `/sign-up`, `/check-mail` and `/verify`. */
 export function signUpRoutes({ accounts, signUp }: Site): Route[] {
-  const signUpPage = (visit: Visit, email = '', faults: Faults = {}): PageParts => {
+  const signUpPage = (visit: Visit, { email = '', time_zone = '' } = {}, faults: Faults = {}): PageParts => {
     const { m } = visit
     const address = { name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' } as const
     const fields = html`${field({ ...address, value: email }, faults)}${field(
@@ -21,7 +23,8 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
         hint: m.hints.password,
       },
       faults,
-    )}<button class="btn main">${m.signUp.submit}</button>`
+    )}<input type="hidden" name="time_zone" value="${time_zone}"><script type="module"
+src="${assetAddress('time-zone.js')}"></script><button class="btn main">${m.signUp.submit}</button>`
     const signIn = html`<a href="${visit.link('/sign-in')}">${m.signIn.title}</a>`
     const have = html`<p class="ways">${m.signUp.have} ${signIn}</p>`
     return {
@@ -51,16 +54,21 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
 
   const open: Route = {
     path: '/sign-up',
+    scripts: true,
     get: async (visit, _request, reply) =>
       visit.account ? redirectTo(reply, visit.link('/account')) : show(reply, visit, signUpPage(visit)),
     async post(visit, request, reply) {
       const { m, language } = visit
       const email = formValue(request, 'email')
+      const time_zone = formValue(request, 'time_zone')
       try {
-        await accounts.signUp({ email, password: formValue(request, 'password'), language }, request.ip)
+        const password = formValue(request, 'password')
+        // A browser that sends none, or a wrong one, begins in UTC: preferences change it.
+        const zone = isZone(time_zone) ? { time_zone } : {}
+        await accounts.signUp({ email, password, language, ...zone }, request.ip)
       } catch (error) {
         const faults = faultsOf(error, { email: m.faults.email, password: m.faults.password })
-        return show(reply, visit, signUpPage(visit, email, faults), 400)
+        return show(reply, visit, signUpPage(visit, { email, time_zone }, faults), 400)
       }
       return redirectTo(reply, visit.link('/check-mail'))
     },

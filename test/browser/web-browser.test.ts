@@ -67,7 +67,7 @@ const titleOf = (page: Page) => page.locator('h1').textContent()
 
 describe('a person with a browser', { skip }, () => {
   it('signs up, confirms by e-mail, signs in, chooses a language, signs out', async () => {
-    const { page, complaints } = await opened()
+    const { page, complaints } = await opened({ timezoneId: 'America/Santiago' })
     await page.goto(`${base}/sign-in`)
     await page.click('a[href="/sign-up"]')
     await page.fill('[name=email]', EMAIL)
@@ -87,6 +87,7 @@ describe('a person with a browser', { skip }, () => {
     await page.waitForURL(`${base}/account`)
     assert.equal(await page.locator('.lead b').textContent(), EMAIL)
 
+    assert.equal(await page.locator('[name=time_zone]').inputValue(), 'America/Santiago', 'of the browser')
     await page.selectOption('[name=language]', 'pt')
     await page.selectOption('[name=time_zone]', 'America/Sao_Paulo')
     await submit(page, '/account')

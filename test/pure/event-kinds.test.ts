@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { domains } from '#domains/index.ts'
 import { EVENT_KIND_NAMES, EVENT_KINDS } from '#model/event-kind.ts'
 import { kindsOf } from '#operations/account/inbox/event-kinds.ts'
+import { MARKED_LISTS } from '#store/subscriptions/match-sets.ts'
 
 const changedFields = fc
   .constantFrom(...domains)
@@ -48,9 +49,11 @@ describe('the kinds of an event', () => {
   it('are each produced by some domain', () => {
     const all = domains.flatMap(({ name, fields }) => [
       ...(['arrived', 'merged', 'withdrawn'] as const).flatMap((event) => kindsOf(name, event, null)),
+      ...(name === 'consultations' || name === 'schedules' ? kindsOf(name, 'due', null) : []),
       ...Object.keys(fields).flatMap((field) => kindsOf(name, 'changed', [field])),
     ])
-    assert.deepEqual(new Set(all), new Set(EVENT_KIND_NAMES))
+    const marked = MARKED_LISTS.map(({ kind }) => kind)
+    assert.deepEqual(new Set([...all, ...marked]), new Set(EVENT_KIND_NAMES))
   })
 
   it('are documented', async () => {

@@ -128,6 +128,7 @@ values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 d
       ['due', '* * * * *', 'UTC'],
       ['link', '* * * * *', 'UTC'],
       ['purge', '17 8 * * *', 'UTC'],
+      ['remind', '*/15 * * * *', 'UTC'],
       ['score', '*/15 * * * *', 'UTC'],
       ['texts', '* * * * *', 'UTC'],
       ['watch', '*/5 * * * *', 'UTC'],

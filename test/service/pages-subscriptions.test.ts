@@ -101,6 +101,39 @@ describe('a subscription on pages', () => {
     assert.match((await ana.get(link!)).text, /Ya tiene un aviso de esto:/)
   })
 
+  it('chooses kinds of events and reminders, and changes them', async () => {
+    const ana = await subscriber(site)
+    const choices = async () => {
+      const { data } = (await site.get('/v1/me/subscriptions', ana.key)).body
+      return data.map(({ events, kinds, remind_days }: Record<string, unknown>) => {
+        return [(events as string[]).length, kinds, remind_days]
+      })
+    }
+    const [bills] = notifyLinks(await ana.get('/es/bills?country_code=CL&stage=enacted'))
+    const page = await ana.get(bills!)
+    assertPage(page, 'es')
+    const boxes = texts(page, 'label')
+    for (const kind of ['Nuevo proyecto', 'Avance en el trámite', 'Cambió la urgencia'])
+      assert.ok(boxes.includes(kind), kind)
+    assert.ok(!boxes.includes('Nueva consulta') && !('remind-events' in fieldsOf(page)))
+    await ana.post(`${LIST}?lang=es`, { ...fieldsOf(page), do: 'create', 'kind-bill_moved': 'yes' })
+    assert.deepEqual(await choices(), [[5, ['bill_moved'], null]], 'kinds decide alone')
+    const shown = await ana.get(`${LIST}?lang=es`)
+    assertPage(shown, 'es')
+    assert.match(shown.text, /<p class="small muted">Solo: Avance en el trámite · Desde el/)
+    const form = shown.forms.find(({ fields }) => 'kind-bill_moved' in fields)!
+    const { 'kind-bill_moved': _, ...others } = form.fields
+    await ana.post(`${LIST}?lang=es`, { ...others, do: 'change' })
+    assert.deepEqual(await choices(), [[5, null, null]], 'no kind is all kinds')
+
+    const [consultations] = notifyLinks(await ana.get('/pt/consultations?country_code=CL'))
+    const sent = fieldsOf(await ana.get(consultations!))
+    await ana.post(`${LIST}?lang=pt`, { ...sent, do: 'create', 'remind-events': '5' })
+    assert.deepEqual((await choices())[0], [4, null, 5])
+    const list = await ana.get(`${LIST}?lang=pt`)
+    assert.match(list.text, /Lembrar prazos e reuniões: 5 dias antes/)
+  })
+
   it('is sent by e-mail as its owner chooses, and pauses', async () => {
     const ana = await subscriber(site)
     const outputs = async () => {

@@ -34,6 +34,8 @@ export interface AccountRequest {
   readonly password: string
   readonly admin?: boolean | undefined
   readonly language?: Language | undefined
+  /** IANA name; UTC by default. */
+  readonly time_zone?: string | undefined
   readonly listening_quota?: number | undefined
 }
 

@@ -1,5 +1,6 @@
 // The declaration of a domain: one kind of record and everything the service promises about it.
 import { COUNTRY_CODES, type CountryCode } from '../country.ts'
+import type { ChangeKind } from '../event-kind.ts'
 import {
   country,
   type DraftOf,
@@ -36,6 +37,15 @@ export interface LinkTable {
 }
 
 /** The data that missing values may be derived from. */
+/** A list of a followed record: those where `param` is the record, of domain `of`, narrowed by `narrowed`. */
+export interface MarkedList {
+  readonly of: string
+  readonly param: string
+  readonly narrowed: Readonly<Record<string, unknown>>
+  /** The kind of what begins to match it. */
+  readonly kind: ChangeKind
+}
+
 export interface FillContext {
   readonly country: CountryCode
   /** When the record was first stored, RFC 3339 in UTC. */
@@ -106,6 +116,8 @@ export interface Declaration<F extends Fields> {
    * when they change, a record can begin to match without a change of its own.
    */
   readonly selectedBy?: { readonly column: keyof F & string; readonly fields: readonly string[] }
+  /** Lists of a followed record whose new matches are events of a kind of their own; none by default. */
+  readonly marked?: readonly MarkedList[]
   /** Columns in addition to those of fields, computed from the stored record. */
   readonly computed?: readonly ComputedColumn[]
   /** The counts to recompute once records of this domain were written. */
@@ -209,6 +221,7 @@ interface Completed {
   readonly body: string | null
   readonly live: LiveFields | null
   readonly selectedBy: { readonly column: string; readonly fields: readonly string[] } | null
+  readonly marked: readonly MarkedList[]
   readonly computed: readonly ComputedColumn[]
   readonly precedence: Precedence
   readonly list: ListRule | null
@@ -295,6 +308,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     orders: declared.orders ?? [],
     title: declared.title ?? null,
     selectedBy: declared.selectedBy ?? null,
+    marked: declared.marked ?? [],
     many: declared.many ?? declared.name.replaceAll('-', ' '),
     list: declared.list === undefined ? {} : declared.list,
     detail: declared.detail === undefined ? 'whole' : declared.detail,

@@ -166,8 +166,8 @@ const OTHERS: readonly Declared[] = [
     name: 'create_subscription',
     operation: 'subscriptions.create',
     advice:
-      '`query` is the address of a list, with arguments of its tool, or of search. See first what matches ' +
-      'now, and send `confirm: true` only when the user agreed.',
+      '`query` is the address of a list, with arguments of its tool, or of search. See what ' +
+      'matches without `confirm`.',
     arguments: {
       name: { type: 'string' },
       query: { type: 'string', description: `${bills.path}?country_code=CO&q=agua` },
@@ -175,7 +175,7 @@ const OTHERS: readonly Declared[] = [
       outputs: {
         type: 'array',
         items: { type: 'object' },
-        description: 'Besides the inbox: {"channel":"email","rhythm":"daily"}',
+        description: '{"channel":"email","rhythm":"daily"}',
       },
     },
     confirm: {

@@ -1,16 +1,17 @@
 // The messages that the service posts to webhooks of subscriptions, as OpenAPI describes them.
 
 import { ITEM_EVENT, TEST_EVENT } from '#model/output.ts'
-import type { SubscriptionEvent } from '#model/subscription.ts'
+import type { ItemEvent } from '#model/subscription.ts'
 import { WEBHOOK_MESSAGES } from '#operations/account/outputs/webhook-message.ts'
 import { type JsonObject, jsonSchema } from './schemas.ts'
 
-const ABOUT: Readonly<Record<`${typeof ITEM_EVENT}${SubscriptionEvent}` | typeof TEST_EVENT, string>> = {
+const ABOUT: Readonly<Record<`${typeof ITEM_EVENT}${ItemEvent}` | typeof TEST_EVENT, string>> = {
   [`${ITEM_EVENT}arrived`]: 'A matching record was stored.',
   [`${ITEM_EVENT}matched`]: 'A stored record began to match; `changes` has what changed.',
   [`${ITEM_EVENT}changed`]: 'A matching record changed.',
   [`${ITEM_EVENT}merged`]: 'A matching record was merged into `replaced_by`.',
   [`${ITEM_EVENT}withdrawn`]: 'A matching record left the lists.',
+  [`${ITEM_EVENT}due`]: 'The deadline of a matching record, or its beginning, is near.',
   [TEST_EVENT]: 'A test that the owner asked for.',
 }
 

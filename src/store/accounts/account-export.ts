@@ -40,7 +40,7 @@ export async function readHoldings(
         from saved_searches s where account_id = ${account} order by s.created_at, id`,
     ),
     subscriptions: await read(
-      sql`select id, name, query, follow_domain, follow_id, events, kinds,
+      sql`select id, name, query, follow_domain, follow_id, events, kinds, remind_days,
         ${at('s.created_at')} as created_at
         from subscriptions s where account_id = ${account} order by s.created_at, id`,
     ),
@@ -59,7 +59,7 @@ export async function readHoldings(
         from deliveries d where account_id = ${account} order by id`,
     ),
     inbox: await read(
-      sql`select subscription_id, event, seq, domain, record_id, ${at('i.at')} as at,
+      sql`select subscription_id, event, seq, domain, record_id, due_on, ${at('i.at')} as at,
         ${at('i.read_at')} as read_at from inbox i where account_id = ${account} order by id`,
     ),
     feed_address: await read(

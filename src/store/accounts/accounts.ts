@@ -4,7 +4,10 @@ import type { Account, AccountChange } from '#model/access/account.ts'
 import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
 
 export interface StoredAccount
-  extends Pick<Account, 'id' | 'email' | 'admin' | 'language' | 'listening_quota' | 'created_at'> {
+  extends Pick<
+    Account,
+    'id' | 'email' | 'admin' | 'language' | 'time_zone' | 'listening_quota' | 'created_at'
+  > {
   /** PHC string. */
   readonly password: string
   readonly verified_at: string | null
@@ -13,10 +16,10 @@ export interface StoredAccount
 /** Stores a new account; undefined when its address is taken. */
 export async function insertAccount(db: Database, account: StoredAccount): Promise<Account | undefined> {
   const [row] = await db.query<Account>(sql`
-insert into accounts as a (id, email, password, admin, language, listening_quota, created_at, verified_at)
+insert into accounts as a (id, email, password, admin, language, time_zone, listening_quota, created_at,
+  verified_at)
 values (${account.id}, ${account.email}, ${account.password}, ${account.admin}, ${account.language},
-  ${account.listening_quota},
-  ${account.created_at}, ${account.verified_at})
+  ${account.time_zone}, ${account.listening_quota}, ${account.created_at}, ${account.verified_at})
 on conflict (email) do nothing returning ${ACCOUNT_COLUMNS}`)
   return row
 }

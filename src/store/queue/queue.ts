@@ -57,6 +57,7 @@ const QUEUES: readonly QueueOptions[] = [
   { ...EACH, name: 'alarm', retryLimit: UNREACHED, retryDelayMax: 600 },
   { ...EACH, name: 'watch', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'score', retryLimit: 0, policy: 'exclusive' },
+  { ...EACH, name: 'remind', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'purge', retryLimit: 3, policy: 'exclusive' },
   { ...EACH, name: 'due', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'link', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
@@ -66,13 +67,14 @@ const QUEUES: readonly QueueOptions[] = [
 ]
 
 /** Polling intervals in seconds: each poll is a query, and the embedded database has one connection. */
-const POLL_S: Readonly<Record<string, number>> = {
+const POLL_S: Readonly<Record<Name | typeof GIVEN_UP, number>> = {
   [GIVEN_UP]: 2,
   listening: 1,
   mail: 1,
   alarm: 2,
   watch: 10,
   score: 60,
+  remind: 60,
   purge: 60,
   due: 10,
   link: 10,

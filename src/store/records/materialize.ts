@@ -165,11 +165,15 @@ function change(domain: Domain, plan: Plan, places: ReadonlyMap<number, string>)
 /** Characters of the JSON of a former value that the log keeps. */
 const MOST_BEFORE = 500
 
+/** Fields whose former values are kept whole: which relations are new is known by them. */
+const KEPT_WHOLE: ReadonlySet<string> = new Set(['relations'])
+
 /** The former values of some fields, without long ones. */
 function valuesBefore(record: Json, fields: readonly string[]): Json {
   const kept = fields.flatMap((field) => {
     const value = record[field] ?? null
-    return JSON.stringify(value).length <= MOST_BEFORE ? [[field, value] as const] : []
+    const isKept = KEPT_WHOLE.has(field) || JSON.stringify(value).length <= MOST_BEFORE
+    return isKept ? [[field, value] as const] : []
   })
   return Object.fromEntries(kept)
 }

@@ -1,15 +1,16 @@
 // The inbox of an account: what its subscriptions reported.
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { SubscriptionEvent } from '#model/subscription.ts'
+import type { EventKind } from '#model/event-kind.ts'
+import { type ItemEvent, MOST_REMIND_DAYS } from '#model/subscription.ts'
 import { instantText } from '../instant.ts'
 import type { LeasedDatabase } from '../lease.ts'
 import { AT_ONCE } from './outputs.ts'
 
 /** What a subscription reports about a record. */
 export interface Report {
-  readonly event: SubscriptionEvent
-  /** The number of the change in the log. */
+  readonly event: ItemEvent
+  /** The number of the change in the log; of a reminder, that of the last change before it. */
   readonly seq: number
   readonly domain: string
   readonly record_id: number
@@ -17,6 +18,10 @@ export interface Report {
   readonly changed_fields: readonly string[] | null
   readonly before: Readonly<Record<string, unknown>> | null
   readonly replaced_by: number | null
+  /** Kinds that neither the event nor the changed fields tell. */
+  readonly extra_kinds: readonly EventKind[] | null
+  /** The day of the deadline or the agenda entry that a reminder is about, ISO 8601; else null. */
+  readonly due_on: string | null
   /** When the record changed, RFC 3339. */
   readonly at: string
 }
@@ -42,15 +47,16 @@ export async function addItems(tx: LeasedDatabase, items: readonly NewItem[]): P
   for (let at = 0; at < items.length; at += ADDED)
     await tx.query(sql`
 insert into inbox (account_id, subscription_id, event, seq, domain, record_id, country_code, changed_fields,
-  before, replaced_by, at)
+  before, replaced_by, extra_kinds, due_on, at)
 select s.account_id, s.id, r.event, r.seq, r.domain, r.record_id, r.country_code, r.changed_fields, r.before,
-  r.replaced_by, r.at
+  r.replaced_by, r.extra_kinds, r.due_on, r.at
 from jsonb_to_recordset(${JSON.stringify(items.slice(at, at + ADDED))}::jsonb) as r (subscription bigint,
   event text, seq bigint, domain text, record_id bigint, country_code text, changed_fields text[],
-  before jsonb, replaced_by bigint, at timestamptz)
+  before jsonb, replaced_by bigint, extra_kinds text[],
+  due_on date, at timestamptz)
 join subscriptions s on s.id = r.subscription
 order by s.id, r.seq
-on conflict (subscription_id, seq, domain, record_id) do nothing`)
+on conflict do nothing`)
   const subscriptions = [...new Set(items.map(({ subscription }) => subscription))]
   await tx.query(sql`
 update subscription_outputs set due_at = ${AT_ONCE}
@@ -67,8 +73,8 @@ export interface InboxFilter {
 
 const ITEMS = sql`
 select i.id, i.subscription_id, s.name as subscription_name, i.event, i.seq, i.domain, i.record_id,
-  i.country_code, i.changed_fields, i.before, i.replaced_by, ${instantText('i.at')} as at,
-  ${instantText('i.read_at')} as read_at
+  i.country_code, i.changed_fields, i.before, i.replaced_by, i.extra_kinds, i.due_on,
+  ${instantText('i.at')} as at, ${instantText('i.read_at')} as read_at
 from inbox i join subscriptions s on s.id = i.subscription_id`
 
 /** A subscription, and the id of the item after which its items are read. */
@@ -169,8 +175,8 @@ update inbox set read_at = ${now}::timestamptz where account_id = ${account} and
   return rows.length
 }
 
-/** Days that items are kept. */
-const KEPT_DAYS = 90
+/** Days that items are kept: longer than a reminder can be ahead, so that none is repeated. */
+const KEPT_DAYS = Math.max(90, MOST_REMIND_DAYS + 1)
 
 /** Deletes old items. */
 export async function purgeInbox(db: LeasedDatabase, now: string): Promise<void> {

@@ -1,11 +1,13 @@
-// The records that a subscription matched at its last evaluation, by domain, in blocks of consecutive ids: a
+// The records that a subscription matched at its last evaluation, by set, in blocks of consecutive ids: a
 // change of a record finds the subscriptions that matched it by the block of its id.
+
 import { eachId, packIds, unpackIds } from '#lib/id-set.ts'
 import { type Database, join, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { LeasedDatabase } from '../lease.ts'
 import { matchingRows } from '../reading/list-query.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
+import { matchSetsOf } from './match-sets.ts'
 
 /** Ids of the records of a list, at most `limit` of them. */
 export async function idsOfList(
@@ -90,10 +92,11 @@ export async function readFormerMatches(
 ): Promise<FormerMatches> {
   const among = new Map<string, Set<number>>()
   const blocks = new Map<string, { readonly domain: string; readonly block: number }>()
-  for (const { domain, record_id } of records) {
-    among.set(domain, (among.get(domain) ?? new Set()).add(record_id))
-    blocks.set(`${domain}/${blockOf(record_id)}`, { domain, block: blockOf(record_id) })
-  }
+  for (const { domain, record_id } of records)
+    for (const set of matchSetsOf(domain)) {
+      among.set(set, (among.get(set) ?? new Set()).add(record_id))
+      blocks.set(`${set}/${blockOf(record_id)}`, { domain: set, block: blockOf(record_id) })
+    }
   const rows = await db.rows<[number, string, number, Buffer]>(sql`
 select m.subscription_id, m.domain, m.block, m.ids from subscription_matches m
 join unnest(${Array.from(blocks.values(), ({ domain }) => domain)}::text[],

@@ -1,7 +1,7 @@
 // Subscriptions of accounts: a list, a search or a followed record, and what to report about it.
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { EventKind } from '#model/event-kind.ts'
+import type { ChangeKind } from '#model/event-kind.ts'
 import type { SubscriptionEvent, SubscriptionSubject } from '#model/subscription.ts'
 import { instantText } from '../instant.ts'
 import type { LeasedDatabase } from '../lease.ts'
@@ -11,7 +11,9 @@ export interface Subscription extends SubscriptionSubject {
   readonly name: string
   readonly events: readonly SubscriptionEvent[]
   /** Null for all kinds. */
-  readonly kinds: readonly EventKind[] | null
+  readonly kinds: readonly ChangeKind[] | null
+  /** Days before a deadline or an agenda entry; null without reminders. */
+  readonly remind_days: number | null
   readonly created_at: string
   /** Why it cannot be evaluated; null while it can. */
   readonly problem: string | null
@@ -24,7 +26,8 @@ export interface Evaluated extends SubscriptionSubject {
   readonly id: number
   readonly account: string
   readonly events: readonly SubscriptionEvent[]
-  readonly kinds: readonly EventKind[] | null
+  readonly kinds: readonly ChangeKind[] | null
+  readonly remind_days: number | null
   readonly countries: readonly CountryCode[] | null
   readonly domains: readonly string[] | null
   /** The number of the change log after which changes are reported. */
@@ -52,11 +55,11 @@ interface Row extends Omit<Subscription, 'follow'> {
 }
 
 const COLUMNS = sql`s.id, s.name, s.query, s.follow_domain, s.follow_id, s.events, s.kinds,
-  ${instantText('s.created_at')} as created_at, s.problem,
+  s.remind_days, ${instantText('s.created_at')} as created_at, s.problem,
   (select count(*) from inbox i where i.subscription_id = s.id and i.read_at is null) as unread`
 
 /** `follow` of two columns. */
-function withFollow<T extends Pick<Row, 'follow_domain' | 'follow_id'>>({
+export function withFollow<T extends Pick<Row, 'follow_domain' | 'follow_id'>>({
   follow_domain,
   follow_id,
   ...row
@@ -100,11 +103,11 @@ export async function countSubscriptions(db: Database, account: string): Promise
 export async function insertSubscription(tx: Database, made: NewSubscription): Promise<number> {
   const { follow, reach } = made
   const [row] = await tx.rows<[number]>(sql`
-insert into subscriptions (account_id, name, query, follow_domain, follow_id, events, kinds, countries,
-  domains, created_at, after_seq, watched_domains, watched_countries, by_words)
+insert into subscriptions (account_id, name, query, follow_domain, follow_id, events, kinds, remind_days,
+  countries, domains, created_at, after_seq, watched_domains, watched_countries, by_words)
 values (${made.account}, ${made.name}, ${made.query}, ${follow?.domain ?? null}, ${follow?.id ?? null},
-  ${made.events}, ${made.kinds}, ${made.countries}, ${made.domains}, ${made.created_at}, ${made.after_seq},
-  ${reach.domains}, ${reach.countries}, ${reach.byWords})
+  ${made.events}, ${made.kinds}, ${made.remind_days}, ${made.countries}, ${made.domains},
+  ${made.created_at}, ${made.after_seq}, ${reach.domains}, ${reach.countries}, ${reach.byWords})
 returning id`)
   return row![0]
 }
@@ -113,7 +116,9 @@ export interface SubscriptionChange {
   readonly name?: string
   readonly events?: readonly SubscriptionEvent[]
   /** Null for all kinds. */
-  readonly kinds?: readonly EventKind[] | null
+  readonly kinds?: readonly ChangeKind[] | null
+  /** Null for no reminders. */
+  readonly remind_days?: number | null
 }
 
 /** False where the account has no such subscription. */
@@ -121,12 +126,14 @@ export async function changeSubscription(
   db: Database,
   account: string,
   id: number,
-  { name, events, kinds }: SubscriptionChange,
+  { name, events, kinds, remind_days }: SubscriptionChange,
 ): Promise<boolean> {
   const rows = await db.rows(sql`
 update subscriptions set name = coalesce(${name ?? null}::text, name),
   events = coalesce(${events ?? null}::text[], events),
-  kinds = case when ${kinds !== undefined}::boolean then ${kinds ?? null}::text[] else kinds end
+  kinds = case when ${kinds !== undefined}::boolean then ${kinds ?? null}::text[] else kinds end,
+  remind_days = case when ${remind_days !== undefined}::boolean then ${remind_days ?? null}::int
+    else remind_days end
 where account_id = ${account} and id = ${id}::bigint returning id`)
   return rows.length > 0
 }
@@ -139,10 +146,11 @@ export async function deleteSubscription(db: Database, account: string, id: numb
   return rows.length > 0
 }
 
-type EvaluatedRow = Omit<Evaluated, 'follow'> & Pick<Row, 'follow_domain' | 'follow_id'>
+export type EvaluatedRow = Omit<Evaluated, 'follow'> & Pick<Row, 'follow_domain' | 'follow_id'>
 
-const EVALUATED = sql`s.id, s.account_id as account, s.query, s.follow_domain, s.follow_id, s.events,
-  s.kinds, s.countries, s.domains, s.after_seq, s.problem`
+/** The columns of subscriptions `s` as they are evaluated. */
+export const EVALUATED = sql`s.id, s.account_id as account, s.query, s.follow_domain, s.follow_id, s.events,
+  s.kinds, s.remind_days, s.countries, s.domains, s.after_seq, s.problem`
 
 /** Subscriptions that the readings of the log have not included yet; `byWords` as for the progress. */
 export async function newSubscriptions(db: Database, byWords: boolean): Promise<Evaluated[]> {

@@ -1,22 +1,44 @@
-// Records that a change of another one can bring into a list or take out of it: a ballot is against the
-// majority of its party by the ballots of others.
+// Records that a change of another one concerns: a ballot is against the majority of its party by the ballots
+// of others, and an act is corrected by an erratum.
 import { domains } from '#domains/index.ts'
+import { RELATIONS, type RelationKind } from '#domains/relations.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { LoggedChange } from './logged-changes.ts'
 
+/** What the changes of a batch mean for other records, by the change that causes it. */
+type Touched = readonly (readonly [cause: LoggedChange, touched: LoggedChange])[]
+
 /**
- * The same changes, each followed by those that it means for records that refer to the changed one. These
- * have its number and no changed field of their own.
+ * The same changes, each followed by those that it means for other records, which have its number. A record
+ * that refers to the changed one has no changed field of its own.
  */
 export async function withTouched(db: Database, changes: readonly LoggedChange[]): Promise<LoggedChange[]> {
-  const touched = new Map<LoggedChange, LoggedChange[]>()
+  const told = changes.filter(({ quiet }) => !quiet)
+  const all = [...(await bySelection(db, told)), ...(await byRelations(db, told))]
+  if (!all.length) return [...changes]
+  const of = Map.groupBy(all, ([cause]) => cause)
+  return changes.flatMap((each) => [each, ...(of.get(each) ?? []).map(([, touched]) => touched)])
+}
+
+/** Another record that a change touches. */
+function touchedBy(
+  cause: LoggedChange,
+  { domain, record_id, country_code }: Pick<LoggedChange, 'domain' | 'record_id' | 'country_code'>,
+  changed_fields: readonly string[],
+): LoggedChange {
+  const own = { kind: 'changed', changed_fields, before: null, replaced_by: null } as const
+  return { ...cause, ...own, domain, record_id, country_code }
+}
+
+/** Records that can begin or cease to match by a record that they refer to. */
+async function bySelection(db: Database, changes: readonly LoggedChange[]): Promise<Touched> {
+  const touched: [LoggedChange, LoggedChange][] = []
   for (const { name: domain, table, fields, selectedBy } of domains) {
     if (!selectedBy) continue
     const referred = fields[selectedBy.column]!.refers!.domain
     const causes = new Map(
       changes.flatMap((change) =>
         change.domain === referred &&
-        !change.quiet &&
         change.changed_fields?.some((field) => selectedBy.fields.includes(field))
           ? [[change.record_id, change]]
           : [],
@@ -27,14 +49,84 @@ export async function withTouched(db: Database, changes: readonly LoggedChange[]
     const rows = await db.rows<[number, number, string]>(sql`
 select t.id, ${column}, t.country_code from ${name(table)} t
 where ${column} = any(${[...causes.keys()]}::bigint[]) order by t.id`)
-    const own = { domain, kind: 'changed', changed_fields: [], before: null, replaced_by: null } as const
-    for (const [of, some] of Map.groupBy(rows, ([, of]) => of)) {
+    for (const [record_id, of, country_code] of rows) {
       const cause = causes.get(of)!
-      touched.set(
-        cause,
-        some.map(([record_id, , country_code]) => ({ ...cause, ...own, record_id, country_code })),
-      )
+      touched.push([cause, touchedBy(cause, { domain, record_id, country_code }, [])])
     }
   }
-  return touched.size ? changes.flatMap((each) => [each, ...(touched.get(each) ?? [])]) : [...changes]
+  return touched
 }
+
+/** A relation as the log keeps it. */
+interface Stated {
+  readonly kind: RelationKind
+  readonly number: string | null
+  readonly key: string | null
+}
+
+interface NewRelation {
+  readonly domain: string
+  readonly record_id: number
+  readonly kind: RelationKind
+  readonly number: string | null
+  readonly targets: readonly string[]
+  readonly other_domain: string
+  readonly other_id: number
+  readonly other_country: string
+}
+
+/**
+ * Records that new relations to them concern: their list of this relation changed. The relations of a record
+ * are new with it, or where the log has its former ones without them.
+ */
+async function byRelations(db: Database, changes: readonly LoggedChange[]): Promise<Touched> {
+  const causes = new Map(
+    changes.flatMap((change) =>
+      change.kind === 'created' || change.before?.relations !== undefined
+        ? [[`${change.domain}/${change.record_id}`, change]]
+        : [],
+    ),
+  )
+  const stating = domains.filter(({ fields }) => fields.relations !== undefined)
+  const touched: [LoggedChange, LoggedChange][] = []
+  for (const { name: domain } of stating) {
+    const ids = [...causes.values()].flatMap((each) => (each.domain === domain ? each.record_id : []))
+    if (!ids.length) continue
+    for (const { record_id, other_domain, other_id, other_country, ...relation } of await related(
+      db,
+      domain,
+      ids,
+    )) {
+      const cause = causes.get(`${domain}/${record_id}`)!
+      const former = (cause.before?.relations ?? []) as readonly Stated[]
+      if (cause.kind !== 'created' && former.some((each) => isSame(each, relation))) continue
+      const other = { domain: other_domain, record_id: other_id, country_code: other_country }
+      touched.push([cause, touchedBy(cause, other, [RELATIONS[relation.kind].inverse])])
+    }
+  }
+  return touched
+}
+
+/** The stored records that records of a domain state relations to. */
+async function related(db: Database, domain: string, ids: readonly number[]): Promise<NewRelation[]> {
+  const found = await Promise.all(
+    domains
+      .filter(({ fields }) => fields.relations !== undefined)
+      .map(({ name: to, table }) =>
+        db.query<NewRelation>(sql`
+select r.domain, r.record_id, r.kind, r.number, r.targets, r.to_domain as other_domain, r.other_id,
+  o.country_code as other_country
+from record_relations r join ${name(table)} o on o.id = r.other_id
+where r.domain = ${domain} and r.to_domain = ${to} and r.record_id = any(${ids}::bigint[])
+order by r.record_id, r.at`),
+      ),
+  )
+  return found.flat()
+}
+
+const isSame = (
+  former: Stated,
+  { kind, number, targets }: Pick<NewRelation, 'kind' | 'number' | 'targets'>,
+) =>
+  former.kind === kind &&
+  (former.key === null ? former.number === number : targets.includes(`#${former.key}`))

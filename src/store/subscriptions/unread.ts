@@ -1,6 +1,6 @@
 // Unread items of an inbox by the records that they are about.
 import { type Database, sql } from '#lib/sql.ts'
-import type { SubscriptionEvent } from '#model/subscription.ts'
+import type { ItemEvent } from '#model/subscription.ts'
 
 /** A record by its domain and id. */
 interface RecordName {
@@ -26,7 +26,7 @@ order by i.id desc`)
 
 /** An item as the page of its record shows it. */
 export interface VisitedItem {
-  readonly event: SubscriptionEvent
+  readonly event: ItemEvent
   readonly domain: string
   readonly record_id: number
   readonly changed_fields: readonly string[] | null

@@ -8,7 +8,7 @@ import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
 import { choiceOf, domainLabel, labelOf } from '../pages/declared/labels.ts'
 import { formatsOf } from '../pages/kit/number-formats.ts'
-import { happenedTo } from '../words/alerts/event-kinds.ts'
+import { dueText, happenedTo } from '../words/alerts/event-kinds.ts'
 import { mailTerms } from './mail-terms.ts'
 
 /** The longest value that is shown before and after a change. */
@@ -20,11 +20,13 @@ export function itemText(language: Language, item: ShownItem): ItemText {
   const country = COUNTRIES[item.country_code as CountryCode].names[language]
   const kind = domain ? domainLabel({ language }, domain).text : item.domain
   const { record } = item
-  const dated = record?.date ? formatsOf(language).day(record.date) : null
+  const f = formatsOf(language)
+  const dated = record?.date ? f.day(record.date) : null
   return {
     heading: [happenedTo(language, item), kind, country].join(' · '),
     title: record?.title || w.gone,
     details: [
+      ...(item.due_on === null ? [] : [dueText(language, item.kinds, f.longDay(item.due_on))!]),
       ...[[record?.code, dated].filter(Boolean).join(' · ')].filter(Boolean),
       ...Object.entries(item.changes ?? {}).flatMap(([field, change]) =>
         domain ? changeText(language, domain, item, field, change) : [],

@@ -10,13 +10,13 @@ import { regulations } from '#domains/regulations.ts'
 import { schedules } from '#domains/schedules.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import { EVENT_KIND_NAMES, type EventKind } from '#model/event-kind.ts'
-import type { SubscriptionEvent } from '#model/subscription.ts'
+import { type ChangeKind, EVENT_KIND_NAMES, type EventKind } from '#model/event-kind.ts'
+import type { ItemEvent } from '#model/subscription.ts'
 
 interface Kinds<Field extends string = string> {
   /** The kind of a record that was stored for the first time. */
-  readonly arrived: EventKind
-  readonly changed: Readonly<Partial<Record<Field, EventKind>>>
+  readonly arrived: ChangeKind
+  readonly changed: Readonly<Partial<Record<Field, ChangeKind>>>
 }
 
 /** Fields that mean the same in every domain, also in those without a rule of their own. */
@@ -27,7 +27,7 @@ const ANY: Kinds = {
 
 const of = <D extends Domain>(
   domain: D,
-  arrived: EventKind,
+  arrived: ChangeKind,
   changed?: Kinds<keyof D['fields'] & string>['changed'],
 ): [string, Kinds] => [domain.name, { arrived, changed: { ...ANY.changed, ...changed } }]
 
@@ -53,7 +53,13 @@ const KINDS: ReadonlyMap<string, Kinds> = new Map([
     ends_at: 'date_moved',
   }),
   of(schedules, 'agenda_entry', { starts_at: 'date_moved', ends_at: 'date_moved', status: 'entry_status' }),
-  of(regulations, 'new_act', { in_force: 'force_changed', force_status: 'force_changed' }),
+  of(regulations, 'new_act', {
+    in_force: 'force_changed',
+    force_status: 'force_changed',
+    corrected_by: 'act_corrected',
+    amended_by: 'act_amended',
+    repealed_by: 'act_repealed',
+  }),
   of(transcripts, 'mentioned'),
   of(interventions, 'mentioned'),
   of(news, 'mentioned'),
@@ -61,19 +67,29 @@ const KINDS: ReadonlyMap<string, Kinds> = new Map([
   of(documents, 'new_document'),
 ])
 
+/** The kinds that changes of records of a domain can have. */
+export function kindsOfDomain({ name, fields }: Domain): ChangeKind[] {
+  const { arrived, changed } = KINDS.get(name) ?? ANY
+  const some = Object.entries(changed).flatMap(([field, kind]) => (kind && field in fields ? kind : []))
+  return [arrived, ...some, 'merged', 'withdrawn', 'other_change']
+}
+
 /**
  * The kinds of an event of a record, the weightiest first; at least one. A change of several fields has
  * several. `changed` has the names of the changed fields; null for an event that is not of changed fields.
+ * `extra` has the kinds that these do not tell.
  */
 export function kindsOf(
   domain: string,
-  event: SubscriptionEvent,
+  event: ItemEvent,
   changed: readonly string[] | null,
+  extra: readonly EventKind[] | null = null,
 ): EventKind[] {
   if (event === 'merged' || event === 'withdrawn') return [event]
+  if (event === 'due') return [domain === consultations.name ? 'closes_soon' : 'begins_soon']
   const rule = KINDS.get(domain) ?? ANY
-  if (event === 'arrived') return [rule.arrived]
-  const found = new Set((changed ?? []).flatMap((field) => rule.changed[field] ?? []))
+  const own = event === 'arrived' ? [rule.arrived] : (changed ?? []).map((field) => rule.changed[field])
+  const found = new Set([...own, ...(extra ?? [])])
   const named = EVENT_KIND_NAMES.filter((kind) => kind !== 'other_change' && found.has(kind))
   return named.length ? named : ['other_change']
 }

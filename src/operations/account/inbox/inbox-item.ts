@@ -4,7 +4,7 @@ import { domainNamed } from '#domains/index.ts'
 import { withBase } from '#model/base-address.ts'
 import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
-import { SUBSCRIPTION_EVENTS } from '#model/subscription.ts'
+import { ITEM_EVENTS } from '#model/subscription.ts'
 import type { InboxItem } from '#store/subscriptions/inbox.ts'
 import { currentRecords, nameOf } from '../../records/current-records.ts'
 import { reportedRecord, reportedRecordOf } from '../subscriptions/reported-record.ts'
@@ -14,13 +14,17 @@ export const inboxItem = z
   .object({
     id: z.int(),
     subscription: z.object({ id: z.int(), name: z.string() }),
-    event: z.enum(SUBSCRIPTION_EVENTS),
+    event: z
+      .enum(ITEM_EVENTS)
+      .describe('As chosen by the subscription; `due` is a reminder of a deadline or an agenda entry.'),
     kinds: z
       .array(z.enum(EVENT_KIND_NAMES))
       .min(1)
       .describe('What it is about, the weightiest first: a change of several fields has several kinds.'),
-    seq: z.int().describe('Number of the change in the change log.'),
-    at: z.iso.datetime().describe('When the record changed.'),
+    seq: z
+      .int()
+      .describe('Number of the change in the change log; of a reminder, that of the last change before.'),
+    at: z.iso.datetime().describe('When the record changed, or the reminder was made.'),
     domain: z.string(),
     record_id: z.int(),
     country_code: z.string(),
@@ -32,6 +36,7 @@ export const inboxItem = z
           'former value was not kept, such as a long text.',
       ),
     replaced_by: z.int().nullable().describe('The record that it was merged into; else null.'),
+    due_on: z.iso.date().nullable().describe('Of a reminder: the day that it is about; else null.'),
     read_at: z.iso.datetime().nullable(),
     record: reportedRecord.nullable().describe('The record as it is now; null where it is gone.'),
   })
@@ -53,7 +58,7 @@ export async function shownItems(
 }
 
 function itemOf(
-  { subscription_id, subscription_name, changed_fields, before, ...item }: InboxItem,
+  { subscription_id, subscription_name, changed_fields, before, extra_kinds, ...item }: InboxItem,
   doc: string | undefined,
 ): ShownItem {
   const record = doc === undefined ? null : (JSON.parse(doc) as Record<string, unknown>)
@@ -63,7 +68,7 @@ function itemOf(
   })
   return {
     ...item,
-    kinds: kindsOf(item.domain, item.event, changed_fields),
+    kinds: kindsOf(item.domain, item.event, changed_fields, extra_kinds),
     subscription: { id: subscription_id, name: subscription_name },
     changes: changed_fields && Object.fromEntries(changed_fields.map((field) => [field, change(field)])),
     record: record && reportedRecordOf(domainNamed(item.domain)!, record),

@@ -1,7 +1,7 @@
 // The messages of a webhook: one for each item of the inbox, as the inbox shows it.
 import * as z from 'zod'
 import { ITEM_EVENT, TEST_EVENT } from '#model/output.ts'
-import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#model/subscription.ts'
+import { ITEM_EVENTS, type ItemEvent } from '#model/subscription.ts'
 import type { NewDelivery } from '#store/subscriptions/deliveries.ts'
 import { inboxItem, type ShownItem } from '../inbox/inbox-item.ts'
 
@@ -9,13 +9,11 @@ const itemData = inboxItem.omit({ read_at: true }).meta({ id: 'DeliveredItem' })
 
 /** The schema of the message of each type. */
 export const WEBHOOK_MESSAGES: Readonly<Record<string, z.ZodType>> = {
-  ...Object.fromEntries(
-    SUBSCRIPTION_EVENTS.map((event) => [typeOf(event), message(typeOf(event), itemData)]),
-  ),
+  ...Object.fromEntries(ITEM_EVENTS.map((event) => [typeOf(event), message(typeOf(event), itemData)])),
   [TEST_EVENT]: message(TEST_EVENT, z.object({ subscription: z.object({ id: z.int(), name: z.string() }) })),
 }
 
-function typeOf(event: SubscriptionEvent): string {
+function typeOf(event: ItemEvent): string {
   return ITEM_EVENT + event
 }
 

@@ -1,5 +1,6 @@
 // The preferences of an account: language, digest, countries, time zone.
 import * as z from 'zod'
+import { isZone } from '#lib/dates.ts'
 import { type Account, DIGESTS, LANGUAGES } from '#model/access/account.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 
@@ -29,13 +30,4 @@ export const preferences = z.object(preferenceFields).meta({ id: 'Preferences' }
 /** The preferences of an account. */
 export function preferencesOf({ language, digest, digest_hour, countries, time_zone }: Account) {
   return { language, digest, digest_hour, countries, time_zone }
-}
-
-/** Offsets such as +05:00 are refused, because they have no daylight saving time. */
-function isZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }

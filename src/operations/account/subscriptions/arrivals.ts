@@ -14,9 +14,11 @@ export interface Listed {
   readonly spec: ListSpec
 }
 
-/** What can match of a subject, without the followed record itself. */
+/** What can match of a subject, each record in one list, without the followed record itself. */
 export function listsOf(parts: readonly Part[]): Listed[] {
-  return parts.flatMap(({ domain, spec, own }) => (spec && !own ? [{ domain, spec }] : []))
+  return parts.flatMap(({ domain, spec, own, kind }) =>
+    spec && !own && kind === null ? [{ domain, spec }] : [],
+  )
 }
 
 /** The same lists, of the records that arrived after an instant, RFC 3339. */

@@ -2,19 +2,31 @@
 import * as z from 'zod'
 import type { Operation } from '#model/operation.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
-import { changeSubscription, type SubscriptionChange } from '#store/subscriptions/subscriptions.ts'
+import {
+  changeSubscription,
+  findSubscription,
+  type SubscriptionChange,
+} from '#store/subscriptions/subscriptions.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
 import { changedOutputsField } from './output-shape.ts'
 import { replaceOutputs } from './own-outputs.ts'
 import { noSubscription, SUBSCRIPTION_PATH, subscriptionParams } from './own-subscription.ts'
+import { mustBePossible, possibleEvents } from './possible-events.ts'
 import { shownSubscription } from './shown-subscription.ts'
-import { eventsField, kindsField, nameField, subscriptionShape } from './subscription-shape.ts'
+import {
+  eventsField,
+  kindsField,
+  nameField,
+  remindDaysField,
+  subscriptionShape,
+} from './subscription-shape.ts'
 
 const change = z
   .strictObject({
     name: nameField,
     events: eventsField,
     kinds: kindsField.nullable().describe('Null for all kinds.'),
+    remind_days: remindDaysField,
     outputs: changedOutputsField,
   })
   .partial()
@@ -38,6 +50,9 @@ export const changeSubscriptionOperation: Operation = {
     const account = mustExist(await context.accounts.find(accountOf(caller)))
     const secrets = await db.transaction(async (tx) => {
       mustExist(await holdAccount(tx, account.id))
+      const stored = await findSubscription(tx, account.id, subscription)
+      if (!stored) throw noSubscription(subscription)
+      mustBePossible(possibleEvents(context, stored, caller), given as SubscriptionChange)
       if (!(await changeSubscription(tx, account.id, subscription, given as SubscriptionChange)))
         throw noSubscription(subscription)
       if (outputs === undefined) return

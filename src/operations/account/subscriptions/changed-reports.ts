@@ -1,4 +1,5 @@
 // What the changes of one record mean for a list that had it or has it.
+import type { EventKind } from '#model/event-kind.ts'
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 
@@ -9,13 +10,19 @@ const NO_NEWS: ReadonlySet<string> = new Set(['retrieved_at', 'last_checked_at',
 export const isServed = (logged: readonly LoggedChange[]) =>
   logged.length === 0 || ['created', 'changed'].includes(logged.at(-1)!.kind)
 
+interface HadAndHas {
+  readonly before: boolean
+  readonly now: boolean
+  readonly extra?: readonly EventKind[]
+}
+
 /**
  * What the changes of one record mean for a list that had it `before` and has it `now`, or not: one report at
- * most. Quiet changes are reported to nobody.
+ * most. Quiet changes are reported to nobody. `extra`: kinds that the changes do not tell.
  */
 export function reportsOf(
   all: readonly LoggedChange[],
-  { before: had, now: has }: { readonly before: boolean; readonly now: boolean },
+  { before: had, now: has, extra = [] }: HadAndHas,
 ): Report[] {
   const logged = all.filter(({ quiet }) => !quiet)
   const last = logged.at(-1)
@@ -24,19 +31,31 @@ export function reportsOf(
     (field) => !NO_NEWS.has(field),
   )
   const { seq, domain, record_id, country_code, at } = last
-  const about = { seq, domain, record_id, country_code, at, replaced_by: null }
+  const about = {
+    seq,
+    domain,
+    record_id,
+    country_code,
+    at,
+    replaced_by: null,
+    extra_kinds: null,
+    due_on: null,
+  }
   const unchanged = { changed_fields: null, before: null }
   if (!has) {
     if (!had || (last.kind !== 'withdrawn' && last.kind !== 'merged')) return []
     return [{ ...about, ...unchanged, event: last.kind, replaced_by: last.replaced_by }]
   }
-  if (logged.some(({ kind }) => kind === 'created')) return [{ ...about, ...unchanged, event: 'arrived' }]
+  const extra_kinds = extra.length ? extra : null
+  if (logged.some(({ kind }) => kind === 'created'))
+    return [{ ...about, ...unchanged, extra_kinds, event: 'arrived' }]
   // A record that refers to the changed one has no changed field, and can begin to match.
-  if (!fields.length && (had || !logged.some((each) => each.changed_fields?.length === 0))) return []
+  if (!fields.length && !extra.length && (had || !logged.some((each) => each.changed_fields?.length === 0)))
+    return []
   // The first of several changes has the value before all of them.
   const former = Object.assign({}, ...logged.toReversed().map((each) => each.before ?? {}))
   const before = Object.fromEntries(
     fields.flatMap((field) => (field in former ? [[field, former[field]]] : [])),
   )
-  return [{ ...about, event: had ? 'changed' : 'matched', changed_fields: fields, before }]
+  return [{ ...about, extra_kinds, event: had ? 'changed' : 'matched', changed_fields: fields, before }]
 }

@@ -7,15 +7,18 @@ import { Problem } from '#model/problem.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionSubject } from '#model/subscription.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
 import { readHead } from '#store/reading/change-feed.ts'
+import { matchSet } from '#store/subscriptions/match-sets.ts'
 import { idsOfList, insertMatches, isWhole } from '#store/subscriptions/matches.ts'
 import { countSubscriptions, insertSubscription, type Reach } from '#store/subscriptions/subscriptions.ts'
 import { accountOf, mustExist, ofAccount } from '../../kit/account-scope.ts'
 import { matchingOf, type Part } from './matching.ts'
 import { outputsField } from './output-shape.ts'
 import { addOutputs, outputsOf } from './own-outputs.ts'
+import { mustBePossible, possibleEvents } from './possible-events.ts'
 import { shownSubscription } from './shown-subscription.ts'
 import { subjectOf } from './subject.ts'
 import {
+  daysField,
   defaultEvents,
   eventsField,
   kindsField,
@@ -36,6 +39,7 @@ const body = z
       .optional()
       .describe('All but `changed` by default. A followed record, and a query with `kinds`, have all.'),
     kinds: kindsField.optional().describe('Like bill_moved. All kinds by default.'),
+    remind_days: daysField.optional(),
     outputs: outputsField.default([]),
   })
   .superRefine(oneSubject)
@@ -55,13 +59,14 @@ export const createSubscriptionOperation: Operation = {
   output: z.object({ data: subscriptionShape }),
   fails: SUBJECT_FAILS,
   run: async (context, input, caller) => {
-    const { name, events, kinds, outputs: wanted, ...given } = input as z.infer<typeof body>
+    const { name, events, kinds, remind_days, outputs: wanted, ...given } = input as z.infer<typeof body>
     const subject = subjectOf(context, given)
     const account = accountOf(caller)
     const outputs = outputsOf(context, mustExist(await context.accounts.find(account)), wanted)
     // Before the records: a change between the two is read again, and not missed.
     const head = await readHead(context.db)
     const { parts, seq } = await matchingOf(context, subject, caller)
+    mustBePossible(possibleEvents(context, subject, caller), { kinds, remind_days })
     const matches = await matchesOf(context, parts)
     const called = name ?? (await nameOf(context, subject))
     const most = context.subscriptionLimits.subscriptions
@@ -80,6 +85,7 @@ export const createSubscriptionOperation: Operation = {
         name: called,
         events: events ?? (kinds ? SUBSCRIPTION_EVENTS : defaultEvents(subject)),
         kinds: kinds ?? null,
+        remind_days: remind_days ?? null,
         countries: caller.countries,
         domains: caller.domains,
         created_at: context.now(),
@@ -101,10 +107,10 @@ function reachOf(parts: readonly Part[], byWords: boolean): Reach {
   return { domains: [...new Set(domains)], countries: [...new Set(countries)], byWords }
 }
 
-/** The ids that match now, by domain; without lists that only the country narrows. Throws INVALID_PARAM. */
+/** The ids that match now, by set; without lists that only the country narrows. Throws INVALID_PARAM. */
 async function matchesOf({ db }: Context, parts: readonly Part[]): Promise<Map<string, Set<number>>> {
   const matches = new Map<string, Set<number>>()
-  for (const { domain, spec } of parts) {
+  for (const { domain, spec, kind } of parts) {
     if (!spec || isWhole(spec)) continue
     const ids = await idsOfList(db, domain, spec, MOST_MATCHES + 1)
     if (ids.size > MOST_MATCHES)
@@ -112,7 +118,8 @@ async function matchesOf({ db }: Context, parts: readonly Part[]): Promise<Map<s
         'INVALID_PARAM',
         `More than ${MOST_MATCHES} ${domain.many} match: narrow the query by a country or another filter.`,
       )
-    matches.set(domain.name, ids.union(matches.get(domain.name) ?? new Set()))
+    const set = matchSet(domain.name, kind)
+    matches.set(set, ids.union(matches.get(set) ?? new Set()))
   }
   return matches
 }

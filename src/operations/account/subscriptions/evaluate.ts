@@ -1,8 +1,8 @@
 // What a batch of changes means for subscriptions. Those with the same subject and scope are evaluated once,
 // and only for the changed records that have what the subject needs.
-import type { Caller } from '#model/access/caller.ts'
+import { domainNamed } from '#domains/index.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/declaration/domain.ts'
+import type { EventKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#store/subscriptions/changed-records.ts'
 import type { Report } from '#store/subscriptions/inbox.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
+import { MARKED_LISTS, matchSet } from '#store/subscriptions/match-sets.ts'
 import {
   type FormerMatches,
   idsOfLists,
@@ -24,7 +25,7 @@ import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { kindsOf } from '../inbox/event-kinds.ts'
 import { isServed, reportsOf } from './changed-reports.ts'
 import { type KeptNeeds, subjectKey } from './kept-needs.ts'
-import { matchingOf } from './matching.ts'
+import { callerOf, matchingOf, type Part } from './matching.ts'
 import { candidatesOf, mayLose, type Needs, namesAny, needsOf, termsOf } from './needs.ts'
 
 /** The outcome of a batch of changes for a subscription. */
@@ -52,16 +53,19 @@ interface Batch {
   readonly former: FormerMatches
 }
 
+/** Some records of a list, which may be a marked one. */
+type MarkedSome = SomeOfList & Pick<Part, 'kind'>
+
 /** What a subject can match among the changed records; the lists say which of them it does. */
 interface Concern {
   readonly survivor: number | null
-  readonly lists: readonly SomeOfList[]
+  readonly lists: readonly MarkedSome[]
   /** The countries of lists that nothing but the country narrows, by domain. */
   readonly whole: ReadonlyMap<string, ReadonlySet<string>>
   readonly problem: string | null
 }
 
-/** The records that match now, by domain. */
+/** The records that match now, by set. */
 type Matching = ReadonlyMap<string, ReadonlySet<number>>
 
 const NO_CONCERN: Concern = { survivor: null, lists: [], whole: new Map(), problem: null }
@@ -146,14 +150,14 @@ async function concernOf(
     const { parts } = await matchingOf(context, subject, caller, ({ name }, isOwn) => {
       return !isOwn && (isUnsure || lost.has(name) || idsIn(name).length > 0)
     })
-    const lists: SomeOfList[] = []
+    const lists: MarkedSome[] = []
     const whole = new Map<string, ReadonlySet<string>>()
-    for (const { domain, spec, countries } of parts) {
+    for (const { domain, spec, countries, kind } of parts) {
       if (!spec) continue
       const { name } = domain
       if (isWhole(spec)) whole.set(name, new Set(countries).union(whole.get(name) ?? new Set<string>()))
       const ids = idsIn(name).filter((id) => countries.includes(changed.of(name).get(id) as CountryCode))
-      if (ids.length) lists.push({ domain, spec, ids })
+      if (ids.length) lists.push({ domain, spec, ids, kind })
     }
     return { survivor, lists, whole, problem: null }
   } catch (error) {
@@ -165,14 +169,16 @@ async function concernOf(
 /** What each subject matches now. The database is asked where values do not decide alone. */
 async function matchingNow({ db }: Context, concerns: readonly Concern[]): Promise<Matching[]> {
   const matching = concerns.map(() => new Map<string, ReadonlySet<number>>())
-  const add = (i: number, { name }: Domain, ids: ReadonlySet<number>) =>
-    matching[i]!.set(name, ids.union(matching[i]!.get(name) ?? new Set()))
-  const asked: (SomeOfList & { readonly i: number })[] = []
+  const add = (i: number, { domain, kind }: MarkedSome, ids: ReadonlySet<number>) => {
+    const set = matchSet(domain.name, kind)
+    matching[i]!.set(set, ids.union(matching[i]!.get(set) ?? new Set()))
+  }
+  const asked: (MarkedSome & { readonly i: number })[] = []
   for (const [i, { lists }] of concerns.entries())
     for (const list of lists)
-      if (isDecidedByValues(list.domain, list.spec)) add(i, list.domain, new Set(list.ids))
+      if (isDecidedByValues(list.domain, list.spec)) add(i, list, new Set(list.ids))
       else asked.push({ ...list, i })
-  for (const [at, ids] of (await idsOfLists(db, asked)).entries()) add(asked[at]!.i, asked[at]!.domain, ids)
+  for (const [at, ids] of (await idsOfLists(db, asked)).entries()) add(asked[at]!.i, asked[at]!, ids)
   return matching
 }
 
@@ -191,7 +197,12 @@ function evaluationOf(
   const matches: MatchBlock[] = []
   if (problem === null) {
     const held = former.of(id) ?? new Map<string, ReadonlySet<number>>()
-    for (const domain of new Set([...now.keys(), ...held.keys(), ...whole.keys()])) {
+    const marks = newlyMarked(now, held)
+    const sets = new Set([...now.keys(), ...held.keys(), ...whole.keys()])
+    for (const set of sets) {
+      if (!domainNamed(set)) matches.push(...former.changed(id, set, now.get(set) ?? new Set()))
+    }
+    for (const domain of [...sets].filter((set) => domainNamed(set))) {
       const countries = whole.get(domain)
       const had = held.get(domain) ?? new Set()
       const has = now.get(domain) ?? new Set()
@@ -199,16 +210,25 @@ function evaluationOf(
       for (const record of records) {
         const logged = since(domain, record)
         const before = countries ? logged[0]?.kind !== 'created' : had.has(record)
-        reports.push(...reportsOf(logged, { before, now: has.has(record) }))
+        reports.push(...reportsOf(logged, { before, now: has.has(record), extra: marks(domain, record) }))
       }
       if (!countries) matches.push(...former.changed(id, domain, has))
     }
   }
-  const isChosen = ({ domain, event, changed_fields }: Report) =>
-    events.includes(event) &&
-    (!kinds || kindsOf(domain, event, changed_fields).some((kind) => kinds.includes(kind)))
+  const isChosen = ({ domain, event, changed_fields, extra_kinds }: Report) =>
+    (events as readonly string[]).includes(event) &&
+    (!kinds || kinds.some((kind) => kindsOf(domain, event, changed_fields, extra_kinds).includes(kind)))
   const told = reports.filter(isChosen).toSorted((a, b) => a.seq - b.seq)
   return { subscription, reports: told, matches, survivor, problem }
+}
+
+/** The kinds of marked lists that a record of a domain is newly in. */
+function newlyMarked(now: Matching, held: Matching) {
+  return (domain: string, record: number): EventKind[] =>
+    MARKED_LISTS.flatMap(({ in: { name }, kind }) => {
+      const set = matchSet(name, kind)
+      return name === domain && now.get(set)?.has(record) && !held.get(set)?.has(record) ? [kind] : []
+    })
 }
 
 /** The changed records of a domain in some countries. */
@@ -216,9 +236,4 @@ function recordsIn(byRecord: Changes, domain: string, countries: ReadonlySet<str
   return Array.from(byRecord.get(domain) ?? []).flatMap(([record, [first]]) =>
     countries.has(first!.country_code) ? record : [],
   )
-}
-
-/** The caller who created a subscription, for reading. */
-function callerOf({ account, countries, domains }: Evaluated): Caller {
-  return { admin: false, key: null, account, acts: false, countries, domains }
 }

@@ -7,12 +7,14 @@ import { timeBudget } from '#lib/time-budget.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import type { ChangeKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import type { SubscriptionSubject } from '#model/subscription.ts'
 import { matchCondition } from '#store/passages/match-queries.ts'
 import { anyOf, numberedBy } from '#store/reading/conditions.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { byNames } from '#store/reading/name-conditions.ts'
+import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { type ListRequest, listRequest } from '../../list/list-request.ts'
 import { maySee } from '../../list/scope.ts'
 import { searchRequest, specOf } from '../../search/search-request.ts'
@@ -25,6 +27,8 @@ export interface Part {
   readonly countries: readonly CountryCode[]
   /** True for the followed record itself. */
   readonly own: boolean
+  /** Of a marked list: the kind of what it has; null otherwise. */
+  readonly kind: ChangeKind | null
 }
 
 export interface Matching {
@@ -57,14 +61,14 @@ export async function matchingOf(
 
 async function partsOf(
   context: Context,
-  { domain, input, own }: Watched,
+  { domain, input, own, kind = null }: Watched,
   caller: Caller,
   only: (domain: Domain, own: boolean) => boolean,
 ): Promise<Matching> {
   if (domain) {
     const request = await listRequest(context, domain, input, caller)
     const { spec, seq } = await specOfList(context, request, caller)
-    return { parts: [{ domain, spec, countries: request.countries, own }], seq }
+    return { parts: [{ domain, spec, countries: request.countries, own, kind }], seq }
   }
   const request = await searchRequest(context, input, caller)
   const { q, countries, domains } = request
@@ -76,7 +80,7 @@ async function partsOf(
       const condition = conditionIn(each)
       const spec = specOf(context, each, request)
       const conditions = condition && [...spec.conditions, condition]
-      return { domain: each, spec: conditions && { ...spec, conditions }, countries, own: false }
+      return { domain: each, spec: conditions && { ...spec, conditions }, countries, own: false, kind }
     })
   return { parts, seq }
 }
@@ -108,4 +112,9 @@ async function wordsOf(context: Context, q: string, countries: readonly string[]
     return ways.length ? anyOf(ways) : null
   }
   return { seq, conditionIn }
+}
+
+/** The caller who created a subscription, for reading. */
+export function callerOf({ account, countries, domains }: Evaluated): Caller {
+  return { admin: false, key: null, account, acts: false, countries, domains }
 }

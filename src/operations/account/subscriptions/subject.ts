@@ -4,9 +4,11 @@ import { domainNamed, domains } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import type { ChangeKind } from '#model/event-kind.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import type { SubscriptionSubject } from '#model/subscription.ts'
+import { MARKED_LISTS } from '#store/subscriptions/match-sets.ts'
 import { readParams } from '../../kit/read-params.ts'
 import { listParams, referenceParams, referredDomain } from '../../list/parameters.ts'
 import { maySee } from '../../list/scope.ts'
@@ -14,8 +16,14 @@ import { searchOperation } from '../../search/search.ts'
 
 /** A list whose records are watched, or a search over several; `own` is the followed record itself. */
 export type Watched =
-  | { readonly domain: Domain; readonly input: Input; readonly own: boolean }
-  | { readonly domain: null; readonly input: Input; readonly own: false }
+  | {
+      readonly domain: Domain
+      readonly input: Input
+      readonly own: boolean
+      /** Of a marked list: the kind of what it has; it is a part of another list. */
+      readonly kind?: ChangeKind | null
+    }
+  | { readonly domain: null; readonly input: Input; readonly own: false; readonly kind?: null }
 
 /** `query` or `follow` of a body. */
 interface SubjectBody {
@@ -129,5 +137,13 @@ function followed({ domain: name, id }: Follow, caller: Caller): Watched[] {
         .filter((param) => referredDomain(each, param) === name)
         .map((param) => ({ domain: each, input: { [param]: id }, own: false })),
     )
-  return [{ domain, input: { ids: [id] }, own: true }, ...related]
+  const marked = MARKED_LISTS.filter((each) => each.of === name && maySee(caller, each.in)).map(
+    ({ in: list, param, narrowed, kind }) => ({
+      domain: list,
+      input: { [param]: id, ...narrowed },
+      own: false,
+      kind,
+    }),
+  )
+  return [{ domain, input: { ids: [id] }, own: true }, ...related, ...marked]
 }

@@ -1,8 +1,13 @@
 // The schemas of subscriptions, in bodies and answers.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
-import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
-import { SUBSCRIPTION_EVENTS, type SubscriptionEvent, type SubscriptionSubject } from '#model/subscription.ts'
+import { CHANGE_KINDS } from '#model/event-kind.ts'
+import {
+  MOST_REMIND_DAYS,
+  SUBSCRIPTION_EVENTS,
+  type SubscriptionEvent,
+  type SubscriptionSubject,
+} from '#model/subscription.ts'
 import { outputShape } from './output-shape.ts'
 
 /** The greatest limit of subscriptions that an operator can set. */
@@ -19,9 +24,18 @@ export const eventsField = z
   .transform((given) => [...new Set(given)])
 
 export const kindsField = z
-  .array(z.enum(EVENT_KIND_NAMES))
+  .array(z.enum(CHANGE_KINDS))
   .min(1)
   .transform((given) => [...new Set(given)])
+
+export const daysField = z.int().min(1).max(MOST_REMIND_DAYS).describe('Days before a deadline.')
+
+export const remindDaysField = daysField
+  .nullable()
+  .describe(
+    'Days before the deadline of a matching consultation, or the day of a matching agenda entry, at which ' +
+      'an item `due` reminds of it; null for no reminder.',
+  )
 
 const follow = z.strictObject({
   domain: z.enum(names).describe('Domain of the followed record.'),
@@ -79,7 +93,8 @@ export const subscriptionShape = z
         '`arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a ' +
           'matching one changed; `merged`, `withdrawn`: a matching one left the lists.',
       ),
-    kinds: z.array(z.enum(EVENT_KIND_NAMES)).nullable().describe('The reported kinds; null is all.'),
+    kinds: z.array(z.enum(CHANGE_KINDS)).nullable().describe('The reported kinds; null is all.'),
+    remind_days: remindDaysField,
     created_at: z.iso.datetime(),
     problem: z
       .string()

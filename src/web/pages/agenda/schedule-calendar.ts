@@ -1,5 +1,7 @@
 // The agenda as a calendar, and the entries that name a bill.
+
 import { domainNamed } from '#domains/index.ts'
+import { isCancelled } from '#domains/schedules.ts'
 import { addDays } from '#lib/dates.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { agendaWords } from '../../words/agenda.ts'
@@ -11,9 +13,6 @@ import { type One, type Reader, recordWith } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { bodyOf, EVENT_KINDS, type Event, entryDay, hourOf } from './entry-fields.ts'
 import { agendaPeriod } from './span.ts'
-
-/** Words that sources print for cancelled entries. A postponed one has no new date. */
-const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|no realizad|nao realizad)/
 
 /** The filters of the agenda. */
 export const schedulesListed: ListView = {
@@ -94,14 +93,10 @@ export function agendaEntries(reader: Reader, events: readonly Event[]): Calenda
       day,
       starts,
       ...(starts && ends_at && ends_at > starts && { ends: ends_at }),
-      cancelled: CANCELLED.test(folded(status ?? '')),
+      cancelled: isCancelled(status),
       place,
       about: [w.kinds[kind], bodyOf(event), status, description],
     }
     return [entry]
   })
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -3,7 +3,7 @@ import { domainNamed } from '#domains/index.ts'
 import type { CountryCode } from '#model/country.ts'
 import { titleIn } from '#model/declaration/domain.ts'
 import type { EventKind } from '#model/event-kind.ts'
-import type { SubscriptionEvent } from '#model/subscription.ts'
+import type { ItemEvent } from '#model/subscription.ts'
 import { currentRecords, nameOf } from '#operations/records/current-records.ts'
 import type { ReferenceLookup } from '../declared/referred.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
@@ -13,7 +13,7 @@ import type { ReportedRecord } from './reported.ts'
 export interface InboxItem {
   readonly id: number
   readonly subscription: { readonly id: number; readonly name: string }
-  readonly event: SubscriptionEvent
+  readonly event: ItemEvent
   readonly kinds: readonly EventKind[]
   readonly at: string
   readonly domain: string
@@ -21,6 +21,7 @@ export interface InboxItem {
   readonly country_code: CountryCode
   readonly changes: Changes | null
   readonly replaced_by: number | null
+  readonly due_on: string | null
   readonly read_at: string | null
   readonly record: ReportedRecord | null
 }

@@ -2,7 +2,6 @@
 
 import type { Rhythm } from '#model/output.ts'
 import { Problem } from '#model/problem.ts'
-import type { SubscriptionEvent } from '#model/subscription.ts'
 import { defaultEvents } from '#operations/account/subscriptions/subscription-shape.ts'
 import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
@@ -12,7 +11,7 @@ import { problemRefusal } from '../account/refused.ts'
 import { sampleAmong } from '../account/sample-records.ts'
 import { dayTime, emptyNotice } from '../kit/html-parts.ts'
 import { LONGEST_NAME, shortened } from '../kit/subscriptions.ts'
-import { eventFields } from './events.ts'
+import { type ChosenEvents, eventFields } from './events.ts'
 import { emailField } from './outputs.ts'
 import { kickerOf, type ReportedRecord, titleLink } from './reported.ts'
 import { isSame, SUBJECT_FIELDS, type Subject, type SubjectFields, subjectIn } from './subject.ts'
@@ -32,7 +31,7 @@ interface Preview {
 /** What was sent with a form that is shown again. */
 export interface SentForm {
   readonly name: string
-  readonly events: readonly SubscriptionEvent[]
+  readonly chosen: ChosenEvents
   readonly email: Rhythm | 'none'
   readonly faults: Faults
   /** Why it was not saved, where no field is wrong. */
@@ -116,10 +115,8 @@ function creation(
   )
   const name = sent?.name ?? proposedName(subject, watched)
   const fault = sent?.faults.name
-  const events = eventFields(reader, sent?.events ?? defaultEvents(subject), {
-    id: 'events',
-    fault: sent?.faults.events,
-  })
+  const chosen = sent?.chosen ?? { events: defaultEvents(subject), kinds: null, remind_days: null }
+  const events = eventFields(reader, subject, chosen, { id: 'events', fault: sent?.faults.events })
   const email = emailField(reader, sent?.email ?? usual(reader), 'new')
   const body = html`${hidden}<div class="field"><label for="name">${w.name}</label>${
     fault && html`<p class="fault" id="name-fault">${fault}</p>`

@@ -1,4 +1,5 @@
 // Subscriptions as the operations answer them, and the addresses of their pages.
+import type { ChangeKind } from '#model/event-kind.ts'
 import type { SubscriptionEvent, SubscriptionSubject } from '#model/subscription.ts'
 import type { ShownOutput } from '#operations/account/subscriptions/output-shape.ts'
 import type { OwnReader } from '../account/account-page.ts'
@@ -8,6 +9,8 @@ export interface Subscription extends SubscriptionSubject {
   readonly id: number
   readonly name: string
   readonly events: readonly SubscriptionEvent[]
+  readonly kinds: readonly ChangeKind[] | null
+  readonly remind_days: number | null
   readonly created_at: string
   readonly problem: string | null
   readonly unread: number

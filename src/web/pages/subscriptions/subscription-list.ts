@@ -3,6 +3,7 @@ import { type Faults, form } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
 import { destinationWords } from '../../words/alerts/destinations.ts'
+import { eventKindWords } from '../../words/alerts/event-kinds.ts'
 import { feedWords } from '../../words/alerts/feeds.ts'
 import { outputWords } from '../../words/alerts/outputs.ts'
 import { noticeOf, type OwnPage, type OwnReader } from '../account/account-page.ts'
@@ -47,7 +48,10 @@ function card(reader: OwnReader, subscription: Subscription, watched: Watched): 
   const inbox = visit.link(PATHS.inbox, { subscription_id: String(id) })
   const state = html`<a class="${unread > 0 ? 'pill yes' : 'pill'}" href="${inbox}">${w.unread(unread)}<span
 class="unseen"> ${name}</span></a>`
+  const { kinds, remind_days } = subscription
   const events = f.list(subscription.events.map((event) => w.events[event]))
+  const only = kinds && w.kinds.only(f.list(kinds.map((kind) => eventKindWords[language][kind])))
+  const remind = remind_days !== null && ` · ${w.remind.label}: ${w.remind.days(remind_days)}`
   const line = lineOf(reader, subscription, watched)
   const open =
     watched.address &&
@@ -61,7 +65,7 @@ class="unseen"> ${name}</span></a>`
 href="${inbox}"><bdi>${name}</bdi></a></h2>${state}</div>
 ${line !== name && html`<p>${line}</p>`}
 ${problem !== null && trouble(reader, problem)}
-<p class="small muted">${w.preview.events} ${events} · ${w.since} <time
+<p class="small muted">${only ?? `${w.preview.events} ${events}`}${remind} · ${w.since} <time
 datetime="${created_at}">${f.instant(created_at, account.time_zone)}</time></p>
 ${outputLines(reader, subscription)}
 <div class="row">${open}${destinations}${forms(reader, subscription)}</div></li>`
@@ -76,7 +80,7 @@ function trouble({ language }: OwnReader, problem: string): Html {
 
 /** The forms of a subscription, each of which opens by a button. */
 function forms(reader: OwnReader, subscription: Subscription): Fill {
-  const { id, name, events, unread } = subscription
+  const { id, name, unread } = subscription
   const { visit, language } = reader
   const w = alertWords[language]
   const hidden = html`<input type="hidden" name="id" value="${id}">`
@@ -93,7 +97,7 @@ name="name" required maxlength="${LONGEST_NAME}" autocomplete="off" value="${nam
     ),
     opening(
       w.change,
-      html`${eventFields(reader, events, { id: `events-${id}` })}
+      html`${eventFields(reader, subscription, subscription, { id: `events-${id}` })}
 <button class="btn main" name="do" value="change">${w.save}</button>`,
     ),
     opening(

@@ -7,7 +7,7 @@ import { redirectTo } from '../../visit.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
 import { type OwnReader, showOwn, signedIn } from '../account/account-page.ts'
 import { LONGEST_NAME } from '../kit/subscriptions.ts'
-import { eventsIn } from './events.ts'
+import { choicesIn } from './events.ts'
 import { changeEmail, emailIn } from './outputs.ts'
 import { previewPage } from './preview-page.ts'
 import { type SubjectFields, subjectIn } from './subject.ts'
@@ -72,9 +72,9 @@ async function change(reader: OwnReader) {
     return done(reader, 'renamed')
   }
   if (what !== 'change') throw invalid('do', 'is nothing that can be done')
-  const events = eventsIn(request)
-  if (!events.length) return refused(reader, { [`events-${id}`]: w.badEvents })
-  await reader.act('subscriptions.change', { id }, { events })
+  const chosen = choicesIn(request, `events-${id}`)
+  if (!chosen.events.length) return refused(reader, { [`events-${id}`]: w.badEvents })
+  await reader.act('subscriptions.change', { id }, chosen)
   return done(reader, 'changed')
 }
 
@@ -82,26 +82,28 @@ async function create(reader: OwnReader) {
   const { request, language } = reader
   const w = alertWords[language]
   const fields = fieldsBy((name) => formValue(request, name))
-  const events = eventsIn(request)
+  const chosen = choicesIn(request, 'events')
   const name = nameIn(reader)
   const email = emailIn(request, 'new')
   const faults = {
     ...(name === null && { name: w.badName(LONGEST_NAME) }),
-    ...(!events.length && { events: w.badEvents }),
+    ...(!chosen.events.length && { events: w.badEvents }),
   }
-  if (name === null || !events.length) {
-    const sent = { name: clean(formValue(request, 'name'), LONGEST_NAME), events, email, faults }
+  if (name === null || !chosen.events.length) {
+    const sent = { name: clean(formValue(request, 'name'), LONGEST_NAME), chosen, email, faults }
     return showOwn(reader, await previewPage(reader, fields, sent), 400)
   }
   const { query, follow } = await subjectIn(reader, fields)
   try {
     const outputs = email === 'none' ? [] : [{ channel: 'email', rhythm: email }]
     const subject = follow ? { follow } : { query }
-    await reader.act('subscriptions.create', {}, { name, events, outputs, ...subject })
+    const { events, kinds, remind_days } = chosen
+    const given = { events, ...(kinds && { kinds }), ...(remind_days !== null && { remind_days }) }
+    await reader.act('subscriptions.create', {}, { name, ...given, outputs, ...subject })
   } catch (error) {
     // Such as too many subscriptions, or too many records that match.
     if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
-    const sent = { name, events, email, faults: {}, problem: error }
+    const sent = { name, chosen, email, faults: {}, problem: error }
     return showOwn(reader, await previewPage(reader, fields, sent), 400)
   }
   return done(reader, 'created')

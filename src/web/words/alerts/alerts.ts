@@ -77,6 +77,18 @@ export const alertWords = catalogue({
       refused: 'Esta lista no se puede vigilar',
       refusedText: 'Pruebe con otros filtros.',
     },
+    kinds: {
+      open: 'Solo algunos hechos',
+      legend: 'Solo estos hechos',
+      hint: 'Si marca alguno, se informan solo esos. Si no marca ninguno, valen los motivos de arriba.',
+      only: (kinds: string) => `Solo: ${kinds}`,
+    },
+    remind: {
+      label: 'Recordar plazos y sesiones',
+      hint: 'Una vez por consulta que cierra o por entrada de la agenda, según la zona horaria de su cuenta.',
+      none: 'No recordar',
+      days: (n: number) => plural('es', n, { one: '# día antes', other: '# días antes' }),
+    },
     events: {
       arrived: 'llega',
       matched: 'empieza a coincidir',
@@ -168,6 +180,18 @@ export const alertWords = catalogue({
       refused: 'Esta lista não pode ser acompanhada',
       refusedText: 'Tente outros filtros.',
     },
+    kinds: {
+      open: 'Só alguns fatos',
+      legend: 'Só estes fatos',
+      hint: 'Se algum for marcado, só esses são informados. Se nenhum for marcado, valem os motivos acima.',
+      only: (kinds: string) => `Só: ${kinds}`,
+    },
+    remind: {
+      label: 'Lembrar prazos e reuniões',
+      hint: 'Uma vez por consulta que encerra ou por item da agenda, conforme o fuso horário da sua conta.',
+      none: 'Não lembrar',
+      days: (n: number) => plural('pt', n, { one: '# dia antes', other: '# dias antes' }),
+    },
     events: {
       arrived: 'chega',
       matched: 'passa a corresponder',
@@ -256,6 +280,18 @@ export const alertWords = catalogue({
       notSaved: 'The alert was not saved',
       refused: 'This list cannot be watched',
       refusedText: 'Try other filters.',
+    },
+    kinds: {
+      open: 'Only some events',
+      legend: 'Only these events',
+      hint: 'With any of them, these and no others are reported. With none, the choice above decides.',
+      only: (kinds: string) => `Only: ${kinds}`,
+    },
+    remind: {
+      label: 'Remind me of deadlines and meetings',
+      hint: 'Once for each consultation that closes or agenda entry, by the time zone of your account.',
+      none: 'No reminder',
+      days: (n: number) => plural('en', n, { one: '# day before', other: '# days before' }),
     },
     events: {
       arrived: 'arrives',

@@ -1,18 +1,21 @@
 // What happened to a record, by the kinds of an item of the inbox.
 import type { Language } from '#model/access/account.ts'
-import type { EventKind } from '#model/event-kind.ts'
-import type { SubscriptionEvent } from '#model/subscription.ts'
+import { type EventKind, REMINDERS } from '#model/event-kind.ts'
+import type { ItemEvent } from '#model/subscription.ts'
 import { catalogue } from '../words.ts'
 import { inboxWords } from './inbox.ts'
 
 export const eventKindWords = catalogue({
   es: {
+    closes_soon: 'Cierra pronto',
+    begins_soon: 'Empieza pronto',
     withdrawn: 'Se retiró',
     merged: 'Se fusionó',
     new_bill: 'Nuevo proyecto',
     new_consultation: 'Nueva consulta',
     new_act: 'Nueva norma',
     roll_call: 'Nueva votación nominal',
+    voted_against_party: 'Votó distinto que su partido',
     vote: 'Nuevo voto',
     agenda_entry: 'Nueva entrada de agenda',
     mentioned: 'Nueva mención',
@@ -20,6 +23,9 @@ export const eventKindWords = catalogue({
     new_record: 'Llegó',
     bill_moved: 'Avance en el trámite',
     result_changed: 'Cambió el resultado',
+    act_repealed: 'Se derogó la norma',
+    act_amended: 'Se modificó la norma',
+    act_corrected: 'Se corrigió la norma',
     force_changed: 'Cambió su vigencia',
     date_moved: 'Cambió de fecha',
     entry_status: 'Cambió el estado de la sesión',
@@ -29,12 +35,15 @@ export const eventKindWords = catalogue({
     other_change: 'Cambió',
   },
   pt: {
+    closes_soon: 'Encerra em breve',
+    begins_soon: 'Começa em breve',
     withdrawn: 'Foi retirado',
     merged: 'Foi unido',
     new_bill: 'Nova proposição',
     new_consultation: 'Nova consulta',
     new_act: 'Nova norma',
     roll_call: 'Nova votação nominal',
+    voted_against_party: 'Votou diferente do partido',
     vote: 'Novo voto',
     agenda_entry: 'Novo item de agenda',
     mentioned: 'Nova menção',
@@ -42,6 +51,9 @@ export const eventKindWords = catalogue({
     new_record: 'Chegou',
     bill_moved: 'Movimentação na tramitação',
     result_changed: 'Mudou o resultado',
+    act_repealed: 'A norma foi revogada',
+    act_amended: 'A norma foi alterada',
+    act_corrected: 'A norma foi retificada',
     force_changed: 'Mudou a vigência',
     date_moved: 'Mudou de data',
     entry_status: 'Mudou a situação da reunião',
@@ -51,12 +63,15 @@ export const eventKindWords = catalogue({
     other_change: 'Mudou',
   },
   en: {
+    closes_soon: 'Closes soon',
+    begins_soon: 'Begins soon',
     withdrawn: 'Withdrawn',
     merged: 'Merged',
     new_bill: 'New bill',
     new_consultation: 'New consultation',
     new_act: 'New act',
     roll_call: 'New roll call',
+    voted_against_party: 'Voted against own party',
     vote: 'New vote',
     agenda_entry: 'New agenda entry',
     mentioned: 'New mention',
@@ -64,6 +79,9 @@ export const eventKindWords = catalogue({
     new_record: 'Arrived',
     bill_moved: 'Moved',
     result_changed: 'Result changed',
+    act_repealed: 'Act repealed',
+    act_amended: 'Act amended',
+    act_corrected: 'Act corrected',
     force_changed: 'Validity changed',
     date_moved: 'Date changed',
     entry_status: 'Status of the meeting changed',
@@ -74,10 +92,22 @@ export const eventKindWords = catalogue({
   },
 })
 
+const dueWords = catalogue({
+  es: { closes_soon: (day: string) => `Cierra el ${day}`, begins_soon: (day: string) => `Es el ${day}` },
+  pt: { closes_soon: (day: string) => `Encerra em ${day}`, begins_soon: (day: string) => `É em ${day}` },
+  en: { closes_soon: (day: string) => `Closes on ${day}`, begins_soon: (day: string) => `On ${day}` },
+})
+
+/** Of a reminder: when it is, by a day in words; null for other items. */
+export function dueText(language: Language, kinds: readonly EventKind[], day: string): string | null {
+  const kind = REMINDERS.find((each) => kinds.includes(each))
+  return kind ? dueWords[language][kind](day) : null
+}
+
 /** What happened, in words: that a record began to match, or else the weightiest kind. */
 export function happenedTo(
   language: Language,
-  { event, kinds }: { readonly event: SubscriptionEvent; readonly kinds: readonly EventKind[] },
+  { event, kinds }: { readonly event: ItemEvent; readonly kinds: readonly EventKind[] },
 ): string {
   return event === 'matched' ? inboxWords[language].happened.matched : eventKindWords[language][kinds[0]!]
 }
