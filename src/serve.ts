@@ -14,7 +14,7 @@ import { AUTHORITY } from '#ingest/write-lines.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { keepDoing } from '#jobs/keep-doing.ts'
 import { rebuildOutdated } from '#jobs/rebuild.ts'
-import { alarmChannelsOf } from '#jobs/send-alarm.ts'
+import { alarmNames } from '#jobs/send-alarm.ts'
 import { watchService } from '#jobs/watch-service.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
@@ -92,7 +92,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     kept.blobs.check().catch(({ message }) => log.warn({ detail: message }, 'replies cannot be stored'))
   const freshness = (source: Source) => freshnessOfSource(app.context, source)
   const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
-  const { alarms } = config
+  const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
+  const alarms = { outputs: config.alarms, posts }
   const { beats, noteState } = app
   const onDone = (name: string) => isLoop(name) && beats.beat(name)
   const exports = { ...config.exports, store }
@@ -107,7 +108,6 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     keep('search_index', (signal) => app.search.builder.run(signal))
     const needs = keptNeeds()
     keep('subscriptions', (signal) => reportChanges(background, signal, needs))
-    const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
     const { attempted } = app.metrics
     const words = messageWords(baseUrl, now)
     keep('deliveries', delivering(background, { mail, posts, words, attempted }))
@@ -121,7 +121,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   }
   stack.use(
     watchService(app.context, {
-      ...{ beats, onState: noteState, log, tells: alarmChannelsOf(alarms) },
+      ...{ beats, onState: noteState, log, tells: alarmNames(config.alarms) },
       ...{ dataDir: config.dataDir, embedded: !config.databaseUrl },
     }),
   )

@@ -165,7 +165,8 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('alarms')
     .description('list the open incidents of the sources and the service')
     .option('--all', 'include resolved incidents')
-    .action(async (options) => (await import('./commands/alarms.ts')).listAlarms(program, options))
+    .option('--test', 'send a test message to each output of the settings instead')
+    .action(async (options) => (await import('./commands/alarms.ts')).alarms(program, options))
   program
     .command('operations')
     .description('list the operations')

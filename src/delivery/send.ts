@@ -14,7 +14,7 @@ import {
 import { noteAnswered, noteFailing, pauseMail, pauseOutput } from '#store/subscriptions/outputs.ts'
 import { failedForDays, nextAttempt, restUntil } from './attempts.ts'
 import type { Posts } from './post.ts'
-import { signedHeaders } from './signed-headers.ts'
+import { type PostOutcome, postMessage } from './post-message.ts'
 
 /** Messages that are read at once, and receivers that are attempted at once. */
 const MESSAGES = 400
@@ -43,11 +43,7 @@ export interface Sending {
 }
 
 /** How an attempt ended. */
-interface Outcome {
-  readonly accepted: boolean
-  readonly status: number | null
-  readonly detail: string | null
-  readonly retryAfter: number | null
+interface Outcome extends PostOutcome {
   /** Why the output is paused at once; null where it is not. */
   readonly pause: PauseReason | null
 }
@@ -89,21 +85,8 @@ export async function sendDue(context: Sending, signal: AbortSignal): Promise<nu
 async function postOne({ posts, now }: Sending, delivery: PendingDelivery): Promise<Outcome> {
   const { url, secret, former_secret, message_id: id, body } = delivery
   const keys = [secret, former_secret].filter((key) => key !== null)
-  const headers = keys.length
-    ? signedHeaders(keys, { id, now: now(), body })
-    : { 'content-type': 'application/json' }
-  try {
-    const { status, retryAfter } = await posts.post({ url: url!, headers, body })
-    if (status >= 200 && status < 300) return { ...ACCEPTED, status }
-    const detail =
-      status >= 300 && status < 400
-        ? `The response was ${status}: redirects are not followed.`
-        : `The response was ${status}.`
-    return { accepted: false, status, detail, retryAfter, pause: status === GONE ? 'gone' : null }
-  } catch (error) {
-    const detail = (error as Error).message
-    return { accepted: false, status: null, detail, retryAfter: null, pause: null }
-  }
+  const outcome = await postMessage(posts, { url: url!, id, keys, body }, now())
+  return { ...outcome, pause: outcome.status === GONE ? 'gone' : null }
 }
 
 interface MailBody {

@@ -1,4 +1,6 @@
 // The background jobs of the service: a handler for each queue, and the schedule of recurring jobs.
+import type { NoticeOutput } from '#delivery/notice.ts'
+import type { Posts } from '#delivery/post.ts'
 import { type Captures, forgetCaptures } from '#ingest/captures/capturing.ts'
 import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { addDays } from '#lib/dates.ts'
@@ -21,7 +23,7 @@ import { attempt } from './listening.ts'
 import type { Log } from './log-run.ts'
 import { readTexts, type TextsOptions } from './read-texts.ts'
 import { score } from './score.ts'
-import { type AlarmChannels, alarmChannelsOf, sendAlarm } from './send-alarm.ts'
+import { alarmNames, sendAlarm } from './send-alarm.ts'
 import { sendMail } from './send-mail.ts'
 import { type FreshnessLookup, watch } from './watch.ts'
 
@@ -32,8 +34,8 @@ export interface JobsOptions {
   readonly log: Log
   /** The store of captured replies, and the days they are kept; null where none are. */
   readonly captures?: { readonly kept: Captures; readonly days: number } | null
-  /** Notification of the operator about incidents, apart from the log; none by default. */
-  readonly alarms?: AlarmChannels
+  /** Where the operator is notified of incidents, apart from the log; nowhere by default. */
+  readonly alarms?: { readonly outputs: readonly NoticeOutput[]; readonly posts: Posts } | null
   /** Where and how records are exported, and when, as a cron expression in UTC; by default they are not. */
   readonly exports?: ExportSchedule | null
   /** The state of the domains of a source; by default their freshness is not watched. */
@@ -57,26 +59,14 @@ const PURGE = '17 8 * * *'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_QUARTER = '*/15 * * * *'
-const NO_WAYS: AlarmChannels = { email: null, webhook: null }
 
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
-  {
-    mail,
-    reading,
-    log,
-    captures,
-    texts,
-    alarms = NO_WAYS,
-    exports,
-    freshness,
-    workers,
-    ...options
-  }: JobsOptions,
+  { mail, reading, log, captures, texts, alarms, exports, freshness, workers, ...options }: JobsOptions,
 ): Promise<AsyncDisposable> {
   const { db, now, clock } = context
-  const tells = alarmChannelsOf(alarms)
+  const tells = alarmNames(alarms?.outputs ?? [])
   if (workers === 0) return { async [Symbol.asyncDispose]() {} }
   return workOn(db, {
     ...options,
@@ -108,7 +98,11 @@ export async function startJobs(
       },
       score: (_, signal, leased) => score(leased, now, signal),
       watch: (_, signal) => watch(context, { log, freshness: freshness ?? null, tells, signal }),
-      alarm: (job, _, leased) => sendAlarm({ ...context, db: leased }, alarms, mail, job),
+      async alarm(job, _, leased) {
+        if (!alarms) return
+        const { outputs, posts } = alarms
+        await sendAlarm({ ...context, db: leased }, outputs, { mail, posts }, job)
+      },
       link: (_, signal) => linkRecords(db, { now, clock, log, signal }),
       due: (_, __, leased) => queueDue(leased, context.queue, context.scheduled, now()),
       async texts(_, signal) {
