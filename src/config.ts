@@ -44,6 +44,8 @@ export interface Config {
   readonly keysPerAccount: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Folder of templates of e-mails, in the place of built-in ones. */
+  readonly mailTemplates: string | null
   /** Where the operator is notified of incidents. */
   readonly alarms: readonly (z.output<(typeof SETTINGS)['ALARM_OUTPUTS']['schema']>[number] & {
     /** Signs the messages of a webhook; else null. */
@@ -166,6 +168,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keysPerAccount: read('KEYS_PER_ACCOUNT'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    mailTemplates: read('MAIL_TEMPLATES'),
     alarms: alarms.map((each) => ({ ...each, secret: each.channel === 'webhook' ? alarmSecret : null })),
     deliveryAllow: read('DELIVERY_ALLOW'),
     subscriptionLimits: {

@@ -18,6 +18,7 @@ import { alarmNames } from '#jobs/send-alarm.ts'
 import { watchService } from '#jobs/watch-service.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import { isReported } from '#model/outage.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
@@ -66,6 +67,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const started = performance.now()
   await using stack = new AsyncDisposableStack()
   const port = config.port || (await freePort())
+  // Before anything is opened: an e-mail of a broken template would be lost.
+  const templates = mailTemplates(config.mailTemplates)
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`
   const now = clock()
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`)
@@ -97,7 +100,20 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const { beats, noteState } = app
   const onDone = (name: string) => isLoop(name) && beats.beat(name)
   const exports = { ...config.exports, store }
-  const jobs = { mail, reading, log, captures, texts, alarms, exports, freshness, workers, onError, onDone }
+  const jobs = {
+    mail,
+    templates,
+    reading,
+    log,
+    captures,
+    texts,
+    alarms,
+    exports,
+    freshness,
+    workers,
+    onError,
+    onDone,
+  }
   stack.use(await startJobs({ ...app.context, db: app.background }, jobs))
   if (config.workers > 0) {
     // A loop has its whole bound for its first round.
@@ -109,7 +125,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     const needs = keptNeeds()
     keep('subscriptions', (signal) => reportChanges(background, signal, needs))
     const { attempted } = app.metrics
-    const words = messageWords(baseUrl, now)
+    const words = messageWords(templates, baseUrl, now)
     keep('deliveries', delivering(background, { mail, posts, words, attempted }))
     stack.use(
       rebuildOutdated(app.background, {

@@ -267,6 +267,11 @@ export const SETTINGS = {
     default: 'Hemiciclo <no-reply@localhost>',
     about: 'Sender of e-mails.',
   },
+  MAIL_TEMPLATES: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Folder of templates of e-mails, each in the place of the built-in one of its name.',
+  },
   DELIVERY_ALLOW: {
     schema: several.refine((each) => each.every(isReceiver), 'Not a list of addresses, networks and names'),
     default: '',

@@ -1,10 +1,10 @@
 // Notices to the operator: each output gets them in its own format.
+import type { ItemText } from '#model/item-text.ts'
 import type { Mail } from '#model/mail.ts'
 import { type Channel, telegramUrl } from '#model/output.ts'
 import { CHAT_MESSAGES } from './chat-messages.ts'
 import type { Posts } from './post.ts'
 import { postMessage } from './post-message.ts'
-import type { ItemText } from './words.ts'
 
 export interface NoticeOutput {
   readonly channel: Channel

@@ -4,6 +4,7 @@ import type { Posts } from '#delivery/post.ts'
 import { type Captures, forgetCaptures } from '#ingest/captures/capturing.ts'
 import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { addDays } from '#lib/dates.ts'
+import { type MailTemplates, mailTemplates } from '#mail/templates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
 import { purgeAccounts } from '#store/accounts/accounts.ts'
@@ -29,6 +30,8 @@ import { type FreshnessLookup, watch } from './watch.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
+  /** What e-mails to accounts say; the built-in templates by default. */
+  readonly templates?: MailTemplates
   /** The set-up for reading sources. */
   readonly reading: SourceReader
   readonly log: Log
@@ -66,6 +69,7 @@ export async function startJobs(
   { mail, reading, log, captures, texts, alarms, exports, freshness, workers, ...options }: JobsOptions,
 ): Promise<AsyncDisposable> {
   const { db, now, clock } = context
+  const { templates = mailTemplates() } = options
   const tells = alarmNames(alarms?.outputs ?? [])
   if (workers === 0) return { async [Symbol.asyncDispose]() {} }
   return workOn(db, {
@@ -84,7 +88,7 @@ export async function startJobs(
     },
     handlers: {
       listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
-      mail: (job, _, leased) => sendMail({ ...context, db: leased }, mail, job),
+      mail: (job, _, leased) => sendMail({ ...context, db: leased, templates }, mail, job),
       async purge(_, __, leased) {
         await purgeAccounts(leased, now())
         await purgeOauth(leased, now())

@@ -12,6 +12,7 @@ import { sendMail } from '#jobs/send-mail.ts'
 import { watch } from '#jobs/watch.ts'
 import { receiverAddresses } from '#lib/network/receiver-addresses.ts'
 import { type Database, sql } from '#lib/sql.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import type { Email } from '#model/mail.ts'
 import { source } from '#model/sources/source.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
@@ -132,10 +133,14 @@ describe('a frozen job', () => {
         asJob(db, (leased) => {
           const own = accountsIn({ db, now, queue, attempts })
           const mail = { send: async (email: Email) => void sent.push(email) }
-          return sendMail({ db: leased, accounts: own, baseUrl: BASE_URL }, mail, {
-            account: id,
-            kind: 'reset',
-          })
+          return sendMail(
+            { db: leased, accounts: own, baseUrl: BASE_URL, templates: mailTemplates() },
+            mail,
+            {
+              account: id,
+              kind: 'reset',
+            },
+          )
         }),
       change: async () => {
         sent.length = 0

@@ -114,7 +114,7 @@ describe('on a database', () => {
     assert.equal(
       findings.map((each: { check: string }) => each.check).join(),
       'database,version,encoding,extensions,clock,rows,jobs,loops,write lock,replication,disk,folder,' +
-        'replies,cache,mail,embedder,reranker,synonyms,base url',
+        'replies,cache,mail,templates,embedder,reranker,synonyms,base url',
     )
     assert.match(await says('doctor'), /^ok {3}extensions +/m)
   })

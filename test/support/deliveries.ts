@@ -5,6 +5,7 @@ import { mailBy } from '#access/mail.ts'
 import { delivering } from '#delivery/deliver.ts'
 import { postsTo } from '#delivery/post.ts'
 import { bills } from '#domains/bills.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import { line } from '#model/declaration/domain.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { messageWords } from '#web/alerts/message-words.ts'
@@ -30,7 +31,12 @@ export function deliveriesOf(service: TestApp, smtpUrl: string): Deliveries {
   const mail = mailBy({ smtpUrl, from, outbox: '/nonexistent', now })
   const posts = postsTo(context.receivers, clock)
   const { attempted } = service.app.metrics
-  const deliver = delivering(context, { mail, posts, words: messageWords(BASE_URL, now), attempted })
+  const deliver = delivering(context, {
+    mail,
+    posts,
+    words: messageWords(mailTemplates(), BASE_URL, now),
+    attempted,
+  })
   return {
     async round() {
       await search.builder.run(signal)
