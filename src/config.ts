@@ -44,11 +44,13 @@ export interface Config {
   readonly keysPerAccount: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Notification of the operator about incidents. */
-  readonly alarms: {
-    readonly email: string | null
-    readonly webhook: { readonly url: string; readonly secret: string } | null
-  }
+  /** Folder of templates of e-mails, in the place of built-in ones. */
+  readonly mailTemplates: string | null
+  /** Where the operator is notified of incidents. */
+  readonly alarms: readonly (z.output<(typeof SETTINGS)['ALARM_OUTPUTS']['schema']>[number] & {
+    /** Signs the messages of a webhook; else null. */
+    readonly secret: string | null
+  })[]
   /** Private addresses that messages may be posted to. */
   readonly deliveryAllow: readonly string[]
   readonly subscriptionLimits: { readonly subscriptions: number; readonly outputs: number }
@@ -109,8 +111,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const metricsPort = read('METRICS_PORT')
   const metricsHost = read('METRICS_HOST')
-  const webhook = { url: read('ALARM_WEBHOOK'), secret: read('ALARM_WEBHOOK_SECRET') }
-  if (webhook.url && webhook.secret === null) faults.push('ALARM_WEBHOOK_SECRET: is needed by ALARM_WEBHOOK')
+  const [alarmEmail, alarmWebhook] = [read('ALARM_EMAIL'), read('ALARM_WEBHOOK')]
+  const alarmSecret = read('ALARM_WEBHOOK_SECRET')
+  const alarms = [
+    ...(alarmEmail ? [{ channel: 'email', to: alarmEmail } as const] : []),
+    ...(alarmWebhook ? [{ channel: 'webhook', to: alarmWebhook } as const] : []),
+    // Undefined where it is invalid.
+    ...(read('ALARM_OUTPUTS') ?? []),
+  ]
+  if (alarmSecret === null && alarms.some(({ channel }) => channel === 'webhook'))
+    faults.push(`ALARM_WEBHOOK_SECRET: is needed by ${alarmWebhook ? 'ALARM_WEBHOOK' : 'ALARM_OUTPUTS'}`)
   const credentials = {
     endpoint: read('AWS_ENDPOINT_URL'),
     region: read('AWS_REGION'),
@@ -158,10 +168,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keysPerAccount: read('KEYS_PER_ACCOUNT'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
-    alarms: {
-      email: read('ALARM_EMAIL'),
-      webhook: webhook.url && webhook.secret ? { url: webhook.url, secret: webhook.secret } : null,
-    },
+    mailTemplates: read('MAIL_TEMPLATES'),
+    alarms: alarms.map((each) => ({ ...each, secret: each.channel === 'webhook' ? alarmSecret : null })),
     deliveryAllow: read('DELIVERY_ALLOW'),
     subscriptionLimits: {
       subscriptions: read('SUBSCRIPTIONS_PER_ACCOUNT'),

@@ -14,10 +14,11 @@ import { AUTHORITY } from '#ingest/write-lines.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { keepDoing } from '#jobs/keep-doing.ts'
 import { rebuildOutdated } from '#jobs/rebuild.ts'
-import { alarmChannelsOf } from '#jobs/send-alarm.ts'
+import { alarmNames } from '#jobs/send-alarm.ts'
 import { watchService } from '#jobs/watch-service.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import { isReported } from '#model/outage.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
@@ -67,6 +68,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const started = performance.now()
   await using stack = new AsyncDisposableStack()
   const port = config.port || (await freePort())
+  // Before anything is opened: an e-mail of a broken template would be lost.
+  const templates = mailTemplates(config.mailTemplates)
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`
   const now = clock()
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`)
@@ -93,11 +96,25 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     kept.blobs.check().catch(({ message }) => log.warn({ detail: message }, 'replies cannot be stored'))
   const freshness = (source: Source) => freshnessOfSource(app.context, source)
   const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
-  const { alarms } = config
+  const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
+  const alarms = { outputs: config.alarms, posts }
   const { beats, noteState } = app
   const onDone = (name: string) => isLoop(name) && beats.beat(name)
   const exports = { ...config.exports, store }
-  const jobs = { mail, reading, log, captures, texts, alarms, exports, freshness, workers, onError, onDone }
+  const jobs = {
+    mail,
+    templates,
+    reading,
+    log,
+    captures,
+    texts,
+    alarms,
+    exports,
+    freshness,
+    workers,
+    onError,
+    onDone,
+  }
   stack.use(await startJobs({ ...app.context, db: app.background }, jobs))
   if (config.workers > 0) {
     // A loop has its whole bound for its first round.
@@ -108,9 +125,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     keep('search_index', (signal) => app.search.builder.run(signal))
     const needs = keptNeeds()
     keep('subscriptions', (signal) => reportChanges(background, signal, needs))
-    const posts = stack.use(postsTo(app.context.receivers, app.context.clock))
     const { attempted } = app.metrics
-    const words = messageWords(baseUrl, now)
+    const words = messageWords(templates, baseUrl, now)
     keep('deliveries', delivering(background, { mail, posts, words, attempted }))
     stack.use(
       rebuildOutdated(app.background, {
@@ -122,7 +138,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   }
   stack.use(
     watchService(app.context, {
-      ...{ beats, onState: noteState, log, tells: alarmChannelsOf(alarms) },
+      ...{ beats, onState: noteState, log, tells: alarmNames(config.alarms) },
       ...{ dataDir: config.dataDir, embedded: !config.databaseUrl },
     }),
   )

@@ -11,6 +11,32 @@ const RECEIVER = /^(?:[\d.]{7,15}|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$|^(?=.*[a
 const isReceiver = (text: string) => RECEIVER.test(text)
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
+/** What follows `CHANNEL=`, by channel. */
+const ALARM_ADDRESSES = {
+  email: z.email('is not an e-mail address'),
+  webhook: httpUrl,
+  slack: httpUrl,
+  teams: httpUrl,
+  discord: httpUrl,
+  google_chat: httpUrl,
+  telegram: z.string().regex(/^\d{1,20}:[\w-]{20,100}\/(?:-?\d{1,20}|@\w{1,64})$/, 'is not TOKEN/CHAT'),
+}
+type AlarmChannel = keyof typeof ALARM_ADDRESSES
+
+/** Faults name the channel and not the address, which can be a secret. */
+const alarmOutputs = several.transform((all, { addIssue }) =>
+  all.flatMap((text, i) => {
+    const at = text.indexOf('=')
+    const [channel, to] = [text.slice(0, at) as AlarmChannel, text.slice(at + 1)]
+    const known = at > 0 && Object.hasOwn(ALARM_ADDRESSES, channel)
+    const result = known ? ALARM_ADDRESSES[channel].safeParse(to) : null
+    if (result?.success) return [{ channel, to }]
+    const why = result ? `(${channel}) ${result.error.issues[0]?.message}` : 'is not CHANNEL=ADDRESS'
+    addIssue({ code: 'custom', message: `entry ${i + 1} ${why}` })
+    return []
+  }),
+)
+
 /** Name, shape, default (undefined: none) and meaning of each setting. */
 export const SETTINGS = {
   PORT: { schema: port, default: '8080', about: 'Port to listen on; 0 picks a free one.' },
@@ -153,14 +179,21 @@ export const SETTINGS = {
   ALARM_WEBHOOK: {
     schema: httpUrl,
     default: undefined,
-    about: 'Public URL for the same notifications, signed according to Standard Webhooks.',
+    about: 'URL for the same notifications, signed according to Standard Webhooks.',
+  },
+  ALARM_OUTPUTS: {
+    schema: alarmOutputs,
+    default: '',
+    about:
+      'More outputs for the same notifications, comma-separated: `CHANNEL=ADDRESS`, where the channel is ' +
+      '`email`, `webhook`, `slack`, `teams`, `discord` or `google_chat`, or `telegram=TOKEN/CHAT`.',
   },
   ALARM_WEBHOOK_SECRET: {
     schema: z
       .string()
       .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,}[A-Za-z0-9+/=]{0,4}$/, 'is not whsec_ followed by Base64'),
     default: undefined,
-    about: 'Secret of the signature: `whsec_` and 24 to 64 random bytes in Base64.',
+    about: 'Secret of the signatures of webhooks: `whsec_` and 24 to 64 random bytes in Base64.',
   },
   TRUST_PROXY: {
     schema: several,
@@ -233,6 +266,11 @@ export const SETTINGS = {
     schema: z.string().min(3),
     default: 'Hemiciclo <no-reply@localhost>',
     about: 'Sender of e-mails.',
+  },
+  MAIL_TEMPLATES: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Folder of templates of e-mails, each in the place of the built-in one of its name.',
   },
   DELIVERY_ALLOW: {
     schema: several.refine((each) => each.every(isReceiver), 'Not a list of addresses, networks and names'),

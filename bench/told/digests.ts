@@ -1,6 +1,7 @@
 // The rate of composing digests: an e-mail of everything that the subscriptions of an account reported.
 import { composeDue } from '#delivery/compose.ts'
 import { raw } from '#lib/sql.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import { underLease } from '#store/lease.ts'
 import { messageWords } from '#web/alerts/message-words.ts'
 import type { Finding } from '../report.ts'
@@ -14,7 +15,7 @@ export async function measureDigests({ db, app, say }: FilledService): Promise<F
 insert into subscription_outputs (subscription_id, channel, rhythm, created_at, composed_to, due_at)
 select id, 'email', 'daily', now(), 0, now() - interval '1 minute' from subscriptions`)
   const { context } = app
-  const words = messageWords('http://bench.test', context.now)
+  const words = messageWords(mailTemplates(), 'http://bench.test', context.now)
   say('composing digests …')
   const began = performance.now()
   const cpu = process.cpuUsage()

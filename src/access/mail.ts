@@ -55,9 +55,12 @@ function bySmtp(
   return {
     async send(email) {
       // A server that sends a byte now and then never times out: the whole conversation has a limit too.
+      const signal = clock.timeout(milliseconds)
       try {
-        await transport.sendMail({ ...messageOf(email, from), signal: clock.timeout(milliseconds) })
+        await transport.sendMail({ ...messageOf(email, from), signal })
       } catch (error) {
+        if (signal.aborted)
+          throw new Error(`The mail server did not answer within ${seconds} s.`, { cause: error })
         throw isBounce(error) ? new Bounced(error.message, error.responseCode, error) : error
       }
     },

@@ -7,6 +7,7 @@ import { reachMail } from '#access/mail.ts'
 import type { Config } from '#config.ts'
 import { capturedBlobs } from '#ingest/network/source-reader.ts'
 import { spaceOf } from '#jobs/free-space.ts'
+import { mailTemplates, TEMPLATE_FILES } from '#mail/templates.ts'
 import { freeText, isLow, lowText } from '#model/service-state.ts'
 import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
 import { readSynonyms } from '#retrieval/synonym-file.ts'
@@ -42,6 +43,7 @@ export function settingsChecks(config: Config): Promise<CheckResult[]> {
     checked('mail', () =>
       smtpUrl ? mail(smtpUrl) : word(`no server: e-mails are written to ${dataDir}/outbox`),
     ),
+    checked('templates', () => templates(config.mailTemplates)),
     checked('embedder', () => embedder(search.embedder)),
     checked('reranker', () => reranker(search.reranker)),
     checked('synonyms', () => synonyms(search.synonyms)),
@@ -83,6 +85,13 @@ async function cache(url: string): Promise<string> {
 async function mail(url: string): Promise<string> {
   await reachMail(url, PATIENCE_MS / 1000)
   return 'the mail server responds and accepts the credentials, if any'
+}
+
+async function templates(folder: string | null): Promise<string> {
+  const { replaced } = mailTemplates(folder)
+  return folder === null
+    ? 'the built-in e-mails'
+    : `${replaced.length} of ${TEMPLATE_FILES.length} e-mail templates are those of ${folder}`
 }
 
 async function embedder(settings: Config['search']['embedder']): Promise<string> {

@@ -1,8 +1,10 @@
 // The command line: every command, its options, and where its result goes. The code of a command is loaded
 // when it is called.
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
+import { LETTERS } from '#mail/templates.ts'
+import { LANGUAGES } from '#model/access/account.ts'
 import { IMPORT_FORMATS, type ImportFormat } from './import-formats.ts'
 import { saysHowToContinue } from './interrupted.ts'
 import { failureText, printResult } from './output.ts'
@@ -165,7 +167,8 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('alarms')
     .description('list the open incidents of the sources and the service')
     .option('--all', 'include resolved incidents')
-    .action(async (options) => (await import('./commands/alarms.ts')).listAlarms(program, options))
+    .option('--test', 'send a test message to each output of the settings instead')
+    .action(async (options) => (await import('./commands/alarms.ts')).alarms(program, options))
   program
     .command('operations')
     .description('list the operations')
@@ -245,13 +248,21 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('revoke')
     .argument('<id>')
     .action(async (id) => (await import('./commands/keys.ts')).revokeKey(program, id))
-  program
-    .command('mail')
-    .description('check the configured mail server')
+  const mail = program.command('mail').description('check the mail server and the templates of e-mails')
+  mail
     .command('test')
     .argument('<address>')
     .description('send a test e-mail to this address')
-    .action(async (address) => (await import('./commands/mail.ts')).testMail(program, address))
+    .addOption(new Option('--template <name>', 'the letter to send').choices(Object.keys(LETTERS)))
+    .addOption(new Option('--language <code>', 'of the letter').choices(LANGUAGES).default(LANGUAGES[0]))
+    .action(async (address, options) =>
+      (await import('./commands/mail.ts')).testMail(program, address, options),
+    )
+  mail
+    .command('templates')
+    .argument('<folder>')
+    .description('write the built-in templates, to start from')
+    .action(async (folder) => (await import('./commands/mail.ts')).writeTemplates(program, folder))
   const accounts = program.command('accounts').description('administer accounts')
   accounts
     .command('create')

@@ -33,7 +33,11 @@ export function restUntil(failures: number, retryAfter: number | null, now: stri
   return later(now, Math.max(rest, Math.min(retryAfter ?? 0, LONGEST_ASKED_S) * S))
 }
 
-/** True for a receiver that is paused, since it has been failing for days. */
-export function failedForDays(since: string, now: string): boolean {
-  return Date.parse(now) - Date.parse(since) >= FAILING_MS
+/**
+ * True for a receiver that is paused, since it has been failing for days: by the clock, and by as many
+ * failures in a row as one message has in these days. A clock that jumps, or a service that was stopped, is
+ * not its fault.
+ */
+export function failedForDays(since: string, failures: number, now: string): boolean {
+  return failures > PAUSES.length && Date.parse(now) - Date.parse(since) >= FAILING_MS
 }

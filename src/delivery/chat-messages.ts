@@ -1,6 +1,6 @@
 // Messages for chats, each in the format of its service.
+import type { ItemText } from '#model/item-text.ts'
 import type { Channel } from '#model/output.ts'
-import type { ItemText } from './words.ts'
 
 export interface ChatText {
   readonly title: string

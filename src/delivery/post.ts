@@ -8,6 +8,8 @@ export interface Message {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** True where the address may be `http:` too; only `https:` by default. */
+  readonly http?: boolean
 }
 
 export interface Answer {
@@ -30,9 +32,9 @@ const CONNECTIONS = 2
 export function postsTo(receivers: ReceiverAddresses, clock: Clock): Posts {
   const agent = new Agent({ connections: CONNECTIONS, connect: { lookup: receivers.lookup } })
   return {
-    async post({ url, headers, body }) {
+    async post({ url, headers, body, http = false }) {
       // An address without a name is not looked up.
-      const refusal = receivers.refusal(new URL(url))
+      const refusal = receivers.refusal(new URL(url), { http })
       if (refusal) throw new Error(`The address ${refusal}.`)
       const signal = clock.timeout(TIMEOUT_MS)
       try {

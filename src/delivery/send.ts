@@ -14,7 +14,7 @@ import {
 import { noteAnswered, noteFailing, pauseMail, pauseOutput } from '#store/subscriptions/outputs.ts'
 import { failedForDays, nextAttempt, restUntil } from './attempts.ts'
 import type { Posts } from './post.ts'
-import { signedHeaders } from './signed-headers.ts'
+import { type PostOutcome, postMessage } from './post-message.ts'
 
 /** Messages that are read at once, and receivers that are attempted at once. */
 const MESSAGES = 400
@@ -43,11 +43,7 @@ export interface Sending {
 }
 
 /** How an attempt ended. */
-interface Outcome {
-  readonly accepted: boolean
-  readonly status: number | null
-  readonly detail: string | null
-  readonly retryAfter: number | null
+interface Outcome extends PostOutcome {
   /** Why the output is paused at once; null where it is not. */
   readonly pause: PauseReason | null
 }
@@ -89,21 +85,8 @@ export async function sendDue(context: Sending, signal: AbortSignal): Promise<nu
 async function postOne({ posts, now }: Sending, delivery: PendingDelivery): Promise<Outcome> {
   const { url, secret, former_secret, message_id: id, body } = delivery
   const keys = [secret, former_secret].filter((key) => key !== null)
-  const headers = keys.length
-    ? signedHeaders(keys, { id, now: now(), body })
-    : { 'content-type': 'application/json' }
-  try {
-    const { status, retryAfter } = await posts.post({ url: url!, headers, body })
-    if (status >= 200 && status < 300) return { ...ACCEPTED, status }
-    const detail =
-      status >= 300 && status < 400
-        ? `The response was ${status}: redirects are not followed.`
-        : `The response was ${status}.`
-    return { accepted: false, status, detail, retryAfter, pause: status === GONE ? 'gone' : null }
-  } catch (error) {
-    const detail = (error as Error).message
-    return { accepted: false, status: null, detail, retryAfter: null, pause: null }
-  }
+  const outcome = await postMessage(posts, { url: url!, id, keys, body }, now())
+  return { ...outcome, pause: outcome.status === GONE ? 'gone' : null }
 }
 
 interface MailBody {
@@ -133,20 +116,41 @@ async function noteOutcome(context: Sending, delivery: PendingDelivery, outcome:
   const { accepted, status, detail, retryAfter, pause } = outcome
   const at = now()
   const isBounce = pause === 'bounced'
-  const next_at = accepted || isBounce ? null : nextAttempt(attempts + 1, retryAfter, at)
-  const state = accepted ? 'delivered' : next_at === null ? 'failed' : 'pending'
-  await db.transaction(async (tx) => {
+  const state = await db.transaction(async (tx) => {
+    const reason = output_id === null ? null : await pauseReason(tx, output_id, outcome, at)
+    const next = accepted || isBounce ? null : nextAttempt(attempts + 1, retryAfter, at)
+    // What a paused receiver has not accepted waits until it is resumed.
+    const next_at = next ?? (reason === null ? null : at)
+    const state = accepted ? 'delivered' : next_at === null ? 'failed' : 'pending'
     await noteAttempt(tx, id, { state, status, detail, next_at }, at)
     if (isBounce) await pauseMail(tx, delivery.account, 'bounced', at)
-    if (output_id === null) return
-    if (accepted) return noteAnswered(tx, output_id)
-    const since = await noteFailing(tx, output_id, (failures) => restUntil(failures, retryAfter, at), at)
-    const reason = pause ?? (since !== null && failedForDays(since, at) ? 'failing' : null)
-    if (reason === null || !(await pauseOutput(tx, output_id, reason, at))) return
+    if (output_id === null || reason === null) return state
+    if (!(await pauseOutput(tx, output_id, reason, at))) return state
     const told = await context.pausedMail(tx, { ...delivery, detail: detail ?? '' })
     if (told) await addDeliveries(tx, [told], at)
+    return state
   })
   context.attempted?.({ channel: delivery.channel, state })
+}
+
+/** Notes whether the receiver answered; returns why it is paused by this attempt, null where it is not. */
+async function pauseReason(
+  tx: LeasedDatabase,
+  output: number,
+  { accepted, retryAfter, pause }: Outcome,
+  at: string,
+): Promise<PauseReason | null> {
+  if (accepted) {
+    await noteAnswered(tx, output)
+    return null
+  }
+  let failures = 0
+  const restOf = (count: number) => {
+    failures = count
+    return restUntil(count, retryAfter, at)
+  }
+  const since = await noteFailing(tx, output, restOf, at)
+  return pause ?? (since !== null && failedForDays(since, failures, at) ? 'failing' : null)
 }
 
 /** Pauses between attempts while the mail server fails: all e-mail shares it. */

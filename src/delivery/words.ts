@@ -1,16 +1,10 @@
 // What messages say, in the language of an account: the port that the pages' words implement.
+import type { MailText } from '#mail/alert-mail.ts'
 import type { Language } from '#model/access/account.ts'
+import type { ItemText } from '#model/item-text.ts'
 import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 
-/** An item in words. */
-export interface ItemText {
-  /** What happened to which kind of record: `Nuevo · Proyectos · Colombia`. */
-  readonly heading: string
-  readonly title: string
-  /** Its number and date, what it was merged into, its changed fields: one line each. */
-  readonly details: readonly string[]
-  readonly url: string | null
-}
+export type { MailText }
 
 /** The items of one subscription in a digest. */
 export interface DigestSection {
@@ -19,12 +13,6 @@ export interface DigestSection {
   readonly items: readonly ShownItem[]
   /** Items that are only in the inbox. */
   readonly more: number
-}
-
-export interface MailText {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
 }
 
 export interface MailReader {

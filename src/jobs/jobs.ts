@@ -1,7 +1,10 @@
 // The background jobs of the service: a handler for each queue, and the schedule of recurring jobs.
+import type { NoticeOutput } from '#delivery/notice.ts'
+import type { Posts } from '#delivery/post.ts'
 import { type Captures, forgetCaptures } from '#ingest/captures/capturing.ts'
 import type { SourceReader } from '#ingest/network/source-reader.ts'
 import { addDays } from '#lib/dates.ts'
+import { type MailTemplates, mailTemplates } from '#mail/templates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
 import { remind } from '#operations/account/subscriptions/reminders.ts'
@@ -22,19 +25,21 @@ import { attempt } from './listening.ts'
 import type { Log } from './log-run.ts'
 import { readTexts, type TextsOptions } from './read-texts.ts'
 import { score } from './score.ts'
-import { type AlarmChannels, alarmChannelsOf, sendAlarm } from './send-alarm.ts'
+import { alarmNames, sendAlarm } from './send-alarm.ts'
 import { sendMail } from './send-mail.ts'
 import { type FreshnessLookup, watch } from './watch.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
+  /** What e-mails to accounts say; the built-in templates by default. */
+  readonly templates?: MailTemplates
   /** The set-up for reading sources. */
   readonly reading: SourceReader
   readonly log: Log
   /** The store of captured replies, and the days they are kept; null where none are. */
   readonly captures?: { readonly kept: Captures; readonly days: number } | null
-  /** Notification of the operator about incidents, apart from the log; none by default. */
-  readonly alarms?: AlarmChannels
+  /** Where the operator is notified of incidents, apart from the log; nowhere by default. */
+  readonly alarms?: { readonly outputs: readonly NoticeOutput[]; readonly posts: Posts } | null
   /** Where and how records are exported, and when, as a cron expression in UTC; by default they are not. */
   readonly exports?: ExportSchedule | null
   /** The state of the domains of a source; by default their freshness is not watched. */
@@ -58,26 +63,15 @@ const PURGE = '17 8 * * *'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_QUARTER = '*/15 * * * *'
-const NO_WAYS: AlarmChannels = { email: null, webhook: null }
 
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
-  {
-    mail,
-    reading,
-    log,
-    captures,
-    texts,
-    alarms = NO_WAYS,
-    exports,
-    freshness,
-    workers,
-    ...options
-  }: JobsOptions,
+  { mail, reading, log, captures, texts, alarms, exports, freshness, workers, ...options }: JobsOptions,
 ): Promise<AsyncDisposable> {
   const { db, now, clock } = context
-  const tells = alarmChannelsOf(alarms)
+  const { templates = mailTemplates() } = options
+  const tells = alarmNames(alarms?.outputs ?? [])
   if (workers === 0) return { async [Symbol.asyncDispose]() {} }
   return workOn(db, {
     ...options,
@@ -96,7 +90,7 @@ export async function startJobs(
     },
     handlers: {
       listening: ({ id }, signal, leased) => attempt({ ...context, db: leased }, id, signal),
-      mail: (job, _, leased) => sendMail({ ...context, db: leased }, mail, job),
+      mail: (job, _, leased) => sendMail({ ...context, db: leased, templates }, mail, job),
       async purge(_, __, leased) {
         await purgeAccounts(leased, now())
         await purgeOauth(leased, now())
@@ -111,7 +105,11 @@ export async function startJobs(
       remind: (_, signal, leased) => remind(context, leased, signal),
       score: (_, signal, leased) => score(leased, now, signal),
       watch: (_, signal) => watch(context, { log, freshness: freshness ?? null, tells, signal }),
-      alarm: (job, _, leased) => sendAlarm({ ...context, db: leased }, alarms, mail, job),
+      async alarm(job, _, leased) {
+        if (!alarms) return
+        const { outputs, posts } = alarms
+        await sendAlarm({ ...context, db: leased }, outputs, { mail, posts }, job)
+      },
       link: (_, signal) => linkRecords(db, { now, clock, log, signal }),
       due: (_, __, leased) => queueDue(leased, context.queue, context.scheduled, now()),
       async texts(_, signal) {

@@ -1,62 +1,59 @@
-// Notifies the operator of an incident, by e-mail or by a webhook.
-import type { Email, Mail } from '#model/mail.ts'
+// Notifies the operator of an incident, by one of the outputs that the settings name.
+import { createHash } from 'node:crypto'
+import { type Notice, type NoticeOutput, type NoticeWays, sendNotice } from '#delivery/notice.ts'
 import type { Context } from '#model/operation.ts'
 import type { Jobs } from '#model/queue.ts'
 import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
 import { findIncident } from '#store/incidents.ts'
 import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
-import { postWebhook, type Webhook } from './webhook.ts'
 
-export interface AlarmChannels {
-  /** Address of the operator. */
-  readonly email: string | null
-  readonly webhook: Webhook | null
-}
+/** The names of outputs in jobs: without their addresses, which can be secrets. */
+export const alarmNames = (outputs: readonly NoticeOutput[]): string[] => [...new Set(outputs.map(nameOf))]
 
-/** The configured channels. */
-export function alarmChannelsOf({ email, webhook }: AlarmChannels): Jobs['alarm']['by'][] {
-  return [...(email ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])]
-}
+const nameOf = ({ channel, to }: NoticeOutput) =>
+  `${channel}:${createHash('sha256').update(to).digest('hex').slice(0, 16)}`
 
-/** Throws when delivery failed, so that it is retried; does nothing where the channel is not configured. */
+/** The names that former versions gave to the only output of a channel. */
+const FORMER: Readonly<Record<string, string>> = { mail: 'email', webhook: 'webhook' }
+
+/** Throws when delivery failed, so that it is retried; does nothing where the output is not configured. */
 export async function sendAlarm(
-  { db, baseUrl, now, clock }: Pick<Context, 'baseUrl' | 'now' | 'clock'> & { readonly db: LeasedDatabase },
-  { email, webhook }: AlarmChannels,
-  mail: Mail,
+  { db, baseUrl, now }: Pick<Context, 'baseUrl' | 'now'> & { readonly db: LeasedDatabase },
+  outputs: readonly NoticeOutput[],
+  ways: NoticeWays,
   { incident: id, event, by }: Jobs['alarm'],
 ): Promise<void> {
-  const incident = await findIncident(db, id)
+  const output = outputs.find((each) => nameOf(each) === by || each.channel === FORMER[by])
+  const incident = output && (await findIncident(db, id))
   if (!incident) return
   await verifyLease(db)
-  if (by === 'mail' && email) await mail.send(emailOf(incident, event, email, baseUrl))
-  if (by === 'webhook' && webhook) {
-    const { began_at, ended_at } = incident
-    const at = event === 'began' ? began_at : ended_at!
-    // The event as it was: an incident may have ended before its beginning was delivered.
-    const data = { ...incident, ended_at: event === 'began' ? null : ended_at }
-    const message = {
-      type: `incident.${event}`,
-      timestamp: at,
-      data: { ...data, headline: headline(incident, event) },
-    }
-    await postWebhook(webhook, `incident_${id}_${event}`, message, { now, clock })
-  }
+  await sendNotice(ways, output, noticeOf(incident, event, baseUrl), now())
 }
 
-function emailOf(incident: Incident, event: AlarmEvent, to: string, baseUrl: string): Email {
-  const { detail, began_at, ended_at, run_id } = incident
+function noticeOf(incident: Incident, event: AlarmEvent, baseUrl: string): Notice {
+  const { id, detail, began_at, ended_at, run_id } = incident
   const about = headline(incident, event)
-  const run = run_id === null ? '' : `Run: ${baseUrl}/admin/runs/${run_id}\n`
+  const span = `Since ${began_at}${event === 'ended' ? `, until ${ended_at}` : ''}`
+  const all = `${baseUrl}/admin/alarms`
+  const run = run_id === null ? null : `${baseUrl}/admin/runs/${run_id}`
   return {
-    to,
-    subject: `Hemiciclo: ${about}`,
+    // A restored database gives the number of an incident again: receivers would drop the new one.
+    id: `incident_${id}_${Date.parse(began_at) / 1000}_${event}`,
+    title: `Hemiciclo: ${about}`,
     text: `${about}.
 
 ${detail}
 
-Since ${began_at}${event === 'ended' ? `, until ${ended_at}` : ''}.
+${span}.
 
-${run}All incidents: ${baseUrl}/admin/alarms
+${run ? `Run: ${run}\n` : ''}All incidents: ${all}
 `,
+    items: [{ heading: span, title: detail || about, details: [], url: run ?? all }],
+    message: {
+      type: `incident.${event}`,
+      timestamp: event === 'began' ? began_at : ended_at,
+      // The event as it was: an incident may have ended before its beginning was delivered.
+      data: { ...incident, ended_at: event === 'began' ? null : ended_at, headline: about },
+    },
   }
 }

@@ -1,6 +1,7 @@
 // Sends an e-mail to an account. Its link is created only now, so that it is stored nowhere but in the
 // e-mail.
-import { mailOf } from '#access/mail-templates.ts'
+import { mailOf } from '#mail/account-mail.ts'
+import type { MailTemplates } from '#mail/templates.ts'
 import type { Accounts } from '#model/access/account.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
@@ -10,18 +11,19 @@ interface Sending {
   readonly db: LeasedDatabase
   readonly accounts: Accounts
   readonly baseUrl: string
+  readonly templates: MailTemplates
 }
 
 /** Throws when delivery failed: the next attempt replaces the link by another. */
 export async function sendMail(
-  { db, accounts, baseUrl }: Sending,
+  { db, accounts, baseUrl, templates }: Sending,
   mail: Mail,
   { account: id, kind }: Jobs['mail'],
 ): Promise<void> {
   const account = await accounts.find(id)
   if (!account || account.disabled_at) return
   const { email: to, language } = account
-  const email = mailOf(kind, language, {
+  const email = mailOf(templates, kind, language, {
     to,
     baseUrl,
     ...(kind !== 'exists' && { token: await accounts.link(id, kind, db) }),

@@ -4,7 +4,6 @@ import type { Database } from '#lib/sql.ts'
 import type { Beats } from '#model/beats.ts'
 import type { Context } from '#model/operation.ts'
 import { isReported } from '#model/outage.ts'
-import type { Jobs } from '#model/queue.ts'
 import {
   type DiskState,
   faultsOf,
@@ -28,8 +27,8 @@ export interface ServiceWatchOptions {
   /** True where the database is embedded, in `dataDir`. */
   readonly embedded: boolean
   readonly log: Log
-  /** The channels by which the operator is notified, apart from the log. */
-  readonly tells: readonly Jobs['alarm']['by'][]
+  /** The names of the outputs by which the operator is notified, apart from the log. */
+  readonly tells: readonly string[]
   /** The name of this machine in alarms; its host name by default. */
   readonly machine?: string
   /** Free space of a folder; that of the operating system by default. */

@@ -1,7 +1,6 @@
 // Watches the scheduled sources: a detected fault opens an incident, recovery closes it, and the operator is
 // notified once of each.
 import type { Context } from '#model/operation.ts'
-import type { Jobs } from '#model/queue.ts'
 import { type Finding, findingsOf, JUDGED } from '#model/sources/alarm.ts'
 import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
 import type { Source } from '#model/sources/source.ts'
@@ -20,8 +19,8 @@ export interface WatchOptions {
   readonly log: Log
   /** By domain; null where freshness is not watched. */
   readonly freshness: FreshnessLookup | null
-  /** The channels by which the operator is notified, apart from the log. */
-  readonly tells: readonly Jobs['alarm']['by'][]
+  /** The names of the outputs by which the operator is notified, apart from the log. */
+  readonly tells: readonly string[]
   readonly signal?: AbortSignal
 }
 

@@ -4,6 +4,9 @@
 export const CHANNELS = ['email', 'webhook', 'slack', 'teams', 'discord', 'google_chat', 'telegram'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+/** The address to which a bot of Telegram posts messages; its token is a secret. */
+export const telegramUrl = (token: string): string => `https://api.telegram.org/bot${token}/sendMessage`
+
 /** `immediate`: a few seconds after a record was stored. */
 export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const
 export type Rhythm = (typeof RHYTHMS)[number]

@@ -20,8 +20,8 @@ export interface Jobs {
   readonly score: Record<string, never>
   /** Opens and closes incidents of the scheduled sources. */
   readonly watch: Record<string, never>
-  /** Notifies the operator of the beginning or the end of an incident. */
-  readonly alarm: { readonly incident: number; readonly event: AlarmEvent; readonly by: 'mail' | 'webhook' }
+  /** Notifies the operator of the beginning or the end of an incident, by the output of this name. */
+  readonly alarm: { readonly incident: number; readonly event: AlarmEvent; readonly by: string }
   /** Reminds of deadlines and agenda entries. */
   readonly remind: Record<string, never>
   /** Links records across sources, where something changed. */

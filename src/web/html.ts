@@ -5,6 +5,7 @@
 // Text and quoted values are escaped; address attributes accept only http(s), mailto and local addresses;
 // between attributes only the result of attrs() is allowed. A placeholder anywhere else is a bug and throws
 // the first time the template runs.
+import { escapedHtml, unescapedHtml } from '#lib/texts/escaped-html.ts'
 
 const TEXT = Symbol('html')
 const LIST = Symbol('attributes')
@@ -59,9 +60,7 @@ export function markupOf(piece: Html): string {
 
 /** The text that a piece shows, on one line. */
 export function textOf(piece: Html): string {
-  const plain = piece[TEXT]
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => UNESCAPED[entity]!)
+  const plain = unescapedHtml(piece[TEXT].replace(/<[^>]*>/g, ''))
   return plain.replaceAll(/\s+/g, ' ').trim()
 }
 
@@ -69,18 +68,6 @@ type InsertionPoint = 'text' | 'value' | 'address' | 'attributes'
 
 /** JavaScript passes the same array of parts on every call, so each template is parsed once. */
 const known = new WeakMap<TemplateStringsArray, readonly InsertionPoint[]>()
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const UNESCAPED = Object.fromEntries(
-  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
-)
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 function filled(place: InsertionPoint, fill: Fill): string {
   if (fill === false || fill === null || fill === undefined) return ''
@@ -93,7 +80,7 @@ function filled(place: InsertionPoint, fill: Fill): string {
   }
   if (place === 'attributes') throw new TypeError('html: between attributes stands what attrs() made')
   const text = String(fill)
-  return escaped(place !== 'address' || ADDRESS.test(text) ? text : '#')
+  return escapedHtml(place !== 'address' || ADDRESS.test(text) ? text : '#')
 }
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'cite', 'data', 'xlink:href'])

@@ -4,12 +4,15 @@ import { hash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { accountsIn } from '#access/accounts.ts'
 import { attemptLimitsIn } from '#access/limits/attempts.ts'
+import { postsTo } from '#delivery/post.ts'
 import { listen } from '#jobs/listening.ts'
 import { score } from '#jobs/score.ts'
-import { sendAlarm } from '#jobs/send-alarm.ts'
+import { alarmNames, sendAlarm } from '#jobs/send-alarm.ts'
 import { sendMail } from '#jobs/send-mail.ts'
 import { watch } from '#jobs/watch.ts'
+import { receiverAddresses } from '#lib/network/receiver-addresses.ts'
 import { type Database, sql } from '#lib/sql.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import type { Email } from '#model/mail.ts'
 import { source } from '#model/sources/source.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
@@ -130,10 +133,14 @@ describe('a frozen job', () => {
         asJob(db, (leased) => {
           const own = accountsIn({ db, now, queue, attempts })
           const mail = { send: async (email: Email) => void sent.push(email) }
-          return sendMail({ db: leased, accounts: own, baseUrl: BASE_URL }, mail, {
-            account: id,
-            kind: 'reset',
-          })
+          return sendMail(
+            { db: leased, accounts: own, baseUrl: BASE_URL, templates: mailTemplates() },
+            mail,
+            {
+              account: id,
+              kind: 'reset',
+            },
+          )
         }),
       change: async () => {
         sent.length = 0
@@ -150,6 +157,7 @@ describe('a frozen job', () => {
     const finding = { kind: 'run_failed', subject: '', detail: 'x', run_id: null, wrong: true } as const
     const { id } = (await underLease(app.db, 'test', (db) => beginIncident(db, 'br.alarm', finding, NOW)))!
     let sent = 0
+    await using posts = postsTo(receiverAddresses(), clock)
     await frozenAnywhere(app.db, {
       async prepare() {
         sent = 0
@@ -157,9 +165,9 @@ describe('a frozen job', () => {
       work: (db) =>
         asJob(db, (leased) => {
           const mail = { send: async () => void sent++ }
-          const channels = { email: 'ana@example.org', webhook: null }
-          const job = { incident: id, event: 'began', by: 'mail' } as const
-          return sendAlarm({ db: leased, baseUrl: BASE_URL, now, clock }, channels, mail, job)
+          const outputs = [{ channel: 'email', to: 'ana@example.org', secret: null }] as const
+          const job = { incident: id, event: 'began', by: alarmNames(outputs)[0]! } as const
+          return sendAlarm({ db: leased, baseUrl: BASE_URL, now }, outputs, { mail, posts }, job)
         }),
       async change() {
         sent = 0

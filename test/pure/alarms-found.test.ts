@@ -170,13 +170,42 @@ describe('the operator', () => {
       ALARM_WEBHOOK: url,
       ALARM_WEBHOOK_SECRET: secret,
     })
-    assert.deepEqual(alarms, { email: 'ana@example.org', webhook: { url, secret } })
-    assert.deepEqual(readConfig({}).alarms, { email: null, webhook: null })
+    const [ana, hook] = [
+      { channel: 'email', to: 'ana@example.org', secret: null },
+      { channel: 'webhook', to: url, secret },
+    ]
+    assert.deepEqual(alarms, [ana, hook])
+    assert.deepEqual(readConfig({}).alarms, [])
+    const token = `123:${'a'.repeat(35)}`
+    const more = [
+      'email=ops@example.org',
+      `webhook=${url}?a=b`,
+      'slack=https://hooks.slack.com/services/T/B/x',
+    ]
+    assert.deepEqual(
+      readConfig({
+        ALARM_WEBHOOK: url,
+        ALARM_WEBHOOK_SECRET: secret,
+        ALARM_OUTPUTS: [...more, `telegram=${token}/@ops`].join(','),
+      }).alarms,
+      [
+        hook,
+        { channel: 'email', to: 'ops@example.org', secret: null },
+        { channel: 'webhook', to: `${url}?a=b`, secret },
+        { channel: 'slack', to: 'https://hooks.slack.com/services/T/B/x', secret: null },
+        { channel: 'telegram', to: `${token}/@ops`, secret: null },
+      ],
+    )
     for (const [settings, fault] of [
       [{ ALARM_WEBHOOK: url }, /ALARM_WEBHOOK_SECRET: is needed by ALARM_WEBHOOK/],
       [{ ALARM_WEBHOOK: url, ALARM_WEBHOOK_SECRET: 'geheim' }, /ALARM_WEBHOOK_SECRET: is not whsec_/],
       [{ ALARM_WEBHOOK: 'ftp://example.org' }, /ALARM_WEBHOOK: /],
       [{ ALARM_EMAIL: 'ana' }, /ALARM_EMAIL: /],
+      [{ ALARM_OUTPUTS: `webhook=${url}` }, /ALARM_WEBHOOK_SECRET: is needed by ALARM_OUTPUTS/],
+      [{ ALARM_OUTPUTS: 'email=ops@example.org,slack' }, /ALARM_OUTPUTS: entry 2 is not CHANNEL=ADDRESS$/],
+      [{ ALARM_OUTPUTS: 'constructor=x' }, /ALARM_OUTPUTS: entry 1 is not CHANNEL=ADDRESS$/],
+      [{ ALARM_OUTPUTS: `telegram=${token}` }, /ALARM_OUTPUTS: entry 1 \(telegram\) is not TOKEN\/CHAT$/],
+      [{ ALARM_OUTPUTS: 'teams=ftp://secret.example' }, /ALARM_OUTPUTS: entry 1 \(teams\) [^/]*$/],
     ] as const)
       assert.throws(() => readConfig(settings), fault)
   })

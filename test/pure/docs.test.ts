@@ -180,7 +180,7 @@ describe('the pages', () => {
   it('name commands, options and settings that exist', () => {
     const cli = read('src/cli/cli.ts')
     const known = [...cli.matchAll(/\.command\('([a-z]+)'\)/g)].map(([, name]) => name!)
-    const options = [...cli.matchAll(/\.option\('(--[a-z-]+)/g)].map(([, name]) => name!)
+    const options = [...cli.matchAll(/[oO]ption\('(--[a-z-]+)/g)].map(([, name]) => name!)
     for (const page of pages)
       for (const [, words] of read(page).matchAll(/\bhemiciclo ((?:[a-z]|-).*)/g)) {
         const [command] = words!.split(/[\s`]/)

@@ -7,20 +7,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { mailBy } from '#access/mail.ts'
-import { mailOf } from '#access/mail-templates.ts'
 import type { Clock } from '#lib/clock.ts'
+import { mailOf } from '#mail/account-mail.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import { LANGUAGES } from '#model/access/account.ts'
 import { fakeClock, happenings } from '../clock.ts'
 
 const NOW = '2026-11-20T15:04:05.678Z'
 const FROM = 'Hemiciclo <no-reply@hemiciclo.test>'
 const TOKEN = 'A-secret_of_43_characters_as_links_have_one'
+const templates = mailTemplates()
 const parts = { to: 'ana@example.org', baseUrl: 'https://hemiciclo.test', token: TOKEN }
 
 describe('the e-mails', () => {
   for (const language of LANGUAGES)
     it(`have their links in ${language}`, () => {
-      const text = (kind: 'verify' | 'reset' | 'exists') => mailOf(kind, language, parts).text.split('\n')
+      const text = (kind: 'verify' | 'reset' | 'exists') =>
+        mailOf(templates, kind, language, parts).text.split('\n')
       assert.ok(text('verify').includes(`https://hemiciclo.test/verify?token=${TOKEN}`))
       assert.ok(text('reset').includes(`https://hemiciclo.test/reset?token=${TOKEN}`))
       assert.ok(text('exists').includes('https://hemiciclo.test/sign-in'))
@@ -31,7 +34,7 @@ describe('the e-mails', () => {
   it('fit a terminal and name the host', () => {
     for (const language of LANGUAGES)
       for (const kind of ['verify', 'reset', 'exists'] as const) {
-        const { text, subject, to } = mailOf(kind, language, parts)
+        const { text, subject, to } = mailOf(templates, kind, language, parts)
         assert.equal(to, 'ana@example.org')
         assert.match(subject, /Hemiciclo/)
         assert.match(text, /hemiciclo\.test/)
@@ -52,7 +55,9 @@ describe('without a mail server', () => {
 
   it('an e-mail becomes a file that only the operator can read', async () => {
     const outbox = join(folder, 'a', 'outbox')
-    await mailBy({ smtpUrl: null, from: FROM, outbox, now: () => NOW }).send(mailOf('verify', 'es', parts))
+    await mailBy({ smtpUrl: null, from: FROM, outbox, now: () => NOW }).send(
+      mailOf(templates, 'verify', 'es', parts),
+    )
     const [name, ...others] = await readdir(outbox)
     assert.deepEqual(others, [])
     assert.match(name!, /^2026-11-20T150405\.678Z-[0-9a-f]{12}\.eml$/)
@@ -89,9 +94,13 @@ describe('without a mail server', () => {
       'ana@eve@example.org',
       '',
     ])
-      await assert.rejects(mail.send({ ...mailOf('verify', 'es', parts), to }), { code: 'INVALID_PARAM' }, to)
+      await assert.rejects(
+        mail.send({ ...mailOf(templates, 'verify', 'es', parts), to }),
+        { code: 'INVALID_PARAM' },
+        to,
+      )
     await assert.rejects(readdir(outbox), { code: 'ENOENT' })
-    await mail.send({ ...mailOf('verify', 'es', parts), subject: 'Hello\r\nBcc: eve@example.org' })
+    await mail.send({ ...mailOf(templates, 'verify', 'es', parts), subject: 'Hello\r\nBcc: eve@example.org' })
     const text = await readFile(join(outbox, (await readdir(outbox))[0]!), 'utf8')
     assert.ok(!/^Bcc:/m.test(text), text)
   })
@@ -152,7 +161,7 @@ describe('with a mail server', () => {
 
   it('an e-mail is sent completely', async () => {
     await using server = await sink(polite)
-    await mailTo(server.url).send(mailOf('reset', 'pt', parts))
+    await mailTo(server.url).send(mailOf(templates, 'reset', 'pt', parts))
     assert.ok(server.heard.includes('MAIL FROM:<no-reply@hemiciclo.test>'), server.heard.join('\n'))
     assert.ok(server.heard.includes('RCPT TO:<ana@example.org>'))
     const message = server.heard.slice(server.heard.indexOf('DATA') + 1, server.heard.indexOf('.')).join('\n')
@@ -165,7 +174,7 @@ describe('with a mail server', () => {
         .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
       'latin1',
     ).toString()
-    assert.equal(text.trimEnd(), mailOf('reset', 'pt', parts).text.trimEnd())
+    assert.equal(text.trimEnd(), mailOf(templates, 'reset', 'pt', parts).text.trimEnd())
   })
 
   for (const [refusal, command] of [
@@ -176,25 +185,27 @@ describe('with a mail server', () => {
   ] as const)
     it(`a refusal fails the sending: ${refusal}`, async () => {
       await using server = await sink((line) => (line.split(' ')[0] === command ? refusal : polite(line)))
-      await assert.rejects(mailTo(server.url).send(mailOf('verify', 'en', parts)), {
+      await assert.rejects(mailTo(server.url).send(mailOf(templates, 'verify', 'en', parts)), {
         responseCode: Number(refusal.slice(0, 3)),
       })
     })
 
   it('a silent server fails the sending', async () => {
     await using server = await sink(() => null)
-    await assert.rejects(mailTo(server.url, 0.2).send(mailOf('verify', 'en', parts)))
+    await assert.rejects(mailTo(server.url, 0.2).send(mailOf(templates, 'verify', 'en', parts)))
   })
 
   it('a server that stops answering fails the sending', async () => {
     await using server = await sink((line) => (line === '.' ? null : polite(line)))
-    await assert.rejects(mailTo(server.url, 0.2).send(mailOf('verify', 'en', parts)))
+    await assert.rejects(mailTo(server.url, 0.2).send(mailOf(templates, 'verify', 'en', parts)))
   })
 
   it('a server with an endless answer fails the sending', async () => {
     const clock = fakeClock()
     await using server = await sink((line) => (line.startsWith('EHLO') ? '250-still here' : polite(line)))
-    const failed = assert.rejects(mailTo(server.url, 60, clock).send(mailOf('verify', 'en', parts)))
+    const failed = assert.rejects(
+      mailTo(server.url, 60, clock).send(mailOf(templates, 'verify', 'en', parts)),
+    )
     await server.hears('EHLO')
     await clock.advance(60_000)
     await failed
@@ -203,6 +214,6 @@ describe('with a mail server', () => {
   it('an unreachable server fails the sending', async () => {
     const server = await sink(polite)
     await server[Symbol.asyncDispose]()
-    await assert.rejects(mailTo(server.url).send(mailOf('verify', 'en', parts)), /ECONNREFUSED/)
+    await assert.rejects(mailTo(server.url).send(mailOf(templates, 'verify', 'en', parts)), /ECONNREFUSED/)
   })
 })

@@ -1,25 +1,26 @@
-// Incidents of sources: begun, ended and reported once each, in the log, by e-mail and by a webhook.
+// Incidents of sources: begun, ended and reported once each, in the log and by the outputs of the operator.
 import assert from 'node:assert/strict'
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { mailBy } from '#access/mail.ts'
-import { dispatchers } from '#ingest/network/dispatcher.ts'
-import { type AlarmChannels, sendAlarm } from '#jobs/send-alarm.ts'
+import type { NoticeOutput } from '#delivery/notice.ts'
+import { type Message, postsTo } from '#delivery/post.ts'
+import { alarmNames, sendAlarm } from '#jobs/send-alarm.ts'
 import { watch } from '#jobs/watch.ts'
+import { receiverAddresses } from '#lib/network/receiver-addresses.ts'
 import { raw, sql } from '#lib/sql.ts'
 import type { Jobs } from '#model/queue.ts'
 import { source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { underLease } from '#store/lease.ts'
 import { markSample } from '#store/sample.ts'
-import { happenings } from '../clock.ts'
+import { fakeClock } from '../clock.ts'
 import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
+import { type HttpReceiver, httpReceiver } from '../support/receivers.ts'
 import { saveRun } from '../support/saved-runs.ts'
 import { waiting, working } from '../support/working-jobs.ts'
 
@@ -62,7 +63,7 @@ const log = {
   warn: (_: object, message: string) => logged.push(['warn', message]),
 }
 /** The log lines of one round of monitoring. */
-async function watched(tells: Jobs['alarm']['by'][] = [], freshness = false) {
+async function watched(tells: string[] = [], freshness = false) {
   logged.length = 0
   const { context } = app.app
   await watch(context, {
@@ -167,67 +168,70 @@ values ('stale', 'br.made', ${key}, 'It is late.', ${now})`)
 
 describe('the operator', () => {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
-  const posted = happenings<{ headers: IncomingHttpHeaders; body: string }>()
-  const posts = posted.all
-  let answers: number[] = []
-  const server = createServer(async (request, response) => {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece)
-    posted.add({ headers: request.headers, body: Buffer.concat(pieces).toString() })
-    const status = answers.shift() ?? 204
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
-  })
-  // A connection that closes while idle makes clients send a request again.
-  server.keepAliveTimeout = 0
-  let url: string
+  let receiver: HttpReceiver
   let outbox: string
   before(async () => {
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+    receiver = await httpReceiver()
     outbox = await mkdtemp(join(tmpdir(), 'hemiciclo-alarms-'))
   })
   after(async () => {
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
+    await receiver[Symbol.asyncDispose]()
     await rm(outbox, { recursive: true })
   })
-  const send = (channels: AlarmChannels, job: Jobs['alarm']) =>
-    underLease(app.db, 'test', (db) => sendAlarm({ ...app.app.context, db }, channels, mail(), job))
+  beforeEach(() => {
+    receiver.received.length = 0
+    receiver.answer((response) => response.writeHead(204).end())
+  })
+  const posts = postsTo(receiverAddresses(['127.0.0.1']), fakeClock())
+  after(() => posts[Symbol.asyncDispose]())
   const mail = () =>
     mailBy({ smtpUrl: null, from: 'Hemiciclo <no-reply@example.org>', outbox, now: () => now })
-  const connections = dispatchers({ anyAddress: true })
-  const ways = (): AlarmChannels => ({ email: 'ana@example.org', webhook: { url, secret, connections } })
+  const email = { channel: 'email', to: 'ana@example.org', secret: null } as const
+  const webhook = (to = receiver.url) => ({ channel: 'webhook', to, secret }) as const
+  const ways = () => [email, webhook()]
+  const send = (outputs: readonly NoticeOutput[], job: Partial<Jobs['alarm']>, by = posts) =>
+    underLease(app.db, 'test', (db) =>
+      sendAlarm(
+        { ...app.app.context, db },
+        outputs,
+        { mail: mail(), posts: by },
+        { incident: 0, event: 'began', by: alarmNames(outputs)[0] ?? '', ...job },
+      ),
+    )
   /** An incident that is open, for a job. */
   const begun = async () => {
-    await ran('failed', 'reader_broken')
+    await ran('failed', 'reader_broken', { errors: [{ detail: 'the table has no <head>' }] })
     await watched()
     return (await alarms())[0].id as number
   }
 
   it('gets an e-mail and a signed message at the beginning and at the end', async () => {
-    await using jobs = await working(app.app.context, mail(), 1, { alarms: ways() })
+    await using jobs = await working(app.app.context, mail(), 1, { alarms: { outputs: ways(), posts } })
     await ran('failed', 'reader_broken', { errors: [{ detail: 'the table has no head' }] })
-    await watched(['mail', 'webhook'])
+    await watched(alarmNames(ways()))
     await ran('changed', null)
-    await watched(['mail', 'webhook'])
+    await watched(alarmNames(ways()))
     await jobs.done('alarm', 4)
-    assert.deepEqual([posts.length, (await readdir(outbox)).length], [2, 2])
+    assert.deepEqual([receiver.received.length, (await readdir(outbox)).length], [2, 2])
     assert.deepEqual(jobs.errors, [])
     const emails = await Promise.all(
       (await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')),
     )
     const began = emails.find((text) => text.includes('Subject: Hemiciclo: br.made cannot be read'))
     assert.match(began ?? '', /To: ana@example\.org/)
+    assert.match(began ?? '', /^Message-ID: <incident_\d+_\d{10}_began@example\.org>/m)
     assert.match(began ?? '', /reader_broken: the table has no head/)
     assert.ok(emails.some((text) => text.includes('Subject: Hemiciclo: Resolved: br.made cannot be read')))
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
-    for (const { headers, body } of posts) {
+    for (const { headers, body } of receiver.received) {
       const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
       const expected = createHmac('sha256', key).update(signed).digest('base64')
       assert.equal(headers['webhook-signature'], `v1,${expected}`)
       assert.equal(headers['content-type'], 'application/json')
     }
-    const messages = posts.map(({ body }) => JSON.parse(body)).sort((a, b) => a.type.localeCompare(b.type))
+    const messages = receiver.received
+      .map(({ body }) => JSON.parse(body))
+      .sort((a, b) => a.type.localeCompare(b.type))
     assert.deepEqual(
       messages.map(({ type, timestamp, data }) => [type, timestamp, data.source_id, data.ended_at]),
       [
@@ -235,6 +239,40 @@ describe('the operator', () => {
         ['incident.ended', now, 'br.made', now],
       ],
     )
+  })
+
+  it('gets it by a chat, in the format of its service', async () => {
+    const incident = await begun()
+    const received: Record<string, string> = {}
+    for (const channel of ['slack', 'teams', 'discord', 'google_chat'] as const) {
+      await send([{ channel, to: `${receiver.url}/${channel}`, secret: null }], { incident })
+      const { path, headers, body } = receiver.received.at(-1)!
+      assert.deepEqual([path, headers['webhook-signature']], [`/${channel}`, undefined])
+      received[channel] = body
+    }
+    const run = 'http://hemiciclo.test/admin/runs/'
+    for (const [channel, body] of Object.entries(received))
+      for (const part of ['br', 'made cannot be read', 'the table has no', run, '2026-11-20T15:00:00Z'])
+        assert.ok(body.replaceAll(/\\+/g, '').includes(part), `${channel} lacks ${part}: ${body}`)
+    assert.ok(received.slack!.includes('the table has no &lt;head&gt;'), received.slack)
+    assert.equal(JSON.parse(received.teams!).attachments[0].content.type, 'AdaptiveCard')
+  })
+
+  it('gets it by the bot of Telegram that the address names', async () => {
+    const sent: Message[] = []
+    const bot = {
+      async post(message: Message) {
+        sent.push(message)
+        return { status: 200, retryAfter: null }
+      },
+      async [Symbol.asyncDispose]() {},
+    }
+    await send([{ channel: 'telegram', to: '123:abc/-1007', secret: null }], { incident: await begun() }, bot)
+    assert.equal(sent[0]!.url, 'https://api.telegram.org/bot123:abc/sendMessage')
+    const { chat_id, parse_mode, text } = JSON.parse(sent[0]!.body)
+    assert.deepEqual([chat_id, parse_mode], ['-1007', 'HTML'])
+    assert.match(text, /^<b>Hemiciclo: br\.made cannot be read<\/b>/)
+    assert.match(text, /the table has no &lt;head&gt;<\/a>$/)
   })
 
   it('is notified of a background run as soon as it has ended', async () => {
@@ -248,25 +286,26 @@ describe('the operator', () => {
     const { context } = app.app
     Object.assign(context, { sources: [broken], scheduled: [broken] })
     await app.db.transaction((tx) => context.queue.add(tx, 'source', { id: broken.id }))
-    posts.length = 0
-    await using jobs = await working(context, mail(), 1, { alarms: ways() })
-    const [post] = await posted.until('a message', (all) => all.length > 0 && all)
-    assert.match(JSON.parse(post!.body).data.detail, /^reader_broken: the list has another shape/)
+    await using jobs = await working(context, mail(), 1, { alarms: { outputs: ways(), posts } })
+    while (!receiver.received.length) await receiver.more()
+    const { detail } = JSON.parse(receiver.received[0]!.body).data
+    assert.match(detail, /^reader_broken: the list has another shape/)
     assert.deepEqual(jobs.errors, [])
     Object.assign(context, { scheduled: [made] })
   })
 
   it('gets the same message again with the same id if the webhook failed', async () => {
-    const job = { incident: await begun(), event: 'began', by: 'webhook' } as const
-    const tell = () => send(ways(), job)
-    posts.length = 0
-    answers = [503, 302]
-    await assert.rejects(tell, /The webhook responded 503/)
-    await assert.rejects(tell, /The webhook responded 302/)
+    const incident = await begun()
+    const tell = () => send([webhook()], { incident })
+    receiver.answer((response) => response.writeHead(503).end())
+    await assert.rejects(tell, /webhook: The response was 503/)
+    receiver.answer((response) => response.writeHead(302, { location: '/elsewhere' }).end())
+    await assert.rejects(tell, /webhook: The response was 302: redirects are not followed/)
+    receiver.answer((response) => response.writeHead(200).end())
     await tell()
     assert.deepEqual(
-      posts.map(({ headers }) => headers['webhook-id']),
-      Array(3).fill(`incident_${job.incident}_began`),
+      receiver.received.map(({ path, headers }) => `${path} ${headers['webhook-id']}`),
+      Array(3).fill(`/ incident_${incident}_${Date.parse(now) / 1000}_began`),
     )
     const [policy] = await app.db.rows<[number]>(
       raw(`select retry_limit from pgboss.queue where name = 'alarm'`),
@@ -274,22 +313,35 @@ describe('the operator', () => {
     assert.ok(policy![0] > 1_000, 'elapsed time decides')
   })
 
-  it('is notified at public addresses only', async () => {
-    const job = { incident: await begun(), event: 'began', by: 'webhook' } as const
-    posts.length = 0
-    for (const host of ['127.0.0.1', 'localhost']) {
-      const webhook = { url: url.replace('127.0.0.1', host), secret }
-      await assert.rejects(send({ email: null, webhook }, job))
-    }
-    assert.deepEqual(posts, [])
+  it('is notified at public addresses only, and at those that are allowed', async () => {
+    const incident = await begun()
+    await using strict = postsTo(receiverAddresses(), fakeClock())
+    for (const host of ['127.0.0.1', 'localhost'])
+      for (const channel of ['webhook', 'slack'] as const) {
+        const to = receiver.url.replace('127.0.0.1', host)
+        await assert.rejects(send([{ channel, to, secret: null }], { incident }, strict), /public address/)
+      }
+    assert.deepEqual(receiver.received, [])
+    await send([webhook()], { incident })
+    assert.equal(receiver.received.length, 1)
   })
 
-  it('is notified only by configured channels, and only of existing incidents', async () => {
-    const none = { email: null, webhook: null }
-    posts.length = 0
+  it('is notified only by configured outputs, once by each, and only of existing incidents', async () => {
     const incident = await begun()
-    for (const by of ['mail', 'webhook'] as const) await send(none, { incident, event: 'began', by })
-    await send(ways(), { incident: 999_999, event: 'began', by: 'webhook' })
-    assert.deepEqual(posts, [])
+    await send([], { incident })
+    await send(ways(), { incident, by: alarmNames([webhook('https://other.example')])[0]! })
+    await send([webhook()], { incident: 999_999 })
+    assert.deepEqual(receiver.received, [])
+    assert.equal(alarmNames([webhook(), email, webhook()]).length, 2)
+    assert.doesNotMatch(alarmNames(ways()).join(), /127|example/, 'addresses are secrets')
+  })
+
+  it('is notified by a job of a former version', async () => {
+    const incident = await begun()
+    await send(ways(), { incident, by: 'webhook' })
+    assert.equal(receiver.received.length, 1)
+    const before = (await readdir(outbox)).length
+    await send(ways(), { incident, by: 'mail' })
+    assert.equal((await readdir(outbox)).length, before + 1)
   })
 })

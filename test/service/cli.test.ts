@@ -10,6 +10,7 @@ import { WORLD } from '../fixtures/world.ts'
 import { hemiciclo, makePlace, type Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { keptPlace } from '../support/kept-place.ts'
+import { httpReceiver } from '../support/receivers.ts'
 
 let place: Place
 before(async () => {
@@ -113,7 +114,7 @@ describe('on a database', () => {
     assert.equal(
       findings.map((each: { check: string }) => each.check).join(),
       'database,version,encoding,extensions,clock,rows,jobs,loops,write lock,replication,disk,folder,' +
-        'replies,cache,mail,embedder,reranker,synonyms,base url',
+        'replies,cache,mail,templates,embedder,reranker,synonyms,base url',
     )
     assert.match(await says('doctor'), /^ok {3}extensions +/m)
   })
@@ -229,6 +230,21 @@ values ('stale', 'cl.camara', 'bills', 'Late.', '2026-11-20T10:00:00Z', null),
       all.map(({ kind }: { kind: string }) => kind),
       ['stale', 'run_failed'],
     )
+  })
+
+  it('tests the outputs of alarms that the settings name', async () => {
+    const none = await says('alarms', '--test')
+    assert.equal(none, 'The settings name no outputs for alarms.\n')
+    await using receiver = await httpReceiver()
+    const outputs = { ALARM_OUTPUTS: `email=ops@example.org,slack=${receiver.url}/secret` }
+    const refused = await command(['alarms', '--test'], { ...place.env, ...outputs })
+    assert.deepEqual([refused.code, receiver.received.length], [1, 0])
+    assert.match(refused.stdout, /^ok {3}email\nBAD {2}slack: The address is not a public address\.\n$/)
+    const sent = await command(['alarms', '--test'], {
+      ...{ ...place.env, ...outputs, DELIVERY_ALLOW: '127.0.0.1' },
+    })
+    assert.deepEqual([sent.code, sent.stdout], [0, 'ok   email\nok   slack\n'], sent.stderr)
+    assert.match(receiver.received[0]!.body, /Hemiciclo: test of the alarms/)
   })
 
   it('issues, lists, rotates and revokes keys', async () => {

@@ -6,6 +6,7 @@ import { attemptLimitsIn, type CrowdLimit } from '#access/limits/attempts.ts'
 import { networkOf, wideNetworkOf } from '#access/network.ts'
 import { sendMail } from '#jobs/send-mail.ts'
 import { sql } from '#lib/sql.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import type { Accounts } from '#model/access/account.ts'
 import type { Email } from '#model/mail.ts'
 import { Problem } from '#model/problem.ts'
@@ -121,7 +122,9 @@ describe('many networks that request e-mails to one person', () => {
     )
     const mail = { send: async (email: Email) => void sent.push(email) }
     for (const { data } of jobs)
-      await underLease(own.db, 'test', (db) => sendMail({ ...own.app.context, db }, mail, data))
+      await underLease(own.db, 'test', (db) =>
+        sendMail({ ...own.app.context, db, templates: mailTemplates() }, mail, data),
+      )
     return sent.splice(0)
   }
 

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach } from 'node:test'
 import { mailBy } from '#access/mail.ts'
+import type { AppOptions } from '#app.ts'
 import { delivering } from '#delivery/deliver.ts'
 import { postsTo } from '#delivery/post.ts'
 import { bills } from '#domains/bills.ts'
+import { mailTemplates } from '#mail/templates.ts'
 import { line } from '#model/declaration/domain.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { messageWords } from '#web/alerts/message-words.ts'
@@ -27,10 +29,15 @@ export function deliveriesOf(service: TestApp, smtpUrl: string): Deliveries {
   const { context, search } = service.app
   const { now, clock } = context
   const from = 'Hemiciclo <avisos@example.org>'
-  const mail = mailBy({ smtpUrl, from, outbox: '/nonexistent', now })
+  const mail = mailBy({ smtpUrl, from, outbox: '/nonexistent', now, clock })
   const posts = postsTo(context.receivers, clock)
   const { attempted } = service.app.metrics
-  const deliver = delivering(context, { mail, posts, words: messageWords(BASE_URL, now), attempted })
+  const deliver = delivering(context, {
+    mail,
+    posts,
+    words: messageWords(mailTemplates(), BASE_URL, now),
+    attempted,
+  })
   return {
     async round() {
       await search.builder.run(signal)
@@ -49,8 +56,8 @@ export let smtp: MailReceiver
 export let deliveries: Deliveries
 
 /** Registers the hooks that start a service and its receivers, and stop them. */
-export function useDeliveries(): void {
-  useAccountService({ deliveryAllow: ['127.0.0.1'] })
+export function useDeliveries(options: Partial<AppOptions> = {}): void {
+  useAccountService({ deliveryAllow: ['127.0.0.1'], ...options })
   before(async () => {
     http = await httpReceiver()
     smtp = await mailReceiver()

@@ -46,11 +46,14 @@ export async function httpReceiver(): Promise<HttpReceiver> {
   }
 }
 
-/** The status and the text of a refusal at a stage, of the recipient if there is one; null to accept. */
+/**
+ * The status and the text of a refusal at a stage, of the recipient if there is one; null to accept, `hang`
+ * never to answer.
+ */
 type Refusal = (
   stage: 'connect' | 'recipient' | 'data',
   address?: string,
-) => [status: number, text: string] | null
+) => [status: number, text: string] | 'hang' | null
 
 export interface MailReceiver extends AsyncDisposable {
   readonly url: string
@@ -58,7 +61,7 @@ export interface MailReceiver extends AsyncDisposable {
   readonly received: { readonly to: string; readonly message: string }[]
   /** Refuses what a test decides; nothing by default. */
   refuse(how: Refusal): void
-  /** Resolves once something more is received. */
+  /** Resolves once something more is received, or hangs. */
   more(): Promise<void>
 }
 
@@ -67,23 +70,27 @@ export async function mailReceiver(): Promise<MailReceiver> {
   const received: { to: string; message: string }[] = []
   let changed = Promise.withResolvers<void>()
   let refusal: Refusal = () => null
-  const failure = (...stage: Parameters<Refusal>) => {
+  function noteMore() {
+    changed.resolve()
+    changed = Promise.withResolvers()
+  }
+  function answer(done: (error?: Error | null) => void, ...stage: Parameters<Refusal>): boolean {
     const found = refusal(...stage)
-    return found ? Object.assign(new Error(found[1]), { responseCode: found[0] }) : null
+    if (found === 'hang') noteMore()
+    else done(found ? Object.assign(new Error(found[1]), { responseCode: found[0] }) : null)
+    return found === null
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onConnect: (_session, done) => done(failure('connect')),
-    onRcptTo: ({ address }, _session, done) => done(failure('recipient', address)),
+    onConnect: (_session, done) => void answer(done, 'connect'),
+    onRcptTo: ({ address }, _session, done) => void answer(done, 'recipient', address),
     onData(stream, session, done) {
       void text(stream).then((message) => {
-        const refused = failure('data')
-        if (!refused)
-          for (const { address } of session.envelope.rcptTo) received.push({ to: address, message })
-        changed.resolve()
-        changed = Promise.withResolvers()
-        done(refused)
+        // An answer ends the session's message.
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        if (answer(done, 'data')) received.push(...recipients.map((to) => ({ to, message })))
+        noteMore()
       })
     },
   })

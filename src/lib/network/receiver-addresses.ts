@@ -12,8 +12,11 @@ export const REFUSALS = [
 export type AddressRefusal = (typeof REFUSALS)[number]
 
 export interface ReceiverAddresses {
-  /** What is wrong with an address; null where messages may be posted to it. */
-  refusal(url: URL): AddressRefusal | null
+  /**
+   * What is wrong with an address; null where messages may be posted to it. With `http`, that scheme is not
+   * wrong.
+   */
+  refusal(url: URL, options?: { readonly http?: boolean }): AddressRefusal | null
   /** Looks a name up for a connection: fails where none of its addresses may be connected to. */
   readonly lookup: LookupFunction
 }
@@ -40,10 +43,11 @@ export function receiverAddresses(
   const mayReach = (host: string) => (address: string) =>
     !isSpecialUse(address) || isAllowed(address) || names.has(host.toLowerCase())
   return {
-    refusal({ protocol, hostname, username, password }) {
+    refusal({ protocol, hostname, username, password }, { http = false } = {}) {
       const host = hostname.replace(/^\[|\]$/g, '')
       const isOwn = names.has(host) || (isIP(host) > 0 && isAllowed(host))
-      if (protocol !== 'https:' && !(protocol === 'http:' && isOwn)) return 'is not an https address'
+      if (protocol !== 'https:' && !(protocol === 'http:' && (http || isOwn)))
+        return 'is not an https address'
       if (username || password) return 'contains a user name or a password'
       if (isIP(host) && !mayReach(host)(host)) return 'is not a public address'
       return null

@@ -1,9 +1,9 @@
 // An item of the inbox in words: what happened, the record, and what changed in it.
-import type { ItemText } from '#delivery/words.ts'
 import { domainNamed } from '#domains/index.ts'
 import type { Language } from '#model/access/account.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import type { ItemText } from '#model/item-text.ts'
 import type { ShownItem } from '#operations/account/inbox/inbox-item.ts'
 import { fieldKindOf } from '../pages/declared/field-kinds.ts'
 import { choiceOf, domainLabel, labelOf } from '../pages/declared/labels.ts'

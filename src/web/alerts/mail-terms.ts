@@ -9,15 +9,11 @@ export const mailTerms = catalogue({
     yes: 'sí',
     no: 'no',
     news: (n: number) => plural('es', n, { one: '# novedad', other: '# novedades' }),
-    subject: (news: string, name: string) => `${news}: ${name}`,
-    subjectOfMany: (news: string, n: number) => `${news} en ${n} avisos`,
-    greeting: (news: string, day: string) => `${news} en lo que usted sigue, al ${day}.`,
+    summary: (news: string, name: string) => `${news}: ${name}`,
+    summaryOfMany: (news: string, n: number) => `${news} en ${n} avisos`,
     more: (n: number) =>
       plural('es', n, { one: 'Hay # más en sus novedades.', other: 'Hay # más en sus novedades.' }),
-    open: 'Ver todas las novedades',
-    why: 'Recibe este correo porque activó avisos por correo en Hemiciclo.',
     change: 'Cambiar sus avisos',
-    unsubscribe: 'No recibir más avisos por correo',
     unsubscribing: {
       title: 'No recibir más avisos por correo',
       lead: 'Sus avisos siguen activos y las novedades quedan en Hemiciclo; solo dejan de llegar al correo.',
@@ -27,17 +23,6 @@ export const mailTerms = catalogue({
       invalid: 'Este enlace no está completo',
       invalidLead: 'Ábralo de nuevo desde el correo, o desactive el envío en sus avisos.',
     },
-    paused: {
-      subject: (name: string) => `Se detuvo el envío de un aviso: ${name}`,
-      text: (name: string, host: string) =>
-        `Dejamos de enviar las novedades del aviso «${name}» a ${host}, porque ese destino no las acepta.`,
-      detail: (detail: string) => `Último error: ${detail}`,
-      resume: 'Nada se pierde: cuando reactive el envío en sus avisos, le llegará lo que quedó pendiente.',
-    },
-    test: {
-      subject: (name: string) => `Prueba del aviso: ${name}`,
-      text: (name: string) => `Este es un mensaje de prueba del aviso «${name}». El envío funciona.`,
-    },
   },
   pt: {
     gone: 'Registro que não é mais publicado',
@@ -46,15 +31,11 @@ export const mailTerms = catalogue({
     yes: 'sim',
     no: 'não',
     news: (n: number) => plural('pt', n, { one: '# novidade', other: '# novidades' }),
-    subject: (news: string, name: string) => `${news}: ${name}`,
-    subjectOfMany: (news: string, n: number) => `${news} em ${n} avisos`,
-    greeting: (news: string, day: string) => `${news} no que você acompanha, até ${day}.`,
+    summary: (news: string, name: string) => `${news}: ${name}`,
+    summaryOfMany: (news: string, n: number) => `${news} em ${n} avisos`,
     more: (n: number) =>
       plural('pt', n, { one: 'Há mais # nas suas novidades.', other: 'Há mais # nas suas novidades.' }),
-    open: 'Ver todas as novidades',
-    why: 'Você recebe este e-mail porque ativou avisos por e-mail no Hemiciclo.',
     change: 'Alterar seus avisos',
-    unsubscribe: 'Não receber mais avisos por e-mail',
     unsubscribing: {
       title: 'Não receber mais avisos por e-mail',
       lead: 'Seus avisos continuam ativos e as novidades ficam no Hemiciclo; só param de chegar por e-mail.',
@@ -64,17 +45,6 @@ export const mailTerms = catalogue({
       invalid: 'Este link não está completo',
       invalidLead: 'Abra-o de novo a partir do e-mail, ou desative o envio nos seus avisos.',
     },
-    paused: {
-      subject: (name: string) => `O envio de um aviso foi interrompido: ${name}`,
-      text: (name: string, host: string) =>
-        `Deixamos de enviar as novidades do aviso “${name}” para ${host}, porque esse destino não as aceita.`,
-      detail: (detail: string) => `Último erro: ${detail}`,
-      resume: 'Nada se perde: ao reativar o envio nos seus avisos, você receberá o que ficou pendente.',
-    },
-    test: {
-      subject: (name: string) => `Teste do aviso: ${name}`,
-      text: (name: string) => `Esta é uma mensagem de teste do aviso “${name}”. O envio funciona.`,
-    },
   },
   en: {
     gone: 'A record that is no longer published',
@@ -83,14 +53,10 @@ export const mailTerms = catalogue({
     yes: 'yes',
     no: 'no',
     news: (n: number) => plural('en', n, { one: '# update', other: '# updates' }),
-    subject: (news: string, name: string) => `${news}: ${name}`,
-    subjectOfMany: (news: string, n: number) => `${news} in ${n} alerts`,
-    greeting: (news: string, day: string) => `${news} in what you follow, as of ${day}.`,
+    summary: (news: string, name: string) => `${news}: ${name}`,
+    summaryOfMany: (news: string, n: number) => `${news} in ${n} alerts`,
     more: (n: number) => plural('en', n, { one: '# more in your inbox.', other: '# more in your inbox.' }),
-    open: 'Open the inbox',
-    why: 'You receive this e-mail because you turned on e-mail alerts in Hemiciclo.',
     change: 'Change your alerts',
-    unsubscribe: 'Stop all e-mail alerts',
     unsubscribing: {
       title: 'Stop all e-mail alerts',
       lead: 'Your alerts stay on and their updates stay in Hemiciclo; only the e-mails stop.',
@@ -99,17 +65,6 @@ export const mailTerms = catalogue({
       doneLead: 'You can turn them on again in your alerts at any time.',
       invalid: 'This link is not complete',
       invalidLead: 'Open it again from the e-mail, or turn off e-mail in your alerts.',
-    },
-    paused: {
-      subject: (name: string) => `An alert is no longer sent: ${name}`,
-      text: (name: string, host: string) =>
-        `The updates of the alert “${name}” are no longer sent to ${host}, because it does not accept them.`,
-      detail: (detail: string) => `Last error: ${detail}`,
-      resume: 'Nothing is lost: once you resume it in your alerts, you will receive what is waiting.',
-    },
-    test: {
-      subject: (name: string) => `Test of the alert: ${name}`,
-      text: (name: string) => `This is a test message of the alert “${name}”. Delivery works.`,
     },
   },
 })

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Account } from '#model/access/account.ts'
 import { nextDigest } from '#model/digest-time.ts'
 import type { Context } from '#model/operation.ts'
-import { CHANNELS, PAUSE_REASONS, RHYTHMS, type Rhythm } from '#model/output.ts'
+import { CHANNELS, PAUSE_REASONS, RHYTHMS, type Rhythm, telegramUrl } from '#model/output.ts'
 import { invalid } from '#model/problem.ts'
 import type { NewOutput, Output } from '#store/subscriptions/outputs.ts'
 
@@ -80,8 +80,6 @@ const masked = (url: string) => `${new URL(url).origin}/…`
 /** A new key for signatures: 24 random bytes, in the notation of Standard Webhooks. */
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
-const TELEGRAM = 'https://api.telegram.org'
-
 /** The output that a body describes. Throws INVALID_PARAM for an address that nothing may be posted to. */
 export function outputOf(
   { receivers, now }: Pick<Context, 'receivers' | 'now'>,
@@ -95,7 +93,7 @@ export function outputOf(
   }
   const posted = { ...none, channel: given.channel, rhythm: 'immediate' } as const
   if (given.channel === 'telegram')
-    return { ...posted, url: `${TELEGRAM}/bot${given.bot_token}/sendMessage`, chat_id: given.chat_id }
+    return { ...posted, url: telegramUrl(given.bot_token), chat_id: given.chat_id }
   const address = URL.parse(given.url)
   const refusal = address ? receivers.refusal(address) : 'is not an address'
   if (refusal) throw invalid('outputs', `has a \`url\` that ${refusal}`)
