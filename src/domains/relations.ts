@@ -156,11 +156,18 @@ export const regulationRelations = {
   enacts: listed('enacts'),
 }
 
-/** The served lists of relations of a domain, in place of the closing brace of a record of alias `t`. */
+/**
+ * The served lists of relations of a domain, in place of the closing brace of a record of alias `t`. Most
+ * records have none: asking that first takes a tenth of the time of the function. OFFSET 0 keeps a look-up
+ * per record, not a hash of all relations, and one for all lists.
+ */
 export function liveRelations(owner: Owner): LiveFields {
   const kinds: Kinds = STATED[owner]
   const lists = kinds.map((kind) => `',"${kind}":' || coalesce(r ->> '${kind}', '[]')`)
-  const ending = `(select ${lists.join(' || ')} || '}' from relations_of('${owner}', t.id) r)`
+  const ending = `(select ${lists.join(' || ')} || '}' from (select case
+  when exists (select from record_relations where domain = '${owner}' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '${owner}' and other_id = t.id offset 0)
+  then relations_of('${owner}', t.id) end offset 0) x (r))`
   return {
     fields: kinds,
     ending: () => raw(ending),

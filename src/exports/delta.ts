@@ -2,8 +2,8 @@
 // and those that are gone. Lines of NDJSON, of which those of records are in the order of ids.
 import type { LoggedLast } from '#store/exports/exported-records.ts'
 import { comparedWith } from './fingerprints.ts'
-import type { ExportedRecord } from './formats/row-format.ts'
 import type { HashedFile } from './hashed-file.ts'
+import type { RecordBatch } from './record-batch.ts'
 
 /** Reads the last entries of the change log about records. */
 export type LogReader = (ids: readonly number[]) => Promise<Map<number, LoggedLast>>
@@ -15,7 +15,7 @@ export interface DeltaCounts {
 }
 
 export interface DeltaWriter {
-  add(rows: readonly ExportedRecord[], prints: readonly Buffer[]): Promise<void>
+  add(batch: RecordBatch, prints: Buffer): Promise<void>
   finish(): Promise<DeltaCounts>
 }
 
@@ -28,20 +28,20 @@ export function deltaInto(file: HashedFile, before: Uint8Array, logged: LogReade
   const removed: number[] = []
   const counts = { created: 0, changed: 0 }
   return {
-    async add(rows, prints) {
-      const differing = rows.flatMap((row, i) => {
-        const { state, gone } = comparison.compare(prints[i]!)
-        for (const id of gone) removed.push(id)
-        return state === 'unchanged' ? [] : [{ ...row, kind: state }]
+    async add(batch, prints) {
+      const differing = batch.ids.flatMap((id, row) => {
+        const { state, gone } = comparison.compare(prints, row)
+        for (const each of gone) removed.push(each)
+        return state === 'unchanged' ? [] : [{ id, row, kind: state }]
       })
       if (!differing.length) return
       const log = await logged(differing.map(({ id }) => id))
-      const lines = differing.map(({ id, kind, text }) => {
+      const lines = differing.map(({ id, row, kind }) => {
         counts[kind]++
         const { seq = null, changed_fields = [] } = log.get(id) ?? {}
         const fields = kind === 'changed' ? changed_fields : null
         const about = JSON.stringify({ kind, id, seq, changed_fields: fields })
-        return `${about.slice(0, -1)},"record":${text}}\n`
+        return `${about.slice(0, -1)},"record":${batch.line(row)}}\n`
       })
       await file.write(lines.join(''))
     },

@@ -1,6 +1,7 @@
 // The fingerprint of each record of a cell, in the order of ids: from them the next set knows what changed,
 // also where nothing was written, such as a consultation that closed.
 import { hash } from 'node:crypto'
+import type { RecordBatch } from './record-batch.ts'
 
 /** Bytes of an id, and of the fingerprint of its record. */
 const ID = 8
@@ -10,18 +11,25 @@ const EACH = ID + PRINT
 export const fingerprintsName = (domain: string, country: string): string =>
   `${domain}-${country.toLowerCase()}.fingerprints`
 
-/** The first bytes of the SHA-256 of a record's JSON, after its id. */
-export function fingerprint(id: number, text: string): Buffer {
-  const bytes = Buffer.alloc(EACH)
-  bytes.writeBigUInt64BE(BigInt(id))
-  hash('sha256', text, 'buffer').copy(bytes, ID, 0, PRINT)
+/** For each record its id, and the first bytes of the SHA-256 of its JSON. */
+export function fingerprintsOf(batch: RecordBatch): Buffer {
+  const bytes = Buffer.allocUnsafe(batch.size * EACH)
+  batch.ids.forEach((id, row) => {
+    const at = row * EACH
+    bytes.writeBigUInt64BE(BigInt(id), at)
+    const digest = hash('sha256', batch.line(row), 'hex')
+    bytes.write(digest, at + ID, PRINT, 'hex')
+  })
   return bytes
 }
 
 /** Compares records, in the order of their ids, with those of the set before. */
 export interface Comparison {
-  /** What became of a record; `gone` are ids before it that are no more. */
-  compare(print: Buffer): { readonly state: 'created' | 'changed' | 'unchanged'; readonly gone: number[] }
+  /** What became of the record of a row of fingerprints; `gone` are ids before it that are no more. */
+  compare(
+    prints: Buffer,
+    row: number,
+  ): { readonly state: 'created' | 'changed' | 'unchanged'; readonly gone: number[] }
   /** The ids after the last record. */
   rest(): number[]
 }
@@ -36,7 +44,8 @@ export function comparedWith(before: Uint8Array): Comparison {
       yield Number(prints.readBigUInt64BE(at))
   }
   return {
-    compare(print) {
+    compare(own, row) {
+      const print = own.subarray(row * EACH, (row + 1) * EACH)
       const id = print.subarray(0, ID)
       const gone = [...skipped(id)]
       if (at >= prints.length || !idAt(at).equals(id)) return { state: 'created', gone }

@@ -7,10 +7,10 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { ExportCell, ExportFile, ExportFormat } from '#model/exports.ts'
 import { schemaOf } from './columns.ts'
 import { deltaInto, type LogReader } from './delta.ts'
-import { fingerprint, fingerprintsName } from './fingerprints.ts'
-import type { ExportedRecord } from './formats/row-format.ts'
+import { fingerprintsName, fingerprintsOf } from './fingerprints.ts'
 import { createRows } from './formats/row-writer.ts'
 import { createFile } from './hashed-file.ts'
+import type { RecordBatch } from './record-batch.ts'
 
 /** The same cell in the set before. */
 export interface CellBefore {
@@ -31,7 +31,7 @@ export interface CellPlan {
 }
 
 export interface CellWriter extends AsyncDisposable {
-  add(rows: readonly ExportedRecord[]): Promise<void>
+  add(batch: RecordBatch): Promise<void>
   end(): Promise<ExportCell>
 }
 
@@ -62,13 +62,13 @@ export async function writeCell(plan: CellPlan): Promise<CellWriter> {
 
   const files = opened.move()
   return {
-    async add(rows) {
-      count += rows.length
-      for (const { text } of rows) digest.update(text).update('\n')
-      const own = rows.map(({ id, text }) => fingerprint(id, text))
-      await prints.write(Buffer.concat(own))
-      await delta?.add(rows, own)
-      for (const writer of writers.values()) await writer.add(rows)
+    async add(batch) {
+      count += batch.size
+      digest.update(batch.bytes)
+      const own = fingerprintsOf(batch)
+      await prints.write(own)
+      await delta?.add(batch, own)
+      for (const writer of writers.values()) await writer.add(batch)
     },
     async end() {
       const written: ExportFile[] = []

@@ -2,18 +2,18 @@
 import { domains } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import { VERSION } from '#lib/version.ts'
-import { withBase } from '#model/base-address.ts'
-import type { CountryCode } from '#model/country.ts'
+import { partsWithBase } from '#model/base-address.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { ExportCell, ExportFormat, ExportManifest } from '#model/exports.ts'
-import { type ExportedRow, readAllRecords, readLogged } from '#store/exports/exported-records.ts'
+import { type ExportedRow, readAllIds, readLogged, readRecords } from '#store/exports/exported-records.ts'
 import { readHead } from '#store/reading/change-feed.ts'
 import { inCurrentShape } from '#store/reading/older-shape.ts'
 import { outdatedDomains } from '#store/records/declaration-digest.ts'
 import { schemaOf } from './columns.ts'
 import { fingerprintsName } from './fingerprints.ts'
-import type { ExportedRecord } from './formats/row-format.ts'
-import { type CellBefore, type CellWriter, writeCell } from './write-cell.ts'
+import { RecordBatch } from './record-batch.ts'
+import { type CellBefore, writeCell } from './write-cell.ts'
 
 /** The domains with lists of their own or of another record; documents are in the records that link them. */
 export const EXPORTED: readonly Domain[] = domains.filter(({ list, under }) => list !== null || under.length)
@@ -51,7 +51,7 @@ export async function writeSet(db: Database, plan: SetPlan): Promise<ExportManif
   }
 }
 
-/** Writes the cells of one domain, whose records are read once for all countries. */
+/** Writes the cells of one domain, one after the other: only the files of one are open. */
 async function writeDomain(
   db: Database,
   domain: Domain,
@@ -59,56 +59,42 @@ async function writeDomain(
   seq: number,
   plan: SetPlan,
 ): Promise<ExportCell[]> {
-  const { folder, formats, previous, countries, now, signal, onProgress } = plan
-  await using opened = new AsyncDisposableStack()
-  const cells = new Map<CountryCode, CellWriter>()
+  const { folder, formats, previous, now, signal, baseUrl, onProgress } = plan
+  const batch = new RecordBatch(schemaOf(domain).columns)
   const logged = (ids: readonly number[]) =>
     readLogged(db, domain, ids, { after: previous?.seq ?? 0, upTo: seq })
-
-  async function cellOf(country: CountryCode): Promise<CellWriter> {
-    const known = cells.get(country)
-    if (known) return known
-    const before = await cellBefore(domain, country, plan)
-    const cell = opened.use(await writeCell({ folder, domain, country, formats, seq, before, logged }))
-    cells.set(country, cell)
-    return cell
+  const partsOf = ([, doc, ending]: ExportedRow) => {
+    const parts = ending === null ? [doc] : [doc.slice(0, -1), ending]
+    const current = outdated ? [inCurrentShape(domain, parts.join(''))] : parts
+    return current.flatMap((part) => partsWithBase(part, baseUrl))
   }
-
+  const cells: ExportCell[] = []
   let count = 0
-  for await (const rows of readAllRecords(db, domain, countries, now)) {
-    signal?.throwIfAborted()
-    for (const [country, own] of Map.groupBy(rows, ([, code]) => code))
-      await (await cellOf(country)).add(own.map((row) => recordOf(domain, row, outdated, plan.baseUrl)))
-    count += rows.length
-    onProgress?.(domain.name, count)
+  for (const country of [...(plan.countries ?? COUNTRY_CODES)].sort()) {
+    const ids = await readAllIds(db, domain, country)
+    // A cell whose last record is gone has empty files, and a delta that says so.
+    if (!ids.length && !previousCell(domain, country, plan)?.rows) continue
+    const before = await cellBefore(domain, country, plan)
+    await using cell = await writeCell({ folder, domain, country, formats, seq, before, logged })
+    for await (const rows of readRecords(db, domain, ids, now)) {
+      signal?.throwIfAborted()
+      const own = rows.map(([id]) => id)
+      await cell.add(batch.hold(own, rows.map(partsOf)))
+      count += rows.length
+      onProgress?.(domain.name, count)
+    }
+    cells.push(await cell.end())
   }
-  // A cell whose last record is gone has empty files, and a delta that says so.
-  for (const { domain: name, country_code, rows } of previous?.exports ?? [])
-    if (name === domain.name && rows && (!countries || countries.includes(country_code as CountryCode)))
-      await cellOf(country_code as CountryCode)
-  const done: ExportCell[] = []
-  for (const country of [...cells.keys()].sort()) done.push(await cells.get(country)!.end())
-  return done
+  return cells
 }
 
-/** The JSON of a record in the form of lists as NDJSON. */
-function recordOf(
-  domain: Domain,
-  [id, , doc]: ExportedRow,
-  outdated: boolean,
-  baseUrl: string,
-): ExportedRecord {
-  const record = JSON.parse(withBase(outdated ? inCurrentShape(domain, doc) : doc, baseUrl))
-  return { id, record, text: JSON.stringify(record) }
-}
+const previousCell = (domain: Domain, country: CountryCode, { previous }: SetPlan) =>
+  previous?.exports.find((each) => each.domain === domain.name && each.country_code === country)
 
 /** The same cell in the set before; null where there is none, or its fingerprints are missing. */
-async function cellBefore(
-  domain: Domain,
-  country: CountryCode,
-  { previous, readPrevious }: SetPlan,
-): Promise<CellBefore | null> {
-  const cell = previous?.exports.find((each) => each.domain === domain.name && each.country_code === country)
+async function cellBefore(domain: Domain, country: CountryCode, plan: SetPlan): Promise<CellBefore | null> {
+  const { previous, readPrevious } = plan
+  const cell = previousCell(domain, country, plan)
   const fingerprints = cell && (await readPrevious(fingerprintsName(domain.name, country)))
   return fingerprints ? { set: previous!.set, seq: previous!.seq, fingerprints } : null
 }

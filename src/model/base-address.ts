@@ -11,3 +11,16 @@ const UNBASED = '"platform_url":"@'
 export function withBase(json: string, baseUrl: string): string {
   return json.replaceAll(UNBASED, `"platform_url":"${baseUrl}`)
 }
+
+/** The same text in parts, to be written one after the other: a copy of each record would cost memory. */
+export function partsWithBase(json: string, baseUrl: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (let at = json.indexOf(UNBASED); at >= 0; at = json.indexOf(UNBASED, from)) {
+    const to = at + UNBASED.length
+    parts.push(json.slice(from, to - 1), baseUrl)
+    from = to
+  }
+  parts.push(json.slice(from))
+  return parts
+}

@@ -9,7 +9,9 @@ import { domains } from '#domains/index.ts'
 import { runExport } from '#exports/run-export.ts'
 import { setsIn } from '#exports/set-folder.ts'
 import { EXPORTED } from '#exports/write-set.ts'
+import { sql } from '#lib/sql.ts'
 import { EXPORT_FORMATS } from '#model/exports.ts'
+import { readAllIds, readRecords } from '#store/exports/exported-records.ts'
 import { LeaseLost, takeLease } from '#store/lease.ts'
 import { readRuns } from '#store/runs.ts'
 import { WORLD } from '../fixtures/world.ts'
@@ -22,11 +24,11 @@ import {
   type Row,
   readCsv,
   readNdjson,
-  readParquet,
   readWorkbook,
 } from '../support/exported.ts'
 import { NATIVE, startApp, type TestApp } from '../support/helpers.ts'
 import { walked } from '../support/paging.ts'
+import { readParquet } from '../support/parquet.ts'
 
 let service: TestApp
 const folder = await mkdtemp(join(tmpdir(), 'exports-'))
@@ -176,6 +178,26 @@ describe('an export', () => {
       exports.map(({ domain, country_code }) => [domain, country_code]),
       [['bills', 'CO']],
     )
+  })
+
+  it('reads records in batches of bounded bytes, without those that are gone meanwhile', async () => {
+    const bills = EXPORTED.find(({ name }) => name === 'bills')!
+    const sized = await readAllIds(service.db, bills, 'PE')
+    const ids = sized.filter((_, i) => i % 2 === 0)
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a, b) => a - b),
+    )
+    const docs = await service.db.rows<[number, number]>(
+      sql`select id, octet_length(doc) from bills where country_code = 'PE' order by id`,
+    )
+    assert.deepEqual(sized, docs.flat())
+    const [a, b, c, d] = ids as [number, number, number, number]
+    const batches: number[][] = []
+    const large = [a, 3_000_000, b, 900_000, c, 100_000, 10 ** 9, 1, d, 1]
+    for await (const rows of readRecords(service.db, bills, large, '2026-11-27T00:00:00Z'))
+      batches.push(rows.map(([id]) => id))
+    assert.deepEqual(batches, [[a], [b, c], [d]])
   })
 
   it('is refused where too many rows are gone, and the set before stays', async () => {

@@ -71,7 +71,10 @@ select 1 + id % 40, id, sort_key from ${domain.table}`)
   }
 }
 
-/** A database with rows in the tables of these domains, and a change log in which some bills moved. */
+/**
+ * A database with rows in the tables of these domains, a change log in which some bills moved, and relations
+ * that none of the rows has.
+ */
 export async function filledDatabase(chosen: readonly Domain[] = domains): Promise<OpenDatabase> {
   const db = await freshDatabase()
   await fill(db, chosen)
@@ -80,6 +83,12 @@ export async function filledDatabase(chosen: readonly Domain[] = domains): Promi
 insert into changes (domain, record_id, country_code, kind, at, moved_from)
 select 'bills', g, 'BR', 'changed', now(), case when g % 20 = 0 then '2024-05-05' end
 from generate_series(1, ${ROWS / 2}) g`)
+  // Relations of other records, so that looking one up is cheaper than reading all.
+  await db.script(`
+insert into record_relations (domain, record_id, kind, inverse, at, country_code, sample, to_domain, targets,
+  stated_in, other_id)
+select d, 1e9 + g, 'companions', 'companions', 0, 'BR', false, d, '{}', 'source', 2e9 + g
+from generate_series(1, ${ROWS}) g, unnest(array['bills', 'regulations']) d`)
   await db.script('vacuum analyze')
   return db
 }

@@ -2,9 +2,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { zstdDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import readXlsx from 'read-excel-file/node'
 import type { ExportOptions } from '#exports/run-export.ts'
 import type { ExportCell, ExportManifest } from '#model/exports.ts'
@@ -58,12 +56,6 @@ export const readNdjson = async (path: string): Promise<Row[]> => linesOf(await 
 
 export const readCsv = async (path: string): Promise<Record<string, string>[]> =>
   parse(await readFile(path), { columns: true })
-
-export const readParquet = async (path: string): Promise<Row[]> =>
-  parquetReadObjects({
-    file: await asyncBufferFromFile(path),
-    compressors: { ZSTD: (input) => zstdDecompressSync(input) },
-  })
 
 /** The rows of every sheet, headers included. */
 export const readWorkbook = async (path: string) =>

@@ -40,8 +40,9 @@ export const subjectsOf = (tag: 'g' | 't'): Sql =>
 /** The subjects of records whose tags are in a link table, followed by their other live fields. */
 export function taggedSubjects(table: string, owner: string, others?: LiveFields): LiveFields {
   // OFFSET 0 keeps a look-up per tag of the record: a join could read the tags in order, for each record.
+  // Slugs need no escapes; written without spaces, the record is the text that JSON.stringify prints.
   const ending = (now: string) => sql`',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from ${raw(table)} l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from ${raw(table)} l
   cross join lateral (select * from interest_tags g where g.id = l.interest_tag_id offset 0) g,
   jsonb_array_elements_text(${subjectsOf('g')}) s (slug)
   where l.${raw(owner)} = t.id), '[]') || ${others ? others.ending(now) : raw(`'}'`)}`

@@ -3,16 +3,15 @@ import { csvLine } from '#lib/formats/csv.ts'
 import type { RowFormat } from './row-format.ts'
 
 export const csvRows: RowFormat = (file, columns) => {
-  const names = columns.map(({ name }) => name)
-  let head = csvLine(names)
+  let text = csvLine(columns.map(({ name }) => name))
   return {
-    async add(rows) {
-      const lines = rows.map(({ record }) => csvLine(names.map((name) => record[name])))
-      await file.write(head + lines.join(''))
-      head = ''
+    async add(batch) {
+      for (let row = 0; row < batch.size; row++) text += csvLine(columns.map((_, i) => batch.value(row, i)))
+      await file.write(text)
+      text = ''
     },
     async finish() {
-      if (head) await file.write(head)
+      if (text) await file.write(text)
     },
   }
 }

@@ -2,6 +2,6 @@
 import type { RowFormat } from './row-format.ts'
 
 export const ndjsonRows: RowFormat = (file) => ({
-  add: (rows) => file.write(rows.map(({ text }) => `${text}\n`).join('')),
+  add: ({ bytes }) => file.write(bytes),
   async finish() {},
 })

@@ -1,17 +1,11 @@
-// The port of a format: rows in, one file out.
+// The port of a format: records in, one file out.
 import type { ExportColumn } from '#model/exports.ts'
 import type { HashedFile } from '../hashed-file.ts'
+import type { RecordBatch } from '../record-batch.ts'
 
-export interface ExportedRecord {
-  readonly id: number
-  /** The JSON of the record as its list serves it. */
-  readonly text: string
-  readonly record: Readonly<Record<string, unknown>>
-}
-
-/** Writes rows of a format into a file. */
+/** Writes records of a format into a file. */
 export interface RowEncoder {
-  add(rows: readonly ExportedRecord[]): Promise<void>
+  add(batch: RecordBatch): Promise<void>
   /** Writes what is left, such as a footer. */
   finish(): Promise<void>
 }

@@ -1,10 +1,11 @@
 // Creates a file of a format.
 import type { ExportColumn, ExportFormat } from '#model/exports.ts'
 import { createFile } from '../hashed-file.ts'
+import type { RecordBatch } from '../record-batch.ts'
 import { csvRows } from './csv.ts'
 import { ndjsonRows } from './ndjson.ts'
 import { parquetRows } from './parquet.ts'
-import type { ExportedRecord, RowFormat } from './row-format.ts'
+import type { RowFormat } from './row-format.ts'
 import { xlsxRows } from './xlsx.ts'
 
 const FORMATS: Readonly<Record<ExportFormat, RowFormat>> = {
@@ -15,7 +16,7 @@ const FORMATS: Readonly<Record<ExportFormat, RowFormat>> = {
 }
 
 export interface RowWriter extends AsyncDisposable {
-  add(rows: readonly ExportedRecord[]): Promise<void>
+  add(batch: RecordBatch): Promise<void>
   end(): Promise<{ readonly bytes: number; readonly sha256: string }>
 }
 
@@ -29,7 +30,7 @@ export async function createRows(
   const file = await createFile(path)
   const rows = FORMATS[format](file, columns, title)
   return {
-    add: (records) => rows.add(records),
+    add: (batch) => rows.add(batch),
     async end() {
       await rows.finish()
       return file.end()

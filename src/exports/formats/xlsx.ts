@@ -17,16 +17,17 @@ export const xlsxRows: RowFormat = (file, columns, title) => {
   }
 
   return {
-    async add(rows) {
+    async add(batch) {
       if (!sheets) await beginSheet()
-      for (let at = 0; at < rows.length; ) {
+      const cells = Array.from(batch.ids, (_, row) =>
+        columns.map(({ type }, i) => cellOf(batch.value(row, i), type)),
+      )
+      for (let at = 0; at < cells.length; ) {
         if (!left) await beginSheet()
-        const some = rows.slice(at, at + left)
+        const some = cells.slice(at, at + left)
         at += some.length
         left -= some.length
-        await book.addRows(
-          some.map(({ record }) => columns.map(({ name, type }) => cellOf(record[name] ?? null, type))),
-        )
+        await book.addRows(some)
       }
     },
     async finish() {
@@ -36,8 +37,6 @@ export const xlsxRows: RowFormat = (file, columns, title) => {
   }
 }
 
-function cellOf(value: unknown, type: ExportColumn['type']): CellValue {
-  if (value === null || type === 'integer' || type === 'boolean') return value as CellValue
-  if (type === 'date') return { day: value as string }
-  return type === 'json' ? JSON.stringify(value) : String(value)
+function cellOf(value: string | number | boolean | null, type: ExportColumn['type']): CellValue {
+  return type === 'date' && value !== null ? { day: String(value) } : value
 }

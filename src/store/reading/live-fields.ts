@@ -5,6 +5,8 @@ import type { Domain } from '#model/declaration/domain.ts'
 export interface ServedFields {
   /** The JSON text of a row of alias `t`. */
   readonly doc: Sql
+  /** The same in two: what comes in place of the closing brace of `t.doc`; SQL's null where nothing does. */
+  readonly ending: Sql
   readonly join: Sql
   /** Domains whose changes affect these records, by name, including their own. */
   readonly dependsOn: readonly string[]
@@ -15,9 +17,12 @@ export interface ServedFields {
 /** Serves the records of a domain at an instant. */
 export function servedFields(domain: Domain, now: string): ServedFields {
   const { live } = domain
-  if (!live) return { doc: raw('t.doc'), join: empty, dependsOn: [domain.name], timely: false }
+  const stored = { doc: raw('t.doc'), ending: raw('null'), join: empty }
+  if (!live) return { ...stored, dependsOn: [domain.name], timely: false }
+  const ending = live.ending(now)
   return {
-    doc: sql`left(t.doc, -1) || ${live.ending(now)}`,
+    doc: sql`left(t.doc, -1) || ${ending}`,
+    ending,
     join: live.join ?? empty,
     dependsOn: [domain.name, ...(live.dependsOn ?? [])],
     timely: live.timely ?? false,

@@ -23,7 +23,7 @@ limit $3::int)
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -37,12 +37,15 @@ limit $4::int)
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
@@ -51,12 +54,15 @@ limit $4::int)
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
@@ -65,7 +71,7 @@ limit $4::int)
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -120,7 +126,7 @@ limit $4::int)
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -134,12 +140,15 @@ limit $5::int)
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
 order by t.sort_key desc, t.id desc
@@ -148,12 +157,15 @@ limit $5::int)
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
 order by t.sort_key desc, t.id desc
@@ -162,7 +174,7 @@ limit $5::int)
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -219,7 +231,7 @@ order by k.sort_key desc, k.id desc)
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -234,12 +246,15 @@ order by k.sort_key desc, k.id desc)
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
   order by t.sort_key desc, t.id desc limit $5::int
@@ -249,12 +264,15 @@ order by k.sort_key desc, k.id desc)
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
   order by t.sort_key desc, t.id desc limit $5::int
@@ -264,7 +282,7 @@ order by k.sort_key desc, k.id desc)
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -314,7 +332,7 @@ limit $4::int)
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -329,12 +347,15 @@ limit $5::int)
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $4
 order by t.sort_key desc, t.id desc
@@ -344,12 +365,15 @@ limit $5::int)
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $4
 order by t.sort_key desc, t.id desc
@@ -359,7 +383,7 @@ limit $5::int)
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -432,7 +456,7 @@ limit $5::int)
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -447,12 +471,15 @@ limit $6::int)
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.search_text like $5
 order by t.sort_key desc, t.id desc
@@ -462,12 +489,15 @@ limit $6::int)
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.search_text like $5
 order by t.sort_key desc, t.id desc
@@ -477,7 +507,7 @@ limit $6::int)
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -566,7 +596,7 @@ limit $4::int)
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -580,12 +610,15 @@ limit $5::int)
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
 order by t.sort_key desc, t.id desc
@@ -594,12 +627,15 @@ limit $5::int)
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
 order by t.sort_key desc, t.id desc
@@ -608,7 +644,7 @@ limit $5::int)
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -663,7 +699,7 @@ limit $6::int)
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -677,12 +713,15 @@ limit $7::int)
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -691,12 +730,15 @@ limit $7::int)
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -705,7 +747,7 @@ limit $7::int)
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -760,7 +802,7 @@ limit $5::int)
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -774,12 +816,15 @@ limit $6::int)
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -788,12 +833,15 @@ limit $6::int)
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -802,7 +850,7 @@ limit $6::int)
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -859,7 +907,7 @@ order by k.sort_key desc, k.id desc)
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -874,12 +922,15 @@ order by k.sort_key desc, k.id desc)
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
   order by t.sort_key desc, t.id desc limit $7::int
@@ -889,12 +940,15 @@ order by k.sort_key desc, k.id desc)
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
   order by t.sort_key desc, t.id desc limit $7::int
@@ -904,7 +958,7 @@ order by k.sort_key desc, k.id desc)
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -978,12 +1032,15 @@ limit $4::int)
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $4
 order by t.sort_key desc, t.id desc
@@ -992,12 +1049,15 @@ limit $5::int)
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $4
 order by t.sort_key desc, t.id desc
@@ -1006,7 +1066,7 @@ limit $5::int)
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1063,12 +1123,15 @@ order by k.sort_key desc, k.id desc)
 -- a filter, a value
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $5
   order by t.sort_key desc, t.id desc limit $6::int
@@ -1132,7 +1195,7 @@ limit $4::int)
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1146,12 +1209,15 @@ limit $5::int)
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
 where l.<linked id> = $4
 order by l.sort_key desc, l.<own id> desc
@@ -1160,12 +1226,15 @@ limit $5::int)
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), l.sort_key::text, l.<own id>
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), l.sort_key::text, l.<own id>
 from <link> l join <table> t on t.id = l.<own id> 
 where l.<linked id> = $4
 order by l.sort_key desc, l.<own id> desc
@@ -1174,7 +1243,7 @@ limit $5::int)
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1273,7 +1342,7 @@ order by k.sort_key desc, k.id desc)
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1289,12 +1358,15 @@ order by k.sort_key desc, k.id desc)
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
@@ -1303,12 +1375,15 @@ limit $6::int)
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
@@ -1317,7 +1392,7 @@ limit $6::int)
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1374,7 +1449,7 @@ limit $5::int)
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1388,12 +1463,15 @@ limit $6::int)
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
@@ -1404,12 +1482,15 @@ order by k.sort_key desc, k.id desc)
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
@@ -1420,7 +1501,7 @@ order by k.sort_key desc, k.id desc)
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1477,7 +1558,7 @@ limit $6::int)
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1491,12 +1572,15 @@ limit $7::int)
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
 order by t.sort_key desc, t.id desc
@@ -1505,12 +1589,15 @@ limit $7::int)
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
 order by t.sort_key desc, t.id desc
@@ -1519,7 +1606,7 @@ limit $7::int)
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1568,7 +1655,7 @@ order by k.sort_key desc, k.id desc)
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1584,12 +1671,15 @@ order by k.sort_key desc, k.id desc)
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
@@ -1600,12 +1690,15 @@ order by k.sort_key desc, k.id desc)
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
   $6::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
@@ -1616,7 +1709,7 @@ order by k.sort_key desc, k.id desc)
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1675,7 +1768,7 @@ limit $3::int)
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1689,12 +1782,15 @@ limit $4::int)
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
@@ -1703,12 +1799,15 @@ limit $4::int)
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
@@ -1717,7 +1816,7 @@ limit $4::int)
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1764,7 +1863,7 @@ order by k.sort_key asc, k.id asc)
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1779,12 +1878,15 @@ order by k.sort_key asc, k.id asc)
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $5::int
@@ -1794,12 +1896,15 @@ order by k.sort_key asc, k.id asc)
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $5::int
@@ -1809,7 +1914,7 @@ order by k.sort_key asc, k.id asc)
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -1834,12 +1939,15 @@ order by k.sort_key asc, k.id asc)
 -- a number
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and t.country_code = any($5::text[]) offset 0) k
 order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
@@ -1848,12 +1956,15 @@ order by k.sort_key desc, k.id desc)
 -- a number
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $4::text[] and string_to_array(t.code_keys, E'\n') && $5::text[] and (string_to_array(t.code_keys, E'\n') && $6::text[]) is not true offset 0) k
 order by k.sort_key desc, k.id desc limit $7::int) k join <table> t on t.id = k.id 
@@ -1862,12 +1973,15 @@ order by k.sort_key desc, k.id desc)
 -- a parameter of bills, bill_type
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where ' ' || folded(t.bill_type) like $4
 order by t.sort_key desc, t.id desc
@@ -1876,12 +1990,15 @@ limit $5::int)
 -- a parameter of bills, last_moved_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.last_moved_on >= $4::<sort key>
 order by t.sort_key desc, t.id desc
@@ -1890,12 +2007,15 @@ limit $5::int)
 -- a parameter of bills, last_moved_before
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where t.last_moved_on <= $4::<sort key>
 order by t.sort_key desc, t.id desc
@@ -1904,12 +2024,15 @@ limit $5::int)
 -- a parameter of bills, party_id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $3::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), t.sort_key::text, t.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), t.sort_key::text, t.id
 from <table> t 
 where exists (select from <link> b join actors a on a.id = b.actor_id
 where b.<own id> = t.id and a.party_id = $4::<sort key>)
@@ -1944,12 +2067,15 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -1965,12 +2091,15 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -1986,7 +2115,7 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2039,7 +2168,7 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2095,12 +2224,15 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -2116,12 +2248,15 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -2137,7 +2272,7 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2190,7 +2325,7 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2248,12 +2383,15 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"corrects":' || coalesce(r ->> 'corrects', '[]') || ',"corrected_by":' || coalesce(r ->> 'corrected_by', '[]') || ',"amends":' || coalesce(r ->> 'amends', '[]') || ',"amended_by":' || coalesce(r ->> 'amended_by', '[]') || ',"repeals":' || coalesce(r ->> 'repeals', '[]') || ',"repealed_by":' || coalesce(r ->> 'repealed_by', '[]') || ',"enacts":' || coalesce(r ->> 'enacts', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int
@@ -2271,12 +2409,15 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
   from (values ((select $5::jsonb))) m (map))) s (slug)
-  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from relations_of('<table>', t.id) r), k.sort_key::text, k.id
+  where l.<own id> = t.id), '[]') || (select ',"enacted_as":' || coalesce(r ->> 'enacted_as', '[]') || ',"companions":' || coalesce(r ->> 'companions', '[]') || ',"predecessors":' || coalesce(r ->> 'predecessors', '[]') || ',"successors":' || coalesce(r ->> 'successors', '[]') || '}' from (select case
+  when exists (select from record_relations where domain = '<table>' and record_id = t.id offset 0)
+    or exists (select from record_relations where to_domain = '<table>' and other_id = t.id offset 0)
+  then relations_of('<table>', t.id) end offset 0) x (r)), k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $9::int
@@ -2294,7 +2435,7 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2353,7 +2494,7 @@ union all (with moved as materialized (
   order by record_id, seq
 )
 select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2388,7 +2529,7 @@ order by k.sort_key desc, k.id desc)
 -- a parameter of consultations, status
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2403,7 +2544,7 @@ limit $6::int)
 -- a parameter of consultations, closing_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2418,7 +2559,7 @@ limit $6::int)
 -- a parameter of consultations, closing_before
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
@@ -2530,7 +2671,7 @@ limit $3::int)
 -- a parameter of news items, outlet
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"subjects":' || coalesce((
-  select json_agg(distinct s.slug order by s.slug)::text from <link> l
+  select '["' || string_agg(distinct s.slug, '","' order by s.slug) || '"]' from <link> l
   cross join lateral (select * from interest_tags g where g.id = l.<linked id> offset 0) g,
   jsonb_array_elements_text((select coalesce(m.map -> (g.country_code || ':' || ltrim(g.search_text)),
   m.map -> (case g.country_code when 'BR' then 'pt:' else 'es:' end || ltrim(g.search_text)))
