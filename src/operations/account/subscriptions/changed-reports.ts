@@ -40,3 +40,15 @@ export function reportsOf(
   )
   return [{ ...about, event: had ? 'changed' : 'matched', changed_fields: fields, before }]
 }
+
+/** `reportsOf`, made once for the same array of changes: subscriptions with the same report share it. */
+export function sharedReports(): typeof reportsOf {
+  const made = new Map<readonly LoggedChange[], Report[][]>()
+  return (logged, { before, now }) => {
+    const of = made.get(logged) ?? []
+    made.set(logged, of)
+    const which = Number(before) * 2 + Number(now)
+    of[which] ??= reportsOf(logged, { before, now })
+    return of[which]
+  }
+}
