@@ -174,14 +174,16 @@ export async function matchingWords(db: Database, asked: readonly WordsAmong[]):
   const [first] = asked
   if (!first) return found
   const pairs = asked.flatMap(({ domain, ids }, place) => ids.map((id) => ({ place, domain, id })))
+  const names = pairs.map(({ domain }) => domain)
   const rows = await db.rows<[number, number]>(
     sql`
 with pairs as materialized (
-  select * from unnest(${pairs.map(({ place }) => place)}::int[], ${pairs.map(({ domain }) => domain)}::text[],
+  select * from unnest(${pairs.map(({ place }) => place)}::int[], ${names}::text[],
     ${pairs.map(({ id }) => id)}::bigint[]) c (place, domain, record_id)
 ), texts as materialized (
   select x.domain, x.record_id, x.document_id, strip(x.terms) as terms
-  from ${termsTable(first.match.index)} x join (select distinct domain, record_id from pairs) r using (domain, record_id)
+  from ${termsTable(first.match.index)} x
+  join (select distinct domain, record_id from pairs) r using (domain, record_id)
 ), sought as materialized (
   select (place - 1)::int as place, words::tsquery as words, without_documents from unnest(
     ${asked.map(({ match }) => match.words)}::text[],
