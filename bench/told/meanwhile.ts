@@ -56,8 +56,8 @@ export async function measureMeanwhile(
 delete from subscription_outputs;
 delete from deliveries;
 insert into subscription_outputs (subscription_id, channel, rhythm, url, secret, created_at, composed_to)
-select s.id, 'webhook', 'immediate', '${receiver.url}/' || s.id, 'whsec_c2VjcmV0IG9mIGEgbWVhc3VyZW1lbnQ=', now(),
-  coalesce((select max(id) from inbox), 0)
+select s.id, 'webhook', 'immediate', '${receiver.url}/' || s.id, 'whsec_c2VjcmV0IG9mIGEgbWVhc3VyZW1lbnQ=',
+  now(), coalesce((select max(id) from inbox), 0)
 from (select id from subscriptions order by md5(id::text) limit ${webhooks}) s;
 analyze subscription_outputs`)
   const run = async (which: string, round: number) => {
@@ -142,7 +142,8 @@ async function store(
   async function isBehind() {
     const [row] = await db.rows<[boolean]>(
       raw(`
-select coalesce((select max(seq) from search_indexes where state = 'ready'), 0) < (select max(seq) from changes)`),
+select coalesce((select max(seq) from search_indexes where state = 'ready'), 0)
+  < (select max(seq) from changes)`),
     )
     return row![0]
   }
