@@ -5,7 +5,7 @@ import { mailTemplates } from '#mail/templates.ts'
 import { underLease } from '#store/lease.ts'
 import { messageWords } from '#web/alerts/message-words.ts'
 import type { Finding } from '../report.ts'
-import type { FilledService } from './filled.ts'
+import { BASE_URL, type FilledService } from './filled.ts'
 
 /** 100,000 digests in ten minutes. */
 const PER_SECOND = 100_000 / 600
@@ -13,9 +13,10 @@ const PER_SECOND = 100_000 / 600
 export async function measureDigests({ db, app, say }: FilledService): Promise<Finding[]> {
   await db.script(`
 insert into subscription_outputs (subscription_id, channel, rhythm, created_at, composed_to, due_at)
-select id, 'email', 'daily', now(), 0, now() - interval '1 minute' from subscriptions`)
+select id, 'email', 'daily', now(), 0, now() - interval '1 minute' from subscriptions;
+analyze subscription_outputs`)
   const { context } = app
-  const words = messageWords(mailTemplates(), 'http://bench.test', context.now)
+  const words = messageWords(mailTemplates(), BASE_URL, context.now)
   say('composing digests …')
   const began = performance.now()
   const cpu = process.cpuUsage()

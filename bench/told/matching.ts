@@ -1,7 +1,7 @@
 // The cost of matching a batch of changes with the subscriptions of many accounts.
 import { raw } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { type KeptNeeds, keptNeeds } from '#operations/account/subscriptions/kept-needs.ts'
+import type { KeptNeeds } from '#operations/account/subscriptions/kept-needs.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { writeLines } from '../../test/support/write-lines.ts'
 import type { Finding } from '../report.ts'
@@ -13,7 +13,7 @@ const BATCH_S = 5
 const signal = new AbortController().signal
 
 /** Lines that change some bills, add others, and add steps: a third each. */
-function changesOf(world: readonly Line[], count: number, round: number): Line[] {
+export function changesOf(world: readonly Line[], count: number, round: number): Line[] {
   const pick = random(100 + round)
   const of = (domain: string) => world.filter((each) => each.domain === domain)
   const [stored, steps] = [of('bills'), of('bill-updates')]
@@ -70,8 +70,8 @@ export async function measureMatching(
   filled: FilledService,
   world: readonly Line[],
   { subscriptions, subjects }: Subscribers,
+  needs: KeptNeeds,
 ): Promise<Finding[]> {
-  const needs = keptNeeds()
   const rounds: Matched[] = []
   // The first round also derives what subscriptions need, as after a start.
   for (let round = 0; round <= ROUNDS; round++) {

@@ -1,6 +1,6 @@
 // `npm run bench -- --only told`: the cost of subscriptions of many accounts on PostgreSQL.
-import { buildApp } from '#app.ts'
 import { writeAll } from '#first-run.ts'
+import { keptNeeds } from '#operations/account/subscriptions/kept-needs.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
@@ -8,7 +8,9 @@ import { SESSION } from '#store/driver/session.ts'
 import { inFreshDatabase } from '../fresh.ts'
 import type { Finding } from '../report.ts'
 import { measureDigests } from './digests.ts'
+import { serviceOn } from './filled.ts'
 import { measureMatching } from './matching.ts'
+import { measureEmbedded, measureMeanwhile } from './meanwhile.ts'
 import { subscribe } from './subscribers.ts'
 
 /** Subscriptions of an account. */
@@ -24,16 +26,7 @@ export async function measureTold(
     const world = [...sampleWorld({ scale: quick ? 1 : 4 })]
     say(`importing ${world.length} records …`)
     await writeAll(db, world, now, () => {})
-    await using app = await buildApp(db, {
-      baseUrl: 'http://bench.test',
-      limits: false,
-      cacheUrl: null,
-      adminToken: null,
-      keyless: { perMinute: 0, perDay: 0 },
-      signUp: 'closed',
-      logLevel: 'silent',
-      trustProxy: [],
-    })
+    await using app = await serviceOn(db)
     say('indexing them …')
     await app.search.builder.run(new AbortController().signal)
     app.search.retrieval.lookup.renew()
@@ -44,6 +37,13 @@ export async function measureTold(
     const made = await subscribe(app.context, db, accounts, EACH)
     say(`${made.subscriptions} subscriptions to ${made.subjects} subjects`)
     const told = { db, app, say }
-    return [...(await measureMatching(told, world, made)), ...(await measureDigests(told))]
+    const needs = keptNeeds()
+    const of = `${accounts.toLocaleString('en')} accounts`
+    return [
+      ...(await measureMatching(told, world, made, needs)),
+      ...(await measureDigests(told)),
+      ...(await measureMeanwhile(told, world, { needs, of, webhooks: accounts / 20 })),
+      ...(await measureEmbedded(say)),
+    ]
   })
 }

@@ -25,10 +25,12 @@ import {
 import { CHAT_MESSAGES, MOST_CHAT_ITEMS } from './chat-messages.ts'
 import type { DigestSection, MailReader, MailText, MessageWords } from './words.ts'
 
-/** Outputs and accounts that are looked up at once. */
+/** Outputs that are looked up at once, and accounts. */
 const OUTPUTS = 200
-/** Accounts whose e-mail is composed in one transaction. */
-const ACCOUNTS = 20
+const MAILED = 1_000
+/** Accounts whose e-mail is composed in one transaction, and such transactions at a time. */
+const ACCOUNTS = 25
+const AT_A_TIME = 2
 /** Items of an output that are composed in one transaction. */
 const ITEMS = 100
 /** Items of a subscription that an e-mail shows. */
@@ -49,11 +51,20 @@ export async function composeDue(context: Composing, signal: AbortSignal): Promi
     signal.throwIfAborted()
     await db.transaction((tx) => composePosted({ ...context, db: tx }, id))
   }
-  const accounts = await dueByMail(db, now(), OUTPUTS)
-  for (let at = 0; at < accounts.length; at += ACCOUNTS) {
+  const accounts = await dueByMail(db, now(), MAILED)
+  const mailTo = (some: readonly string[]) =>
+    db.transaction((tx) => composeMail({ ...context, db: tx }, some))
+  const groups = inGroups(inGroups(accounts, ACCOUNTS), AT_A_TIME)
+  for (const each of groups) {
     signal.throwIfAborted()
-    await db.transaction((tx) => composeMail({ ...context, db: tx }, accounts.slice(at, at + ACCOUNTS)))
+    // While the database works for one transaction, this process words the e-mail of another.
+    await Promise.all(each.map(mailTo))
   }
+}
+
+function inGroups<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.ceil(all.length / size)
+  return Array.from({ length: count }, (_, i) => all.slice(i * size, (i + 1) * size))
 }
 
 async function composePosted(context: Composing, id: number): Promise<void> {
@@ -86,10 +97,7 @@ function messagesOf(
   })
   if (channel === 'email') return []
   if (channel === 'webhook') return items.map((item) => webhookDelivery(output, item))
-  const groups = Array.from({ length: Math.ceil(items.length / MOST_CHAT_ITEMS) }, (_, i) =>
-    items.slice(i * MOST_CHAT_ITEMS, (i + 1) * MOST_CHAT_ITEMS),
-  )
-  return groups.map((some) => {
+  return inGroups(items, MOST_CHAT_ITEMS).map((some) => {
     const title = context.words.announced(language, subscription_name, some.length)
     const texts = some.map((item) => context.words.item(language, item))
     return of(some, messageIdOf(id, some[0]!.id), CHAT_MESSAGES[channel]({ title, items: texts, chat_id }))

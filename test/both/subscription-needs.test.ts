@@ -9,7 +9,8 @@ import { matchingOf } from '#operations/account/subscriptions/matching.ts'
 import { candidatesOf, needsOf, termsOf } from '#operations/account/subscriptions/needs.ts'
 import { listParams, referenceParams } from '#operations/list/parameters.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { readChangedRecords } from '#store/subscriptions/changed-records.ts'
+import { matchingWords } from '#store/passages/match-queries.ts'
+import { isDecidedByWords, readChangedRecords } from '#store/subscriptions/changed-records.ts'
 import type { LoggedChange } from '#store/subscriptions/logged-changes.ts'
 import { idsOfList } from '#store/subscriptions/matches.ts'
 import { WORLD } from '../fixtures/world.ts'
@@ -33,6 +34,9 @@ select distinct on (domain, record_id) seq, domain, record_id, country_code, kin
 })
 after(() => app[Symbol.asyncDispose]())
 
+/** Matches that words decided, together with values and the country. */
+let decidedByWords = 0
+
 /** Checks a subject; returns the number of records that match, and of those that were not rejected. */
 async function checked(subject: Parameters<typeof needsOf>[1]) {
   const { context } = app.app
@@ -41,12 +45,19 @@ async function checked(subject: Parameters<typeof needsOf>[1]) {
   const candidates = candidatesOf(needs, changed)
   const { parts } = await matchingOf(context, subject, ANONYMOUS)
   let matching = 0
-  for (const { domain, spec, own } of parts) {
+  for (const { domain, spec, words, countries, own } of parts) {
     if (!spec || own) continue
     const ids = await idsOfList(context.db, domain, spec, 100_000)
     matching += ids.size
     const rejected = ids.difference(candidates.get(domain.name) ?? new Set())
     assert.equal(rejected.size, 0, `${JSON.stringify(subject)} rejects ${domain.name} ${[...rejected]}`)
+    if (!isDecidedByWords(domain, words)) continue
+    const among = [...(candidates.get(domain.name) ?? [])].filter((id) =>
+      (countries as readonly string[]).includes(changed.of(domain.name).get(id)!),
+    )
+    const [found] = await matchingWords(context.db, [{ match: words.match, domain: domain.name, ids: among }])
+    assert.deepEqual([...found!].toSorted(), [...ids].toSorted(), `${JSON.stringify(subject)} ${domain.name}`)
+    decidedByWords += ids.size
   }
   const possible = [...candidates.values()].reduce((sum, { size }) => sum + size, 0)
   return { matching, possible }
@@ -107,6 +118,7 @@ describe('what a changed record needs', () => {
       }
     }
     assert.ok(rejecting > asked / 2, `${rejecting} of ${asked} queries reject records`)
+    assert.ok(decidedByWords > 0)
   })
 
   it('is told for acronyms, English words, synonyms and numbers', async () => {

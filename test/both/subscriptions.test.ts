@@ -6,9 +6,10 @@ import { bills } from '#domains/bills.ts'
 import { commissions } from '#domains/catalogues.ts'
 import { importLines } from '#ingest/import.ts'
 import { AUTHORITY } from '#ingest/write-lines.ts'
-import { raw } from '#lib/sql.ts'
+import { raw, sql } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
+import { deleteAccount } from '#store/accounts/accounts.ts'
 import { underLease } from '#store/lease.ts'
 import { rebuildDomain } from '#store/records/rebuild.ts'
 import { assertProblem } from '../support/helpers.ts'
@@ -364,5 +365,17 @@ describe('the inbox', () => {
     assert.equal((await app.get(`/v1/me/subscriptions/${id}`, headers)).body.data.unread, 1)
     const narrow = await keyed({ countries: ['CL'] })
     assert.deepEqual((await app.get('/v1/me/inbox', narrow)).body.data, [])
+  })
+
+  it('goes with its account', async () => {
+    const { id, headers } = await account()
+    await subscribe(headers, { query: '/v1/bills' })
+    await app.store(bill('s:i3', titled('Tres')))
+    await report()
+    assert.equal((await inbox(headers)).length, 1)
+    const items = sql`select from inbox where account_id = ${id}`
+    assert.equal((await app.db.query(items)).length, 1)
+    await deleteAccount(app.db, id)
+    assert.deepEqual(await app.db.query(items), [])
   })
 })

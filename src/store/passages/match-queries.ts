@@ -154,6 +154,50 @@ where (select count(*) from found f (domain, record_id, first) where first) < ${
 /** A record as `domain/id`. */
 export const recordName = ({ domain, record_id }: MatchedRecord) => `${domain}/${record_id}`
 
+/** Match rules by the words of one text, and records of a domain. */
+export interface WordsAmong {
+  readonly match: MatchRules
+  readonly domain: string
+  readonly ids: readonly number[]
+}
+
+/** True for match rules by the words of one text and nothing else. */
+export const isByWords = ({ words, named, required }: MatchRules): boolean =>
+  words !== null && !named.length && !required.length
+
+/**
+ * Which of its records each of `asked`, all by words and over one index, matches, in their order. One
+ * statement for thousands of them, where a condition for each would have to be planned.
+ */
+export async function matchingWords(db: Database, asked: readonly WordsAmong[]): Promise<Set<number>[]> {
+  const found = asked.map(() => new Set<number>())
+  const [first] = asked
+  if (!first) return found
+  const pairs = asked.flatMap(({ domain, ids }, place) => ids.map((id) => ({ place, domain, id })))
+  const names = pairs.map(({ domain }) => domain)
+  const rows = await db.rows<[number, number]>(
+    sql`
+with pairs as materialized (
+  select * from unnest(${pairs.map(({ place }) => place)}::int[], ${names}::text[],
+    ${pairs.map(({ id }) => id)}::bigint[]) c (place, domain, record_id)
+), texts as materialized (
+  select x.domain, x.record_id, x.document_id, strip(x.terms) as terms
+  from ${termsTable(first.match.index)} x
+  join (select distinct domain, record_id from pairs) r using (domain, record_id)
+), sought as materialized (
+  select (place - 1)::int as place, words::tsquery as words, without_documents from unnest(
+    ${asked.map(({ match }) => match.words)}::text[],
+    ${asked.map(({ match }) => match.withoutDocuments)}::boolean[]
+  ) with ordinality s (words, without_documents, place)
+)
+select distinct place, record_id from pairs join sought s using (place) join texts x using (domain, record_id)
+where x.terms @@ s.words and not (s.without_documents and x.document_id is not null)`,
+    { planEachTime: true },
+  )
+  for (const [place, id] of rows) found[place]!.add(id)
+  return found
+}
+
 /**
  * Up to this number, the records that satisfy the clauses are listed by id; beyond it, each passage found is
  * looked up.

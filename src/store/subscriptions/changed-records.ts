@@ -4,7 +4,8 @@ import { domainNamed } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
 import { type Database, empty, join, name, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
-import type { MatchedRecord } from '../passages/match-queries.ts'
+import type { MatchRules } from '#model/retrieval.ts'
+import { isByWords, type MatchedRecord } from '../passages/match-queries.ts'
 import { termsTable } from '../passages/term-tables.ts'
 import type { ListSpec } from '../reading/list-spec.ts'
 import { type LoggedChange, readyIndex } from './logged-changes.ts'
@@ -51,6 +52,16 @@ export function isDecidedByValues(domain: Domain, spec: ListSpec): boolean {
     isWhole({ ...spec, equals: [], linked: [] }) && spec.equals.every(({ column }) => compared.has(column))
   )
 }
+
+/** The words among the conditions of a list, and the list without these and its countries. */
+export interface ListWords {
+  readonly match: MatchRules
+  readonly rest: ListSpec
+}
+
+/** True for a list that the words of one text, compared values and the country decide alone. */
+export const isDecidedByWords = (domain: Domain, words: ListWords | null): words is ListWords =>
+  words !== null && isByWords(words.match) && isDecidedByValues(domain, words.rest)
 
 /** Reads the records of some changes, and the given terms of their texts in the search index. */
 export async function readChangedRecords(

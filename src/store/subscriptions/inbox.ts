@@ -34,29 +34,37 @@ export interface InboxItem extends Report {
 }
 
 /** A report and the subscription whose it is. */
-export interface NewItem extends Report {
+export interface NewItem {
   readonly subscription: number
+  /** The same object for all subscriptions with this report. */
+  readonly report: Report
 }
 
 /** Items that are added by one statement. */
-const ADDED = 1_000
+const ADDED = 5_000
 
 /** Adds items to inboxes, for outputs to send; one that is there already is left unchanged. */
 export async function addItems(tx: LeasedDatabase, items: readonly NewItem[]): Promise<void> {
   if (!items.length) return
-  for (let at = 0; at < items.length; at += ADDED)
+  for (let at = 0; at < items.length; at += ADDED) {
+    const some = items.slice(at, at + ADDED)
+    const reports = [...new Set(some.map(({ report }) => report))]
+    const places = new Map(reports.map((report, place) => [report, place]))
+    const rows = JSON.stringify(reports.map((report, place) => ({ ...report, place })))
     await tx.query(sql`
 insert into inbox (account_id, subscription_id, event, seq, domain, record_id, country_code, changed_fields,
   before, replaced_by, extra_kinds, due_on, at)
 select s.account_id, s.id, r.event, r.seq, r.domain, r.record_id, r.country_code, r.changed_fields, r.before,
   r.replaced_by, r.extra_kinds, r.due_on, r.at
-from jsonb_to_recordset(${JSON.stringify(items.slice(at, at + ADDED))}::jsonb) as r (subscription bigint,
-  event text, seq bigint, domain text, record_id bigint, country_code text, changed_fields text[],
-  before jsonb, replaced_by bigint, extra_kinds text[],
-  due_on date, at timestamptz)
-join subscriptions s on s.id = r.subscription
+from unnest(${some.map(({ subscription }) => subscription)}::bigint[],
+  ${some.map(({ report }) => places.get(report))}::int[]) as i (subscription, place)
+join jsonb_to_recordset(${rows}::jsonb) as r (place int, event text, seq bigint, domain text,
+  record_id bigint, country_code text, changed_fields text[], before jsonb, replaced_by bigint,
+  extra_kinds text[], due_on date, at timestamptz) using (place)
+join subscriptions s on s.id = i.subscription
 order by s.id, r.seq
 on conflict do nothing`)
+  }
   const subscriptions = [...new Set(items.map(({ subscription }) => subscription))]
   await tx.query(sql`
 update subscription_outputs set due_at = ${AT_ONCE}

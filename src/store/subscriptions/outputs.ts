@@ -208,14 +208,13 @@ export function duePosted(db: Database, now: string, limit: number): Promise<Due
   )
 }
 
-/** Accounts with e-mail to compose, the longest due first. */
+/** Accounts with e-mail to compose, the longest due first: those of the first outputs, `limit` of these. */
 export async function dueByMail(db: Database, now: string, limit: number): Promise<string[]> {
   const rows = await db.rows<[string]>(sql`
 select s.account_id from subscription_outputs o join subscriptions s on s.id = o.subscription_id
   join accounts a on a.id = s.account_id
-where o.channel = 'email' and ${isDue(now)}
-group by s.account_id order by min(o.due_at) limit ${limit}::int`)
-  return rows.map(([account]) => account)
+where o.channel = 'email' and ${isDue(now)} order by o.due_at limit ${limit}::int`)
+  return [...new Set(rows.map(([account]) => account))]
 }
 
 /**
@@ -226,10 +225,15 @@ export function holdOutput(tx: LeasedDatabase, id: number, now: string): Promise
   return tx.query<DueOutput>(sql`${DUE} where o.id = ${id}::bigint and ${isDue(now)} for update of o`)
 }
 
-/** The same for all due e-mail of some accounts. */
+/**
+ * The same for all due e-mail of some accounts. Their subscriptions are looked up first, whatever share of
+ * the outputs the planner considers due: in the hour of digests it is nearly all of them.
+ */
 export function holdMail(tx: LeasedDatabase, accounts: readonly string[], now: string): Promise<DueOutput[]> {
   return tx.query<DueOutput>(sql`
-${DUE} where s.account_id = any(${accounts}::uuid[]) and o.channel = 'email' and ${isDue(now)}
+${DUE} where o.subscription_id = any(array(
+    select id from subscriptions where account_id = any(${accounts}::uuid[])))
+  and o.channel = 'email' and ${isDue(now)}
 order by o.id for update of o`)
 }
 

@@ -50,18 +50,20 @@ export async function shownItems(
   items: readonly InboxItem[],
 ): Promise<ShownItem[]> {
   const named = items.map(({ domain, record_id }) => ({ domain, id: record_id }))
-  const records = await currentRecords(context, named)
-  return items.map((each, i) => {
-    const doc = records.get(nameOf(named[i]!))
-    return itemOf(each, doc === undefined ? undefined : withBase(doc, context.baseUrl))
-  })
+  const docs = await currentRecords(context, named)
+  // Many items can be about one record, as in digests of several accounts.
+  const records = new Map(Array.from(docs, ([name, doc]) => [name, parsed(doc)] as const))
+  return items.map((each, i) => itemOf(each, records.get(nameOf(named[i]!))))
+
+  function parsed(doc: string) {
+    return JSON.parse(withBase(doc, context.baseUrl)) as Record<string, unknown>
+  }
 }
 
 function itemOf(
   { subscription_id, subscription_name, changed_fields, before, extra_kinds, ...item }: InboxItem,
-  doc: string | undefined,
+  record: Readonly<Record<string, unknown>> | undefined,
 ): ShownItem {
-  const record = doc === undefined ? null : (JSON.parse(doc) as Record<string, unknown>)
   const change = (field: string) => ({
     ...(before && field in before && { from: before[field] }),
     to: record?.[field] ?? null,
@@ -71,6 +73,6 @@ function itemOf(
     kinds: kindsOf(item.domain, item.event, changed_fields, extra_kinds),
     subscription: { id: subscription_id, name: subscription_name },
     changes: changed_fields && Object.fromEntries(changed_fields.map((field) => [field, change(field)])),
-    record: record && reportedRecordOf(domainNamed(item.domain)!, record),
+    record: record ? reportedRecordOf(domainNamed(item.domain)!, record) : null,
   }
 }

@@ -59,3 +59,16 @@ export function reportsOf(
   )
   return [{ ...about, extra_kinds, event: had ? 'changed' : 'matched', changed_fields: fields, before }]
 }
+
+/** `reportsOf`, made once for the same array of changes: subscriptions with the same report share it. */
+export function sharedReports(): typeof reportsOf {
+  const made = new Map<readonly LoggedChange[], Map<string, Report[]>>()
+  return (logged, state) => {
+    const of = made.get(logged) ?? new Map<string, Report[]>()
+    made.set(logged, of)
+    const which = [state.before, state.now, ...(state.extra ?? [])].join(' ')
+    const known = of.get(which) ?? reportsOf(logged, state)
+    of.set(which, known)
+    return known
+  }
+}

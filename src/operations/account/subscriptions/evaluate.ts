@@ -5,9 +5,11 @@ import type { CountryCode } from '#model/country.ts'
 import type { EventKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
+import { matchingWords, type WordsAmong } from '#store/passages/match-queries.ts'
 import {
   type ChangedRecords,
   isDecidedByValues,
+  isDecidedByWords,
   readChangedRecords,
 } from '#store/subscriptions/changed-records.ts'
 import type { Report } from '#store/subscriptions/inbox.ts'
@@ -23,7 +25,7 @@ import {
 } from '#store/subscriptions/matches.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { kindsOf } from '../inbox/event-kinds.ts'
-import { isServed, reportsOf } from './changed-reports.ts'
+import { isServed, type reportsOf, sharedReports } from './changed-reports.ts'
 import { type KeptNeeds, subjectKey } from './kept-needs.ts'
 import { callerOf, matchingOf, type Part } from './matching.ts'
 import { candidatesOf, mayLose, type Needs, namesAny, needsOf, termsOf } from './needs.ts'
@@ -51,15 +53,16 @@ interface Batch {
   readonly gone: readonly LoggedChange[]
   readonly changed: ChangedRecords
   readonly former: FormerMatches
+  readonly reportsOf: typeof reportsOf
 }
 
-/** Some records of a list, which may be a marked one. */
-type MarkedSome = SomeOfList & Pick<Part, 'kind'>
+/** Some records of a part of a subject. */
+type SomeOfPart = SomeOfList & Pick<Part, 'words' | 'kind'>
 
 /** What a subject can match among the changed records; the lists say which of them it does. */
 interface Concern {
   readonly survivor: number | null
-  readonly lists: readonly MarkedSome[]
+  readonly lists: readonly SomeOfPart[]
   /** The countries of lists that nothing but the country narrows, by domain. */
   readonly whole: ReadonlyMap<string, ReadonlySet<string>>
   readonly problem: string | null
@@ -67,6 +70,9 @@ interface Concern {
 
 /** The records that match now, by set. */
 type Matching = ReadonlyMap<string, ReadonlySet<number>>
+
+/** Subjects that are parsed at once: the records that they name are looked up together. */
+const AT_ONCE = 500
 
 const NO_CONCERN: Concern = { survivor: null, lists: [], whole: new Map(), problem: null }
 
@@ -88,9 +94,12 @@ export async function evaluate(
   }
   const batch = await batchOf(context, subscriptions, changes, needs)
   const concerns: Concern[] = []
-  for (const [i, each] of watchers.entries()) {
+  for (let from = 0; from < watchers.length; from += AT_ONCE) {
     signal.throwIfAborted()
-    concerns.push(await concernOf(context, each, needs[i]!, batch))
+    const some = watchers.slice(from, from + AT_ONCE)
+    concerns.push(
+      ...(await Promise.all(some.map((each, i) => concernOf(context, each, needs[from + i]!, batch)))),
+    )
   }
   const matching = await matchingNow(context, concerns)
   return watchers.flatMap((each, i) =>
@@ -122,6 +131,7 @@ async function batchOf(
     gone: changes.filter(({ kind }) => kind === 'withdrawn' || kind === 'merged'),
     changed: await readChangedRecords(db, changes, [...terms]),
     former: await readFormerMatches(db, ids, changes),
+    reportsOf: sharedReports(),
   }
 }
 
@@ -150,14 +160,14 @@ async function concernOf(
     const { parts } = await matchingOf(context, subject, caller, ({ name }, isOwn) => {
       return !isOwn && (isUnsure || lost.has(name) || idsIn(name).length > 0)
     })
-    const lists: MarkedSome[] = []
+    const lists: SomeOfPart[] = []
     const whole = new Map<string, ReadonlySet<string>>()
-    for (const { domain, spec, countries, kind } of parts) {
+    for (const { domain, spec, words, countries, kind } of parts) {
       if (!spec) continue
       const { name } = domain
       if (isWhole(spec)) whole.set(name, new Set(countries).union(whole.get(name) ?? new Set<string>()))
       const ids = idsIn(name).filter((id) => countries.includes(changed.of(name).get(id) as CountryCode))
-      if (ids.length) lists.push({ domain, spec, ids, kind })
+      if (ids.length) lists.push({ domain, spec, words, ids, kind })
     }
     return { survivor, lists, whole, problem: null }
   } catch (error) {
@@ -169,16 +179,25 @@ async function concernOf(
 /** What each subject matches now. The database is asked where values do not decide alone. */
 async function matchingNow({ db }: Context, concerns: readonly Concern[]): Promise<Matching[]> {
   const matching = concerns.map(() => new Map<string, ReadonlySet<number>>())
-  const add = (i: number, { domain, kind }: MarkedSome, ids: ReadonlySet<number>) => {
+  const add = (i: number, { domain, kind }: SomeOfPart, ids: ReadonlySet<number>) => {
     const set = matchSet(domain.name, kind)
     matching[i]!.set(set, ids.union(matching[i]!.get(set) ?? new Set()))
   }
-  const asked: (MarkedSome & { readonly i: number })[] = []
+  const byLists: (SomeOfList & { readonly i: number; readonly list: SomeOfPart })[] = []
+  const byWords: (WordsAmong & { readonly i: number; readonly list: SomeOfPart })[] = []
   for (const [i, { lists }] of concerns.entries())
-    for (const list of lists)
-      if (isDecidedByValues(list.domain, list.spec)) add(i, list, new Set(list.ids))
-      else asked.push({ ...list, i })
-  for (const [at, ids] of (await idsOfLists(db, asked)).entries()) add(asked[at]!.i, asked[at]!, ids)
+    for (const list of lists) {
+      const { domain, spec, words, ids } = list
+      if (isDecidedByValues(domain, spec)) add(i, list, new Set(ids))
+      else if (isDecidedByWords(domain, words))
+        byWords.push({ match: words.match, domain: domain.name, ids, i, list })
+      else byLists.push({ domain, spec, ids, i, list })
+    }
+  for (const [at, ids] of (await idsOfLists(db, byLists)).entries())
+    add(byLists[at]!.i, byLists[at]!.list, ids)
+  // The search index may have been replaced while the words were parsed.
+  for (const some of Map.groupBy(byWords, ({ match }) => match.index).values())
+    for (const [at, ids] of (await matchingWords(db, some)).entries()) add(some[at]!.i, some[at]!.list, ids)
   return matching
 }
 
@@ -187,13 +206,15 @@ function evaluationOf(
   subscription: Evaluated,
   { survivor, whole, problem }: Concern,
   now: Matching,
-  { byRecord, former }: Batch,
+  { byRecord, former, reportsOf }: Batch,
 ): Evaluation {
   const { id, follow, events, kinds, after_seq } = subscription
-  const since = (domain: string, record: number) =>
-    (byRecord.get(domain)?.get(record) ?? []).filter(({ seq }) => seq > after_seq)
+  const since = (domain: string, record: number) => {
+    const all = byRecord.get(domain)?.get(record) ?? []
+    return all.every(({ seq }) => seq > after_seq) ? all : all.filter(({ seq }) => seq > after_seq)
+  }
   const own = follow ? since(follow.domain, follow.id) : []
-  const reports: Report[] = reportsOf(own, { before: true, now: isServed(own) })
+  const reports = [...reportsOf(own, { before: true, now: isServed(own) })]
   const matches: MatchBlock[] = []
   if (problem === null) {
     const held = former.of(id) ?? new Map<string, ReadonlySet<number>>()

@@ -14,6 +14,7 @@ import { matchCondition } from '#store/passages/match-queries.ts'
 import { anyOf, numberedBy } from '#store/reading/conditions.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { byNames } from '#store/reading/name-conditions.ts'
+import type { ListWords } from '#store/subscriptions/changed-records.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { type ListRequest, listRequest } from '../../list/list-request.ts'
 import { maySee } from '../../list/scope.ts'
@@ -24,6 +25,8 @@ import { type Watched, watchedBy } from './subject.ts'
 export interface Part {
   readonly domain: Domain
   readonly spec: ListSpec | null
+  /** Null where other conditions than words decide too. */
+  readonly words: ListWords | null
   readonly countries: readonly CountryCode[]
   /** True for the followed record itself. */
   readonly own: boolean
@@ -67,12 +70,12 @@ async function partsOf(
 ): Promise<Matching> {
   if (domain) {
     const request = await listRequest(context, domain, input, caller)
-    const { spec, seq } = await specOfList(context, request, caller)
-    return { parts: [{ domain, spec, countries: request.countries, own, kind }], seq }
+    const { seq, ...list } = await specOfList(context, request, caller)
+    return { parts: [{ domain, ...list, countries: request.countries, own, kind }], seq }
   }
   const request = await searchRequest(context, input, caller)
   const { q, countries, domains } = request
-  const { seq, conditionIn } = await wordsOf(context, q, countries, caller)
+  const { seq, match, conditionIn } = await wordsOf(context, q, countries, caller)
   const isBounded = Boolean(request.window.since || request.window.until)
   const parts = domains
     .filter((each) => (each.order !== null || !isBounded) && only(each, false))
@@ -80,7 +83,8 @@ async function partsOf(
       const condition = conditionIn(each)
       const spec = specOf(context, each, request)
       const conditions = condition && [...spec.conditions, condition]
-      return { domain: each, spec: conditions && { ...spec, conditions }, countries, own: false, kind }
+      const words = match && { match, rest: { ...spec, conditions: [] } }
+      return { domain: each, spec: conditions && { ...spec, conditions }, words, countries, own: false, kind }
     })
   return { parts, seq }
 }
@@ -89,16 +93,22 @@ async function specOfList(
   context: Context,
   { domain, spec, q, ranked, names, countries }: ListRequest,
   caller: Caller,
-): Promise<{ readonly spec: ListSpec | null; readonly seq: number | null }> {
-  if (names) return { spec: { ...spec, conditions: [...spec.conditions, anyOf(byNames(names))] }, seq: null }
-  if (!ranked) return { spec, seq: null }
-  const { seq, conditionIn } = await wordsOf(context, q!, countries, caller)
+): Promise<Pick<Part, 'spec' | 'words'> & Pick<Matching, 'seq'>> {
+  const others = { words: null, seq: null }
+  if (names) return { ...others, spec: { ...spec, conditions: [...spec.conditions, anyOf(byNames(names))] } }
+  if (!ranked) return { ...others, spec }
+  const { seq, match, conditionIn } = await wordsOf(context, q!, countries, caller)
   const condition = conditionIn(domain)
-  if (!condition) return { spec: null, seq }
-  return { spec: { ...spec, like: null, conditions: [...spec.conditions, condition] }, seq }
+  if (!condition) return { spec: null, words: null, seq }
+  const rest = { ...spec, like: null }
+  const conditions = [...spec.conditions, condition]
+  return { spec: { ...rest, conditions }, words: match && { match, rest }, seq }
 }
 
-/** The condition on records of a domain that have all words of `q`, or the number that it consists of. */
+/**
+ * The condition on records of a domain that have all words of `q`, or the number that it consists of; `match`
+ * where the words alone decide.
+ */
 async function wordsOf(context: Context, q: string, countries: readonly string[], caller: Caller) {
   const { retrieval, clock } = context
   const sought = { q, countries, withoutDocuments: !maySee(caller, documents) }
@@ -111,7 +121,7 @@ async function wordsOf(context: Context, q: string, countries: readonly string[]
     ].filter((each) => each !== undefined)
     return ways.length ? anyOf(ways) : null
   }
-  return { seq, conditionIn }
+  return { seq, match: number ? null : match, conditionIn }
 }
 
 /** The caller who created a subscription, for reading. */

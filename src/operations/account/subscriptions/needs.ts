@@ -137,8 +137,9 @@ export function candidatesOf(
   const [first] = needs
   const told = first?.terms ? toldBy(first.terms, changed) : null
   if (told?.size === 0) return found
+  const ids = told && idsByDomain(told)
   for (const need of needs) {
-    const some = candidates(need, told, changed)
+    const some = candidates(need, ids && (ids.get(need.domain) ?? new Set()), changed)
     if (some.size) found.set(need.domain, some.union(found.get(need.domain) ?? new Set()))
   }
   return found
@@ -146,27 +147,32 @@ export function candidatesOf(
 
 function candidates(
   { domain, countries, ids, values }: Need,
-  told: ReadonlySet<string> | null,
+  told: ReadonlySet<number> | null,
   changed: ChangedRecords,
 ): Set<number> {
-  const having: ReadonlySet<number>[] = []
+  const needed: ReadonlySet<number>[] = [...(told ? [told] : []), ...(ids ? [new Set(ids)] : [])]
   for (const { column, values: any } of values) {
     const sets = any.map((value) => changed.having(domain, column, value))
     if (sets.includes(null)) continue
-    const some = sets.length === 1 ? sets[0]! : unionOf(sets as ReadonlySet<number>[])
-    if (!some.size) return new Set()
-    having.push(some)
+    needed.push(sets.length === 1 ? sets[0]! : unionOf(sets as ReadonlySet<number>[]))
   }
+  const served = changed.of(domain)
+  // The smallest set is looked up in the others: most are empty, and few records have what is needed.
+  const [least = new Set(served.keys()), ...others] = needed.toSorted((a, b) => a.size - b.size)
   const found = new Set<number>()
-  for (const [id, country] of changed.of(domain))
-    if (
-      countries.has(country) &&
-      (!ids || ids.includes(id)) &&
-      (!told || told.has(recordName({ domain, record_id: id }))) &&
-      having.every((some) => some.has(id))
-    )
-      found.add(id)
+  for (const id of least)
+    if (countries.has(served.get(id) ?? '') && others.every((some) => some.has(id))) found.add(id)
   return found
+}
+
+/** Records, each as `domain/id`, by their domain. */
+function idsByDomain(names: ReadonlySet<string>): Map<string, Set<number>> {
+  const ids = new Map<string, Set<number>>()
+  for (const each of names) {
+    const [domain, id] = each.split('/') as [string, string]
+    ids.set(domain, (ids.get(domain) ?? new Set()).add(Number(id)))
+  }
+  return ids
 }
 
 /** The records whose texts have the terms, as `domain/id`; null where these decide nothing. */

@@ -38,17 +38,11 @@ export async function remind(context: Context, db: LeasedDatabase, signal: Abort
       const near = due.filter((one) => today <= one.due_on && one.due_on <= last && !told.has(each, one))
       for (const { id, domain, country_code, due_on } of await matchingAmong(context, each, near))
         items.push({
-          ...{
-            subscription: each.id,
-            event: 'due',
-            seq,
-            domain,
-            record_id: id,
-            country_code,
-            due_on,
-            at: now,
+          subscription: each.id,
+          report: {
+            ...{ event: 'due', seq, domain, record_id: id, country_code, due_on, at: now },
+            ...{ changed_fields: null, before: null, replaced_by: null, extra_kinds: null },
           },
-          ...{ changed_fields: null, before: null, replaced_by: null, extra_kinds: null },
         })
     }
     await addItems(db, items)

@@ -29,7 +29,7 @@ import { type Evaluation, evaluate } from './evaluate.ts'
 import { type KeptNeeds, keptNeeds } from './kept-needs.ts'
 
 /** Changes read at once. */
-const CHANGES = 1_000
+const CHANGES = 2_000
 
 /** What is reported is read as any caller reads it, and stored under the lease. */
 interface Reporting {
@@ -115,7 +115,7 @@ async function save(tx: LeasedDatabase, evaluations: readonly Evaluation[]): Pro
   await addItems(
     tx,
     evaluations.flatMap(({ subscription: { id }, reports }) =>
-      reports.map((report) => ({ ...report, subscription: id })),
+      reports.map((report) => ({ subscription: id, report })),
     ),
   )
   await saveMatches(
