@@ -14,7 +14,14 @@ import {
 import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
 import { endUnseen, seeFault } from '#store/incidents.ts'
 import { writeLockState } from '#store/records/write-lock.ts'
-import { databaseFolder, loopStates, queueStates, replicationState, saveBeats } from '#store/service-state.ts'
+import {
+  databaseFolder,
+  lastExport,
+  loopStates,
+  queueStates,
+  replicationState,
+  saveBeats,
+} from '#store/service-state.ts'
 import { alertState } from '#store/subscriptions/alert-state.ts'
 import { spaceOf } from './free-space.ts'
 import type { Log } from './log-run.ts'
@@ -68,10 +75,11 @@ export function watchService(context: Watched, options: ServiceWatchOptions): Se
     const write_lock = await writeLockState(db)
     const replication = await replicationState(db)
     const alerts = await alertState(db, checked_at)
+    const last_export = await lastExport(db)
     const disks = await diskStates(db, options)
     alone = cache() === 'down' ? alone + 1 : 0
     const limits_shared = alone < ALONE
-    const background = { queues, loops, write_lock, alerts }
+    const background = { queues, loops, write_lock, alerts, last_export }
     return { checked_at, ...background, disks, replication, limits_shared, paused }
   }
 

@@ -53,6 +53,14 @@ export interface AlertState {
   readonly inbox_items: number | null
 }
 
+/** How an export ended. */
+export interface LastExport {
+  readonly outcome: 'changed' | 'rejected' | 'failed'
+  readonly finished_at: string
+  /** Why it failed, or which cells lost too many records; null where it was published. */
+  readonly detail: string | null
+}
+
 export interface ServiceState {
   /** RFC 3339. */
   readonly checked_at: string
@@ -62,6 +70,8 @@ export interface ServiceState {
   readonly disks: readonly DiskState[]
   readonly replication: ReplicationState
   readonly alerts: AlertState
+  /** The last export that ended; null without one. */
+  readonly last_export: LastExport | null
   /** False where the cache did not respond in two readings and this process counts alone. */
   readonly limits_shared: boolean
   /** True where the times may be those of a pause of this process: it was suspended or starved. */
@@ -75,6 +85,7 @@ export const SERVICE_ALARMS = [
   'limits_not_shared',
   'disk_low',
   'replica_lags',
+  'export_failed',
 ] as const
 export type ServiceAlarm = (typeof SERVICE_ALARMS)[number]
 
@@ -162,7 +173,7 @@ export const lags = ({ lag_s }: ReplicationState): boolean => lag_s !== null && 
 
 /** What is wrong; `machine` names this one in faults that are its own. */
 export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
-  const { queues, loops, write_lock, disks, replication, limits_shared, paused } = state
+  const { queues, loops, write_lock, disks, replication, last_export, limits_shared, paused } = state
   const about = (kind: ServiceAlarm, subject: string, detail: string) => ({ kind, subject, detail })
   return [
     ...(paused ? [] : queues)
@@ -180,6 +191,9 @@ export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
     ...disks
       .filter(isLow)
       .map((disk) => about('disk_low', `${disk.disk} on ${machine}`, `${freeText(disk)}.`)),
+    ...(last_export && last_export.outcome !== 'changed'
+      ? [about('export_failed', '', exportText(last_export))]
+      : []),
     ...(lags(replication)
       ? [about('replica_lags', '', `A replica is ${durationText(replication.lag_s!)} behind.`)]
       : []),
@@ -189,6 +203,10 @@ export function faultsOf(state: ServiceState, machine: string): ServiceFault[] {
 /** `2 wait for the write lock, the longest for 6 min.` */
 const lockText = ({ waiting, longest_s }: LockState) =>
   `${waiting} wait for the write lock, the longest for ${durationText(longest_s)}.`
+
+/** `The export of 2026-11-27T08:00:00Z was not published: votes CO 1000 → 10.` */
+const exportText = ({ finished_at, detail }: LastExport) =>
+  `The export that ended ${finished_at} was not published: ${detail ?? 'its reason is not known'}.`
 
 /** `42 s`, `12 min`, `5 h`, `3 days`. */
 export function durationText(seconds: number): string {

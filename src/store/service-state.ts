@@ -1,7 +1,8 @@
 // What the database knows of the state of the service: waiting jobs, beats of loops, replication.
 import { type Database, sql } from '#lib/sql.ts'
-import type { LoopState, QueueState, ReplicationState } from '#model/service-state.ts'
+import type { LastExport, LoopState, QueueState, ReplicationState } from '#model/service-state.ts'
 import { CLOCKS_DIFFER } from './clock-ahead.ts'
+import { instantText } from './instant.ts'
 
 /** The queues, each with its jobs that are due. The clock is the database's, as for the jobs. */
 export function queueStates(db: Database): Promise<QueueState[]> {
@@ -30,6 +31,19 @@ export function loopStates(db: Database, now: string): Promise<LoopState[]> {
   return db.query<LoopState>(sql`
 select loop, greatest(0, round(extract(epoch from ${now}::timestamptz - at)))::int as age_s
 from beats order by loop`)
+}
+
+/** The last export that ended; one that was interrupted has not. */
+export async function lastExport(db: Database): Promise<LastExport | null> {
+  const [row] = await db.query<LastExport>(sql`
+select outcome, ${instantText('finished_at')} as finished_at,
+  case when outcome <> 'changed' then coalesce(report ->> 'error', (
+    select string_agg(concat_ws(' ', f ->> 'domain', f ->> 'country_code', f ->> 'before', '→', f ->> 'rows'),
+      ', ') from jsonb_array_elements(report -> 'refused') f)) end as detail
+from runs where source_id = 'export' and finished_at is not null
+  and outcome in ('changed', 'rejected', 'failed')
+order by started_at desc, id desc limit 1`)
+  return row ?? null
 }
 
 /** The role of this server, its replicas and the greatest lag. */

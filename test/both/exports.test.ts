@@ -14,6 +14,7 @@ import { EXPORT_FORMATS } from '#model/exports.ts'
 import { readAllIds, readRecords } from '#store/exports/exported-records.ts'
 import { LeaseLost, takeLease } from '#store/lease.ts'
 import { readRuns } from '#store/runs.ts'
+import { lastExport } from '#store/service-state.ts'
 import { WORLD } from '../fixtures/world.ts'
 import {
   afterDelta,
@@ -232,6 +233,8 @@ describe('an export', () => {
     assert.deepEqual((await readdir(root)).sort(), [first.set, allowed.set, 'latest.json'].sort())
     const run = await lastRun()
     assert.equal(run!.outcome, 'rejected')
+    const failed = await lastExport(service.db)
+    assert.deepEqual([failed!.outcome, failed!.detail], ['rejected', 'bills GT 8 → 6'])
     const all = gone(4, 10).map(({ domain, country_code, key, withdraw }) => ({
       domain,
       country_code,
@@ -241,6 +244,8 @@ describe('an export', () => {
     await service.store(...all)
     const forced = await runExport(service.db, store, { ...options, maxDrop: 1 })
     assert.deepEqual(forced.refused, [])
+    const published = await lastExport(service.db)
+    assert.deepEqual([published!.outcome, published!.detail], ['changed', null])
     const empty = cellOf(await manifestIn(root), 'bills', 'GT')
     assert.equal(empty.rows, 0)
     assert.equal(empty.digest, digestOf([]))

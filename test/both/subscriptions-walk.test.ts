@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { bills } from '#domains/bills.ts'
 import { raw } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
-import { EVENT_KIND_NAMES } from '#model/event-kind.ts'
+import { kindsOfDomain } from '#operations/account/inbox/event-kinds.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { LONG } from '../support/long.ts'
 import { account, app, useAccountService } from '../support/me-requests.ts'
@@ -53,7 +53,7 @@ test('the inbox has each record that its list has, once for each time that it be
         assert.equal(reply.status, 201, reply.text)
         made.push(reply.body.data.id)
       }
-      const body = { query: QUERIES[1], events: ALL, kinds: EVENT_KIND_NAMES }
+      const body = { query: QUERIES[1], events: ALL, kinds: kindsOfDomain(bills) }
       const everyKind = (await app.call('POST', '/v1/me/subscriptions', { headers, body })).body.data.id
       for (const each of steps) {
         if (each.do === 'report') await report()

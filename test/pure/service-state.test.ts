@@ -19,6 +19,7 @@ const WELL: ServiceState = {
   disks: [{ disk: 'data', free_bytes: 11 * GIB, size_bytes: 100 * GIB }],
   replication: { role: 'primary', replicas: 1, lag_s: 300 },
   alerts: { waiting: [], outputs: [], subscriptions: 0, inbox_items: null },
+  last_export: { outcome: 'changed', finished_at: '2026-11-20T08:00:00Z', detail: null },
   limits_shared: true,
   paused: false,
 }
@@ -33,6 +34,7 @@ describe('a state at its bounds', () => {
       faultsOf(
         {
           ...WELL,
+          last_export: { ...WELL.last_export!, outcome: 'rejected', detail: 'bills CO 90 → 3' },
           queues: [
             { queue: 'mail', waiting: 3, oldest_s: 301 },
             { queue: 'source', waiting: 60, oldest_s: 21_600 },
@@ -63,6 +65,10 @@ describe('a state at its bounds', () => {
           detail: 'The process on api-1 counts calls alone: the cache is away.',
         },
         { kind: 'disk_low', subject: 'data on api-1', detail: '9.5 GiB of 100.0 GiB free.' },
+        {
+          ...{ kind: 'export_failed', subject: '' },
+          detail: 'The export that ended 2026-11-20T08:00:00Z was not published: bills CO 90 → 3.',
+        },
         { kind: 'replica_lags', subject: '', detail: 'A replica is 2 h behind.' },
       ],
     )

@@ -32,6 +32,7 @@ const WHAT: Readonly<Record<AlarmKind, string>> = {
   limits_not_shared: 'counts rate limits in each process alone',
   disk_low: 'has little free disk space',
   replica_lags: 'has a replica that lags',
+  export_failed: 'has not published its last export',
 }
 
 /** One line: `cl.senado cannot be read: source_down: HTTP 503`. */

@@ -62,7 +62,7 @@ join jsonb_to_recordset(${rows}::jsonb) as r (place int, event text, seq bigint,
   record_id bigint, country_code text, changed_fields text[], before jsonb, replaced_by bigint,
   extra_kinds text[], due_on date, at timestamptz) using (place)
 join subscriptions s on s.id = i.subscription
-order by s.id, r.seq
+order by s.id, r.seq, r.due_on, r.domain, r.record_id
 on conflict do nothing`)
   }
   const subscriptions = [...new Set(items.map(({ subscription }) => subscription))]

@@ -71,6 +71,7 @@ export const adminWords = catalogue({
         limits_not_shared: 'Límites sin compartir',
         disk_low: 'Poco espacio en disco',
         replica_lags: 'Réplica atrasada',
+        export_failed: 'Exportación sin publicar',
       },
     },
     links: {
@@ -155,6 +156,7 @@ export const adminWords = catalogue({
         limits_not_shared: 'Limites não compartilhados',
         disk_low: 'Pouco espaço em disco',
         replica_lags: 'Réplica atrasada',
+        export_failed: 'Exportação não publicada',
       },
     },
     links: {
@@ -239,6 +241,7 @@ export const adminWords = catalogue({
         limits_not_shared: 'Limits are not shared',
         disk_low: 'Little disk space',
         replica_lags: 'A replica lags',
+        export_failed: 'Export not published',
       },
     },
     links: {
