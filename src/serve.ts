@@ -22,7 +22,7 @@ import { mailTemplates } from '#mail/templates.ts'
 import { isReported } from '#model/outage.ts'
 import { LOOPS, type Loop } from '#model/service-state.ts'
 import type { Source } from '#model/sources/source.ts'
-import { keptNeeds } from '#operations/account/subscriptions/kept-needs.ts'
+import { keptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { LeaseLost } from '#store/lease.ts'
@@ -123,7 +123,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
       stack.use(keepDoing(round, { onError: (error) => onError(error, loop), beat: () => beats.beat(loop) }))
     const background = { ...app.context, db: app.background }
     keep('search_index', (signal) => app.search.builder.run(signal))
-    const needs = keptNeeds()
+    const needs = keptSubjects()
     keep('subscriptions', (signal) => reportChanges(background, signal, needs))
     const { attempted } = app.metrics
     const words = messageWords(templates, baseUrl, now)

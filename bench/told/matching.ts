@@ -1,7 +1,7 @@
 // The cost of matching a batch of changes with the subscriptions of many accounts.
 import { raw } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import type { KeptNeeds } from '#operations/account/subscriptions/kept-needs.ts'
+import type { KeptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { writeLines } from '../../test/support/write-lines.ts'
 import type { Finding } from '../report.ts'
@@ -44,7 +44,7 @@ interface Matched {
 async function matchOnce(
   { db, app: { context, search } }: FilledService,
   lines: readonly Line[],
-  needs: KeptNeeds,
+  needs: KeptSubjects,
 ): Promise<Matched> {
   const counted = async () => {
     const counts = raw('select (select count(*) from inbox), (select max(seq) from changes)')
@@ -70,7 +70,7 @@ export async function measureMatching(
   filled: FilledService,
   world: readonly Line[],
   { subscriptions, subjects }: Subscribers,
-  needs: KeptNeeds,
+  needs: KeptSubjects,
 ): Promise<Finding[]> {
   const rounds: Matched[] = []
   // The first round also derives what subscriptions need, as after a start.

@@ -10,7 +10,7 @@ import { keepDoing } from '#jobs/keep-doing.ts'
 import { raw } from '#lib/sql.ts'
 import { mailTemplates } from '#mail/templates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { type KeptNeeds, keptNeeds } from '#operations/account/subscriptions/kept-needs.ts'
+import { type KeptSubjects, keptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openStore } from '#store/open-store.ts'
@@ -32,7 +32,7 @@ const DELIVERED_S = 5
 const SLOWER = 0.1
 
 interface Options {
-  readonly needs: KeptNeeds
+  readonly needs: KeptSubjects
   /** Whose subscriptions there are, in words. */
   readonly of: string
   /** Subscriptions with a webhook. */
@@ -105,7 +105,7 @@ const ms = (seconds: number) => ((seconds * 1_000) / SECONDS).toFixed(1)
 async function store(
   { db, app: { context, search } }: FilledService,
   world: readonly Line[],
-  needs: KeptNeeds,
+  needs: KeptSubjects,
   round: number,
 ): Promise<number> {
   await using stack = new AsyncDisposableStack()
@@ -170,7 +170,7 @@ export async function measureEmbedded(say: (text: string) => void): Promise<Find
     app.search.retrieval.lookup.renew()
     await subscribe(app.context, db, EMBEDDED.accounts, EMBEDDED.each)
     const of = `${EMBEDDED.accounts} accounts on the embedded database`
-    return await measureMeanwhile({ db, app, say }, world, { needs: keptNeeds(), of, webhooks: 0 })
+    return await measureMeanwhile({ db, app, say }, world, { needs: keptSubjects(), of, webhooks: 0 })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

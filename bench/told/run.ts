@@ -1,6 +1,6 @@
 // `npm run bench -- --only told`: the cost of subscriptions of many accounts on PostgreSQL.
 import { writeAll } from '#first-run.ts'
-import { keptNeeds } from '#operations/account/subscriptions/kept-needs.ts'
+import { keptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
 import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
@@ -37,7 +37,7 @@ export async function measureTold(
     const made = await subscribe(app.context, db, accounts, EACH)
     say(`${made.subscriptions} subscriptions to ${made.subjects} subjects`)
     const told = { db, app, say }
-    const needs = keptNeeds()
+    const needs = keptSubjects()
     const of = `${accounts.toLocaleString('en')} accounts`
     return [
       ...(await measureMatching(told, world, made, needs)),

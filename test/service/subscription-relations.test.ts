@@ -61,6 +61,24 @@ it('reports an erratum, an amendment and a repeal of an act, each once', async (
   assert.deepEqual(await chosen(), second.slice(1))
 })
 
+it('reports relations once where an act is stored and changed between two readings, or has one by title', async () => {
+  await app.store(act('four', 'DECRETO 4 DE 2026', 'Cuatro'), act('five', 'DECRETO 5 DE 2026', 'Cinco'))
+  const stated = (title: string, ...numbers: string[]) =>
+    act('six', 'DECRETO 6 DE 2026', title, {
+      relations: numbers.map((number) => ({ kind: 'amends', number })),
+    })
+  const [four, five] = [await idOf(app, 'regulations', 'four'), await idOf(app, 'regulations', 'five')]
+  const first = await watching({ follow: { domain: 'regulations', id: four } })
+  const second = await watching({ follow: { domain: 'regulations', id: five } })
+  const byTitle = 'Por el cual se modifica el Decreto 4 de 2026'
+  await app.store(stated(byTitle))
+  await app.store(stated(byTitle, 'DECRETO 5 DE 2026'))
+  const amended = ['changed · act_amended · amended_by: DECRETO 6 DE 2026']
+  assert.deepEqual([await first(), await second()], [amended, amended])
+  await app.store(stated(byTitle, 'DECRETO 5 DE 2026', 'DECRETO 1 DE 2025'))
+  assert.deepEqual([await first(), await second()], [amended, amended])
+})
+
 it('reports a relation that a source adds later, without those that it had', async () => {
   await app.store(act('one', 'DECRETO 1 DE 2026', 'Uno'), act('two', 'DECRETO 2 DE 2026', 'Dos'))
   const stated = (...numbers: string[]) =>

@@ -84,6 +84,9 @@ export interface FormerMatches {
   changed(subscription: number, domain: string, now: ReadonlySet<number>): MatchBlock[]
 }
 
+/** Subscriptions whose matches are looked up by their ids. */
+const MOST_NAMED = 1_000
+
 /** Reads what subscriptions matched among some records. */
 export async function readFormerMatches(
   db: Database,
@@ -97,11 +100,13 @@ export async function readFormerMatches(
       among.set(set, (among.get(set) ?? new Set()).add(record_id))
       blocks.set(`${set}/${blockOf(record_id)}`, { domain: set, block: blockOf(record_id) })
     }
+  // Nearly all of them are asked for at once: the blocks tell more.
+  const few = subscriptions.length > MOST_NAMED ? null : subscriptions
   const rows = await db.rows<[number, string, number, Buffer]>(sql`
 select m.subscription_id, m.domain, m.block, m.ids from subscription_matches m
 join unnest(${Array.from(blocks.values(), ({ domain }) => domain)}::text[],
   ${Array.from(blocks.values(), ({ block }) => block)}::int[]) b (domain, block) using (domain, block)
-where m.subscription_id = any(${subscriptions}::bigint[])`)
+where ${few}::bigint[] is null or m.subscription_id = any(${few}::bigint[])`)
   const stored = new Map<string, Buffer>()
   const matched = new Map<number, Map<string, Set<number>>>()
   for (const [subscription, domain, block, ids] of rows) {

@@ -170,22 +170,34 @@ export async function noteCaughtUp(tx: LeasedDatabase, ids: readonly number[]): 
     await tx.query(sql`update subscriptions set caught_up = true where id = any(${ids}::bigint[])`)
 }
 
-/**
- * Subscriptions of active accounts that can match records of some domains and countries, and those with a
- * problem, that changes up to `seq` are reported to; without new ones.
- */
-export async function subscriptionsIn(
-  db: Database,
-  { domains, countries, byWords }: Reach,
-  seq: number,
-): Promise<Evaluated[]> {
-  const rows = await db.query<EvaluatedRow>(sql`
-select ${EVALUATED} from subscriptions s join accounts a on a.id = s.account_id
-where s.caught_up and a.disabled_at is null and s.by_words = ${byWords}
-  and s.after_seq < ${seq}::bigint and s.watched_countries && ${countries}::text[]
-  and (s.watched_domains && ${domains}::text[] or s.problem is not null)
-order by s.id`)
+/** The domains and countries of the records that a subscription can match. */
+interface Watching {
+  readonly watched_domains: readonly string[]
+  readonly watched_countries: readonly string[]
+}
+
+/** A subscription that the readings of the log include. */
+export interface ReadingSubscription extends Evaluated, Watching {}
+
+/** Subscriptions of active accounts that readings of the log include; without new ones. */
+const READING = (byWords: boolean) => sql`
+from subscriptions s join accounts a on a.id = s.account_id
+where s.caught_up and a.disabled_at is null and s.by_words = ${byWords}`
+
+export async function readingSubscriptions(db: Database, byWords: boolean): Promise<ReadingSubscription[]> {
+  const rows = await db.query<EvaluatedRow & Watching>(sql`
+select ${EVALUATED}, s.watched_domains, s.watched_countries ${READING(byWords)} order by s.id`)
   return rows.map(withFollow)
+}
+
+/**
+ * Another text once one of these subscriptions began, ended or changed: the transaction that wrote a row is
+ * another then.
+ */
+export async function readingMark(db: Database, byWords: boolean): Promise<string> {
+  const [row] = await db.rows<[string]>(sql`
+select concat_ws(' ', count(*), sum(hashint8extended(s.id, s.xmin::text::bigint))) ${READING(byWords)}`)
+  return row![0]
 }
 
 /** Notes why a subscription cannot be evaluated, or with null that it can again. */

@@ -70,6 +70,7 @@ interface NewRelation {
   readonly kind: RelationKind
   readonly number: string | null
   readonly targets: readonly string[]
+  readonly stated_in: 'source' | 'title'
   readonly other_domain: string
   readonly other_id: number
   readonly other_country: string
@@ -77,31 +78,25 @@ interface NewRelation {
 
 /**
  * Records that new relations to them concern: their list of this relation changed. The relations of a record
- * are new with it, or where the log has its former ones without them.
+ * are new with it, or where the log has the former ones that its source stated without them.
  */
 async function byRelations(db: Database, changes: readonly LoggedChange[]): Promise<Touched> {
-  const causes = new Map(
-    changes.flatMap((change) =>
-      change.kind === 'created' || change.before?.relations !== undefined
-        ? [[`${change.domain}/${change.record_id}`, change]]
-        : [],
-    ),
+  const causes = Map.groupBy(
+    changes.filter(({ kind, before }) => kind === 'created' || before?.relations !== undefined),
+    ({ domain, record_id }) => `${domain}/${record_id}`,
   )
-  const stating = domains.filter(({ fields }) => fields.relations !== undefined)
   const touched: [LoggedChange, LoggedChange][] = []
-  for (const { name: domain } of stating) {
-    const ids = [...causes.values()].flatMap((each) => (each.domain === domain ? each.record_id : []))
+  for (const { name: domain, fields } of domains) {
+    if (fields.relations === undefined) continue
+    const ids = [...causes.values()].flatMap(([each]) => (each!.domain === domain ? each!.record_id : []))
     if (!ids.length) continue
-    for (const { record_id, other_domain, other_id, other_country, ...relation } of await related(
-      db,
-      domain,
-      ids,
-    )) {
-      const cause = causes.get(`${domain}/${record_id}`)!
-      const former = (cause.before?.relations ?? []) as readonly Stated[]
-      if (cause.kind !== 'created' && former.some((each) => isSame(each, relation))) continue
+    for (const relation of await related(db, domain, ids)) {
+      const { record_id, other_domain, other_id, other_country, kind } = relation
+      // Of several changes of a record, that which brought the relation.
+      const cause = causes.get(`${domain}/${record_id}`)!.findLast((each) => isNewBy(each, relation))
+      if (!cause) continue
       const other = { domain: other_domain, record_id: other_id, country_code: other_country }
-      touched.push([cause, touchedBy(cause, other, [RELATIONS[relation.kind].inverse])])
+      touched.push([cause, touchedBy(cause, other, [RELATIONS[kind].inverse])])
     }
   }
   return touched
@@ -114,7 +109,7 @@ async function related(db: Database, domain: string, ids: readonly number[]): Pr
       .filter(({ fields }) => fields.relations !== undefined)
       .map(({ name: to, table }) =>
         db.query<NewRelation>(sql`
-select r.domain, r.record_id, r.kind, r.number, r.targets, r.to_domain as other_domain, r.other_id,
+select r.domain, r.record_id, r.kind, r.number, r.targets, r.stated_in, r.to_domain as other_domain, r.other_id,
   o.country_code as other_country
 from record_relations r join ${name(table)} o on o.id = r.other_id
 where r.domain = ${domain} and r.to_domain = ${to} and r.record_id = any(${ids}::bigint[])
@@ -124,9 +119,11 @@ order by r.record_id, r.at`),
   return found.flat()
 }
 
-const isSame = (
-  former: Stated,
-  { kind, number, targets }: Pick<NewRelation, 'kind' | 'number' | 'targets'>,
-) =>
-  former.kind === kind &&
-  (former.key === null ? former.number === number : targets.includes(`#${former.key}`))
+/** True for a change that brought a relation. What a title states is as old as the record. */
+function isNewBy(change: LoggedChange, { kind, number, targets, stated_in }: NewRelation): boolean {
+  if (change.kind === 'created') return true
+  const former = change.before!.relations as readonly Stated[]
+  const isSame = (each: Stated) =>
+    each.kind === kind && (each.key === null ? each.number === number : targets.includes(`#${each.key}`))
+  return stated_in === 'source' && !former.some(isSame)
+}

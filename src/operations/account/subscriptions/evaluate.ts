@@ -26,7 +26,7 @@ import {
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
 import { kindsOf } from '../inbox/event-kinds.ts'
 import { isServed, type reportsOf, sharedReports } from './changed-reports.ts'
-import { type KeptNeeds, subjectKey } from './kept-needs.ts'
+import { type KeptSubjects, subjectKey } from './kept-subjects.ts'
 import { callerOf, matchingOf, type Part } from './matching.ts'
 import { candidatesOf, mayLose, type Needs, namesAny, needsOf, termsOf } from './needs.ts'
 
@@ -84,7 +84,7 @@ export async function evaluate(
   context: Context,
   subscriptions: readonly Evaluated[],
   changes: readonly LoggedChange[],
-  { kept, signal }: { readonly kept: KeptNeeds; readonly signal: AbortSignal },
+  { kept, signal }: { readonly kept: KeptSubjects; readonly signal: AbortSignal },
 ): Promise<Evaluation[]> {
   const watchers = [...Map.groupBy(subscriptions, subjectKey).values()] as unknown as Watchers[]
   const needs: (Needs | null)[] = []

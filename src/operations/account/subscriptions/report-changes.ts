@@ -21,12 +21,11 @@ import {
   noteCaughtUp,
   noteProblem,
   noteRead,
-  subscriptionsIn,
 } from '#store/subscriptions/subscriptions.ts'
 import { withTouched } from '#store/subscriptions/touched-records.ts'
 import { referenceParams, referredDomain } from '../../list/parameters.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
-import { type KeptNeeds, keptNeeds } from './kept-needs.ts'
+import { type KeptSubjects, keptSubjects } from './kept-subjects.ts'
 
 /** Changes read at once. */
 const CHANGES = 2_000
@@ -35,7 +34,7 @@ const CHANGES = 2_000
 interface Reporting {
   readonly context: Context
   readonly db: LeasedDatabase
-  readonly kept: KeptNeeds
+  readonly kept: KeptSubjects
 }
 
 /**
@@ -45,7 +44,7 @@ interface Reporting {
 export async function reportChanges(
   context: Context,
   signal: AbortSignal,
-  kept: KeptNeeds = keptNeeds(),
+  kept: KeptSubjects = keptSubjects(),
 ): Promise<void> {
   if (!(await isReportDue(context.db))) return
   await using turn = await tryTurn(context.db, 'subscriptions', context.clock)
@@ -89,14 +88,11 @@ async function catchUp(
 }
 
 /** Reports the next changes in one transaction: none is missed or reported twice. False without any. */
-async function reportBatch(
-  { context, db, kept }: Reporting,
-  byWords: boolean,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function reportBatch(work: Reporting, byWords: boolean, signal: AbortSignal): Promise<boolean> {
+  const { context, db, kept } = work
   const changes = await changesBetween(db, await readProgress(db, byWords), await readableTo(db, byWords))
   if (!changes.length) return false
-  const subscriptions = await concerned(db, changes, byWords)
+  const subscriptions = await concerned(work, changes, byWords)
   const evaluations = subscriptions.length
     ? await evaluate(context, subscriptions, changes, { kept, signal })
     : []
@@ -129,17 +125,24 @@ async function save(tx: LeasedDatabase, evaluations: readonly Evaluation[]): Pro
 }
 
 /** The subscriptions that some changes can concern: those to the lists of the records, or that name one. */
-function concerned(db: Database, changes: readonly LoggedChange[], byWords: boolean): Promise<Evaluated[]> {
-  const changed = new Set(changes.map(({ domain }) => domain))
+async function concerned(
+  { db, kept }: Reporting,
+  changes: readonly LoggedChange[],
+  byWords: boolean,
+): Promise<Evaluated[]> {
   const gone = changes.filter(({ kind }) => kind === 'withdrawn' || kind === 'merged')
   const named = new Set(gone.map(({ domain }) => domain))
   const naming = domains.filter((each) =>
     referenceParams(each).some((param) => named.has(referredDomain(each, param))),
   )
-  const reach = {
-    domains: [...changed.union(new Set(naming.map(({ name }) => name)))],
-    countries: [...new Set(changes.map(({ country_code }) => country_code))],
-    byWords,
-  }
-  return subscriptionsIn(db, reach, changes.at(-1)!.seq)
+  const changed = new Set(changes.map(({ domain }) => domain)).union(new Set(naming.map(({ name }) => name)))
+  const countries = new Set(changes.map(({ country_code }) => country_code))
+  const until = changes.at(-1)!.seq
+  const all = await kept.subscriptions(db, byWords)
+  return all.filter(
+    ({ after_seq, problem, watched_domains, watched_countries }) =>
+      after_seq < until &&
+      watched_countries.some((each) => countries.has(each)) &&
+      (problem !== null || watched_domains.some((each) => changed.has(each))),
+  )
 }

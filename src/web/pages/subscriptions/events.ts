@@ -81,9 +81,9 @@ function kindBoxes(
   const boxes = kinds.map((kind) => {
     const box = attrs({ checked: chosen?.includes(kind) })
     return html`<label><input type="checkbox" name="kind-${kind}" value="yes"${box}>
-${eventKindWords[language][kind]}</label>`
+${kind === 'other_change' ? w.other : eventKindWords[language][kind]}</label>`
   })
-  return html`<details class="kinds"${attrs({ open: chosen !== null })}><summary>${w.open}</summary>
+  return html`<details class="event-kinds"${attrs({ open: chosen !== null })}><summary>${w.open}</summary>
 <fieldset aria-describedby="${hint}"><legend>${w.legend}</legend><p class="hint" id="${hint}">${w.hint}</p>
 <div class="boxes">${boxes}</div></fieldset></details>`
 }

@@ -82,6 +82,7 @@ export const alertWords = catalogue({
       legend: 'Solo estos hechos',
       hint: 'Si marca alguno, se informan solo esos. Si no marca ninguno, valen los motivos de arriba.',
       only: (kinds: string) => `Solo: ${kinds}`,
+      other: 'Otro cambio',
     },
     remind: {
       label: 'Recordar plazos y sesiones',
@@ -185,6 +186,7 @@ export const alertWords = catalogue({
       legend: 'Só estes fatos',
       hint: 'Se algum for marcado, só esses são informados. Se nenhum for marcado, valem os motivos acima.',
       only: (kinds: string) => `Só: ${kinds}`,
+      other: 'Outra mudança',
     },
     remind: {
       label: 'Lembrar prazos e reuniões',
@@ -286,6 +288,7 @@ export const alertWords = catalogue({
       legend: 'Only these events',
       hint: 'With any of them, these and no others are reported. With none, the choice above decides.',
       only: (kinds: string) => `Only: ${kinds}`,
+      other: 'Another change',
     },
     remind: {
       label: 'Remind me of deadlines and meetings',

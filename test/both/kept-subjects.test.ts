@@ -1,0 +1,66 @@
+// Subscriptions that are kept in a process between readings of the change log: each change of one counts with
+// the next reading.
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { raw } from '#lib/sql.ts'
+import { keptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
+import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
+import { startApp, type TestApp } from '../support/helpers.ts'
+import { billLine, subscriber } from '../support/subscriber.ts'
+
+let app: TestApp
+before(async () => {
+  app = await startApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+const { signal } = new AbortController()
+const LIST = '/v1/bills?country_code=CO&stage=filed'
+
+it('are read again once one is created, changed or removed, or its account is disabled', async () => {
+  const kept = keptSubjects()
+  const store = async (key: string, title: string) => {
+    await app.store(billLine(key, title))
+    await reportChanges(app.app.context, signal, kept)
+  }
+  const ana = await subscriber(app)
+  const first = await ana.subscribe({ query: LIST })
+  await store('a', 'Uno')
+  assert.equal(await ana.unread(), 1)
+
+  const bea = await subscriber(app)
+  await bea.subscribe({ query: LIST })
+  await store('b', 'Dos')
+  assert.deepEqual([await ana.unread(), await bea.unread()], [2, 1], 'a new one')
+
+  const path = `/v1/me/subscriptions/${first}`
+  await app.call('PATCH', path, { headers: ana.key, body: { events: ['changed'] } })
+  await store('b', 'Dos, renovado')
+  assert.deepEqual([await ana.unread(), await bea.unread()], [3, 1], 'one with other events')
+
+  await app.call('DELETE', path, { headers: ana.key })
+  await store('c', 'Tres')
+  assert.deepEqual([await ana.unread(), await bea.unread()], [0, 2], 'one that was removed')
+
+  await app.db.script(`update accounts set disabled_at = now() where id = '${bea.id}'`)
+  await store('d', 'Cuatro')
+  const [row] = await app.db.rows<[number]>(raw(`select count(*) from inbox where account_id = '${bea.id}'`))
+  assert.equal(row![0], 2, 'one of a disabled account')
+  await app.db.script(`update accounts set disabled_at = null where id = '${bea.id}'`)
+  await store('e', 'Cinco')
+  assert.equal(await bea.unread(), 3)
+})
+
+it('are the same objects while nothing changes', async () => {
+  const kept = keptSubjects()
+  const again = () => kept.subscriptions(app.db, false)
+  const all = await again()
+  assert.equal(await again(), all)
+  await app.db.script(`update subscriptions set problem = 'x'`)
+  const others = await again()
+  assert.notEqual(others, all)
+  assert.deepEqual(
+    others.map(({ problem }) => problem),
+    all.map(() => 'x'),
+  )
+})
