@@ -97,7 +97,8 @@ describe('the queue', () => {
   it('can be migrated by several processes at once, and again', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(app.db)))
     const names = (await app.db.rows<[string]>(raw('select name from pgboss.queue order by name'))).flat()
-    const expected = 'alarm due export link listening listening_failed mail purge remind score source texts watch'
+    const expected =
+      'alarm due export link listening listening_failed mail purge remind score source texts watch'
     assert.deepEqual(names.join(' '), expected)
   })
 
