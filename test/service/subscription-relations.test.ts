@@ -61,7 +61,7 @@ it('reports an erratum, an amendment and a repeal of an act, each once', async (
   assert.deepEqual(await chosen(), second.slice(1))
 })
 
-it('reports relations once where an act is stored and changed between two readings, or has one by title', async () => {
+it('reports relations of an act that was stored and changed between two readings once', async () => {
   await app.store(act('four', 'DECRETO 4 DE 2026', 'Cuatro'), act('five', 'DECRETO 5 DE 2026', 'Cinco'))
   const stated = (title: string, ...numbers: string[]) =>
     act('six', 'DECRETO 6 DE 2026', title, {
