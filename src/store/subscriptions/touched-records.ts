@@ -109,8 +109,8 @@ async function related(db: Database, domain: string, ids: readonly number[]): Pr
       .filter(({ fields }) => fields.relations !== undefined)
       .map(({ name: to, table }) =>
         db.query<NewRelation>(sql`
-select r.domain, r.record_id, r.kind, r.number, r.targets, r.stated_in, r.to_domain as other_domain, r.other_id,
-  o.country_code as other_country
+select r.domain, r.record_id, r.kind, r.number, r.targets, r.stated_in, r.to_domain as other_domain,
+  r.other_id, o.country_code as other_country
 from record_relations r join ${name(table)} o on o.id = r.other_id
 where r.domain = ${domain} and r.to_domain = ${to} and r.record_id = any(${ids}::bigint[])
 order by r.record_id, r.at`),

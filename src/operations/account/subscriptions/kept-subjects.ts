@@ -1,5 +1,5 @@
-// The subscriptions of the service and the needs of their subjects, kept in this process over several batches:
-// most stay as they are, and a batch of few changes must not read all of them.
+// The subscriptions of the service and the needs of their subjects, kept in this process over several
+// batches: most stay as they are, and a batch of few changes must not read all of them.
 import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
