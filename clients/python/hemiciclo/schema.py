@@ -922,7 +922,8 @@ class Subscription(TypedDict):
     query: str | None
     follow: dict[str, Any] | None
     events: list[Literal["arrived", "matched", "changed", "merged", "withdrawn"]]
-    kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]] | None
+    kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]] | None
+    remind_days: int | None
     created_at: str
     problem: str | None
     unread: int
@@ -955,8 +956,8 @@ class ReportedRecord(TypedDict):
 class InboxItem(TypedDict):
     id: int
     subscription: dict[str, Any]
-    event: Literal["arrived", "matched", "changed", "merged", "withdrawn"]
-    kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
+    event: Literal["arrived", "matched", "changed", "merged", "withdrawn", "due"]
+    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     seq: int
     at: str
     domain: str
@@ -964,6 +965,7 @@ class InboxItem(TypedDict):
     country_code: str
     changes: dict[str, Any] | None
     replaced_by: int | None
+    due_on: str | None
     read_at: str | None
     record: ReportedRecord | None
 
@@ -1043,8 +1045,8 @@ class ListeningReport(TypedDict):
 class DeliveredItem(TypedDict):
     id: int
     subscription: dict[str, Any]
-    event: Literal["arrived", "matched", "changed", "merged", "withdrawn"]
-    kinds: list[Literal["withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
+    event: Literal["arrived", "matched", "changed", "merged", "withdrawn", "due"]
+    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
     seq: int
     at: str
     domain: str
@@ -1052,6 +1054,7 @@ class DeliveredItem(TypedDict):
     country_code: str
     changes: dict[str, Any] | None
     replaced_by: int | None
+    due_on: str | None
     record: ReportedRecord | None
 
 

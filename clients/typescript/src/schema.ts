@@ -1892,6 +1892,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "subscription.record_due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The deadline of a matching record, or its beginning, is near. */
+        post: operations["subscription.record_due"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "subscription.test": {
         parameters: {
             query?: never;
@@ -4627,7 +4644,9 @@ export interface components {
             /** @description `arrived`: a matching record was stored; `matched`: a stored one began to match; `changed`: a matching one changed; `merged`, `withdrawn`: a matching one left the lists. */
             events: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
             /** @description The reported kinds; null is all. */
-            kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
+            kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
+            /** @description Days before the deadline of a matching consultation, or the day of a matching agenda entry, at which an item `due` reminds of it; null for no reminder. */
+            remind_days: number | null;
             /** Format: date-time */
             created_at: string;
             /** @description Why nothing is reported, such as a filter whose record is gone; else null. */
@@ -4677,15 +4696,18 @@ export interface components {
                 id: number;
                 name: string;
             };
-            /** @enum {string} */
-            event: "arrived" | "matched" | "changed" | "merged" | "withdrawn";
+            /**
+             * @description As chosen by the subscription; `due` is a reminder of a deadline or an agenda entry.
+             * @enum {string}
+             */
+            event: "arrived" | "matched" | "changed" | "merged" | "withdrawn" | "due";
             /** @description What it is about, the weightiest first: a change of several fields has several kinds. */
-            kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
-            /** @description Number of the change in the change log. */
+            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+            /** @description Number of the change in the change log; of a reminder, that of the last change before. */
             seq: number;
             /**
              * Format: date-time
-             * @description When the record changed.
+             * @description When the record changed, or the reminder was made.
              */
             at: string;
             domain: string;
@@ -4700,6 +4722,8 @@ export interface components {
             } | null;
             /** @description The record that it was merged into; else null. */
             replaced_by: number | null;
+            /** @description Of a reminder: the day that it is about; else null. */
+            due_on: string | null;
             read_at: string | null;
             /** @description The record as it is now; null where it is gone. */
             record: components["schemas"]["ReportedRecord"] | null;
@@ -4884,15 +4908,18 @@ export interface components {
                 id: number;
                 name: string;
             };
-            /** @enum {string} */
-            event: "arrived" | "matched" | "changed" | "merged" | "withdrawn";
+            /**
+             * @description As chosen by the subscription; `due` is a reminder of a deadline or an agenda entry.
+             * @enum {string}
+             */
+            event: "arrived" | "matched" | "changed" | "merged" | "withdrawn" | "due";
             /** @description What it is about, the weightiest first: a change of several fields has several kinds. */
-            kinds: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
-            /** @description Number of the change in the change log. */
+            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+            /** @description Number of the change in the change log; of a reminder, that of the last change before. */
             seq: number;
             /**
              * Format: date-time
-             * @description When the record changed.
+             * @description When the record changed, or the reminder was made.
              */
             at: string;
             domain: string;
@@ -4907,6 +4934,8 @@ export interface components {
             } | null;
             /** @description The record that it was merged into; else null. */
             replaced_by: number | null;
+            /** @description Of a reminder: the day that it is about; else null. */
+            due_on: string | null;
             /** @description The record as it is now; null where it is gone. */
             record: components["schemas"]["ReportedRecord"] | null;
         };
@@ -15162,7 +15191,7 @@ export interface operations {
                         /** @description Share of each rate limit that this process grants at present. */
                         limits_share: number;
                         /** @description What is wrong with the service; it still answers. */
-                        faults: ("queue_waits" | "loop_stopped" | "lock_waits" | "limits_not_shared" | "disk_low" | "replica_lags")[];
+                        faults: ("queue_waits" | "loop_stopped" | "lock_waits" | "limits_not_shared" | "disk_low" | "replica_lags" | "export_failed")[];
                         /** @description Null until the first check after the start. */
                         checks: components["schemas"]["ServiceState"] | null;
                         docs: string;
@@ -15985,6 +16014,7 @@ export interface operations {
                      *           "kinds": [
                      *             "withdrawn"
                      *           ],
+                     *           "remind_days": 1,
                      *           "created_at": "2026-11-20T14:00:00Z",
                      *           "problem": "texto",
                      *           "unread": 1,
@@ -16053,7 +16083,9 @@ export interface operations {
                     /** @description All but `changed` by default. A followed record, and a query with `kinds`, have all. */
                     events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
                     /** @description Like bill_moved. All kinds by default. */
-                    kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+                    kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+                    /** @description Days before a deadline. */
+                    remind_days?: number;
                     /**
                      * @description Where to send items, besides the inbox: `email`, `webhook` (signed according to Standard Webhooks), or a chat by its incoming webhook or bot.
                      * @default []
@@ -16123,6 +16155,7 @@ export interface operations {
                      *         "kinds": [
                      *           "withdrawn"
                      *         ],
+                     *         "remind_days": 1,
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",
                      *         "unread": 1,
@@ -16273,6 +16306,7 @@ export interface operations {
                      *         "kinds": [
                      *           "withdrawn"
                      *         ],
+                     *         "remind_days": 1,
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",
                      *         "unread": 1,
@@ -16374,7 +16408,9 @@ export interface operations {
                     name?: string;
                     events?: ("arrived" | "matched" | "changed" | "merged" | "withdrawn")[];
                     /** @description Null for all kinds. */
-                    kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
+                    kinds?: ("withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[] | null;
+                    /** @description Days before the deadline of a matching consultation, or the day of a matching agenda entry, at which an item `due` reminds of it; null for no reminder. */
+                    remind_days?: number | null;
                     /** @description Where to send items, besides the inbox: `email`, `webhook` (signed according to Standard Webhooks), or a chat by its incoming webhook or bot. This is the whole list: one is kept by its `id`, and removed without it. */
                     outputs?: ({
                         /** @description Id of an output to keep. */
@@ -16444,6 +16480,7 @@ export interface operations {
                      *         "kinds": [
                      *           "withdrawn"
                      *         ],
+                     *         "remind_days": 1,
                      *         "created_at": "2026-11-20T14:00:00Z",
                      *         "problem": "texto",
                      *         "unread": 1,
@@ -16522,7 +16559,7 @@ export interface operations {
                      *           },
                      *           "event": "arrived",
                      *           "kinds": [
-                     *             "withdrawn"
+                     *             "closes_soon"
                      *           ],
                      *           "seq": 1,
                      *           "at": "2026-11-20T14:00:00Z",
@@ -16531,6 +16568,7 @@ export interface operations {
                      *           "country_code": "CO",
                      *           "changes": {},
                      *           "replaced_by": 1,
+                     *           "due_on": "2026-11-20",
                      *           "read_at": "2026-11-20T14:00:00Z",
                      *           "record": {
                      *             "domain": "texto",
@@ -17583,6 +17621,58 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "subscription.record_withdrawn";
+                    /**
+                     * Format: date-time
+                     * @description When the record changed, or the test was asked for.
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["DeliveredItem"];
+                };
+            };
+        };
+        responses: {
+            /** @description No further message is sent. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is sent again, with growing pauses, for five days. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "subscription.record_due": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the message: the same for each attempt and replay. */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds: refuse one that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description Signatures according to Standard Webhooks, separated by blanks; one of them fits. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "subscription.record_due";
                     /**
                      * Format: date-time
                      * @description When the record changed, or the test was asked for.
