@@ -1,5 +1,5 @@
 // Notifies the operator of an incident, by one of the outputs that the settings name.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Notice, type NoticeOutput, type NoticeWays, sendNotice } from '#delivery/notice.ts'
 import type { Context } from '#model/operation.ts'
 import type { Jobs } from '#model/queue.ts'
@@ -10,8 +10,7 @@ import { type LeasedDatabase, verifyLease } from '#store/lease.ts'
 /** The names of outputs in jobs: without their addresses, which can be secrets. */
 export const alarmNames = (outputs: readonly NoticeOutput[]): string[] => [...new Set(outputs.map(nameOf))]
 
-const nameOf = ({ channel, to }: NoticeOutput) =>
-  `${channel}:${createHash('sha256').update(to).digest('hex').slice(0, 16)}`
+const nameOf = ({ channel, to }: NoticeOutput) => `${channel}:${hash('sha256', to).slice(0, 16)}`
 
 /** The names that former versions gave to the only output of a channel. */
 const FORMER: Readonly<Record<string, string>> = { mail: 'email', webhook: 'webhook' }

@@ -36,7 +36,6 @@ export interface LinkTable {
   readonly copies?: Readonly<Record<string, string>>
 }
 
-/** The data that missing values may be derived from. */
 /** A list of a followed record: those where `param` is the record, of domain `of`, narrowed by `narrowed`. */
 export interface MarkedList {
   readonly of: string
@@ -46,6 +45,7 @@ export interface MarkedList {
   readonly kind: ChangeKind
 }
 
+/** The data that missing values may be derived from. */
 export interface FillContext {
   readonly country: CountryCode
   /** When the record was first stored, RFC 3339 in UTC. */

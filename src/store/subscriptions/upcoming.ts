@@ -31,6 +31,9 @@ const UPCOMING: readonly Upcoming[] = [
   },
 ]
 
+/** True for a domain whose records end or begin. */
+export const isUpcoming = ({ name }: Domain): boolean => UPCOMING.some((each) => each.domain.name === name)
+
 /** The condition on records of a domain that end or begin at an instant or later; null for other domains. */
 export function upcomingIn(domain: string, since: string): Sql | null {
   return UPCOMING.find((each) => each.domain.name === domain)?.since(since) ?? null

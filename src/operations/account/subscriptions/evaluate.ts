@@ -220,9 +220,8 @@ function evaluationOf(
     const held = former.of(id) ?? new Map<string, ReadonlySet<number>>()
     const marks = newlyMarked(now, held)
     const sets = new Set([...now.keys(), ...held.keys(), ...whole.keys()])
-    for (const set of sets) {
-      if (!domainNamed(set)) matches.push(...former.changed(id, set, now.get(set) ?? new Set()))
-    }
+    for (const set of sets)
+      if (!whole.has(set)) matches.push(...former.changed(id, set, now.get(set) ?? new Set()))
     for (const domain of [...sets].filter((set) => domainNamed(set))) {
       const countries = whole.get(domain)
       const had = held.get(domain) ?? new Set()
@@ -233,7 +232,6 @@ function evaluationOf(
         const before = countries ? logged[0]?.kind !== 'created' : had.has(record)
         reports.push(...reportsOf(logged, { before, now: has.has(record), extra: marks(domain, record) }))
       }
-      if (!countries) matches.push(...former.changed(id, domain, has))
     }
   }
   const isChosen = ({ domain, event, changed_fields, extra_kinds }: Report) =>

@@ -1,12 +1,11 @@
 // What a subject can report: the kinds of its changes, and whether there is something to remind of.
-import { consultations } from '#domains/consultations.ts'
-import { schedules } from '#domains/schedules.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { CHANGE_KINDS, type ChangeKind } from '#model/event-kind.ts'
 import type { Context } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { SubscriptionSubject } from '#model/subscription.ts'
 import { MARKED_LISTS } from '#store/subscriptions/match-sets.ts'
+import { isUpcoming } from '#store/subscriptions/upcoming.ts'
 import { domainsOf } from '../../search/search-request.ts'
 import { kindsOfDomain } from '../inbox/event-kinds.ts'
 import { watchesOf } from './subject.ts'
@@ -26,12 +25,11 @@ export function possibleEvents(
 ): PossibleEvents {
   const watched = watchesOf(context, subject, caller)
   const domains = watched.flatMap(({ domain, input }) => domain ?? domainsOf(input, caller))
-  const names = new Set(domains.map(({ name }) => name))
   const marked = MARKED_LISTS.filter(({ of }) => of === subject.follow?.domain).map(({ kind }) => kind)
   const possible = new Set<ChangeKind>([...domains.flatMap(kindsOfDomain), ...marked])
   return {
     kinds: CHANGE_KINDS.filter((kind) => possible.has(kind)),
-    reminds: names.has(consultations.name) || names.has(schedules.name),
+    reminds: domains.some(isUpcoming),
   }
 }
 
