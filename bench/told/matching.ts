@@ -1,8 +1,8 @@
 // The cost of matching a batch of changes with the subscriptions of many accounts.
 import { raw } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import type { KeptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
-import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
+import type { KeptSubjects } from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
+import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { writeLines } from '../../test/support/write-lines.ts'
 import type { Finding } from '../report.ts'
 import type { FilledService } from './filled.ts'

@@ -10,8 +10,11 @@ import { keepDoing } from '#jobs/keep-doing.ts'
 import { raw } from '#lib/sql.ts'
 import { mailTemplates } from '#mail/templates.ts'
 import type { Line } from '#model/declaration/domain.ts'
-import { type KeptSubjects, keptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
-import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
+import {
+  type KeptSubjects,
+  keptSubjects,
+} from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
+import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openStore } from '#store/open-store.ts'
 import { isDeliveryDue } from '#store/subscriptions/deliveries.ts'

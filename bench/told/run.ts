@@ -1,7 +1,7 @@
 // `npm run bench -- --only told`: the cost of subscriptions of many accounts on PostgreSQL.
 import { writeAll } from '#first-run.ts'
-import { keptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
-import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
+import { keptSubjects } from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
+import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/driver/session.ts'

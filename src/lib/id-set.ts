@@ -26,7 +26,8 @@ export function eachId(bytes: Uint8Array, call: (id: number) => void): void {
   let last = 0
   let rest = 0
   let unit = 1
-  for (const byte of bytes) {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
     rest += (byte & 127) * unit
     unit *= 128
     if (byte & 128) continue

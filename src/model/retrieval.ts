@@ -265,6 +265,8 @@ export interface Retrieval {
    * it first. Throws SEARCH_UNAVAILABLE while there is no index, and `OutOfTime`.
    */
   neededTerms(sought: Pick<FilteredQuery, 'q' | 'countries'>, time: TimeBudget): Promise<NeededTerms>
+  /** Another text once queries may need other terms: by index, acronyms and synonyms. Throws the same. */
+  termsVersion(time: TimeBudget): Promise<string>
   /**
    * The most distinctive words of a text, as a query for similar ones. Throws where they are unavailable now.
    */

@@ -1,4 +1,5 @@
 // Acronyms and the names they abbreviate, from the catalogues of entities, commissions and parties.
+import { hash } from 'node:crypto'
 import type { Analyzer } from '#language/analyzer.ts'
 import type { Citation } from '#language/citations/citation.ts'
 import { citedKeys } from '#language/citations/citation-keys.ts'
@@ -24,6 +25,8 @@ export interface Acronyms {
    * the database, the last known ones are used.
    */
   alternatives(query: Citation, countries: readonly string[] | null, index: IndexWords): Promise<Expansion[]>
+  /** Another text once the catalogues of an index have others; read again where that is due. Never throws. */
+  version(index: number): Promise<string>
   /** Reads the catalogues in advance. Never throws. */
   warm(): Promise<void>
 }
@@ -59,6 +62,7 @@ export function acronymsIn(
   clock: Clock = machineClock,
 ): Acronyms {
   let books: ReadonlyMap<string, Books> = new Map()
+  let version = ''
   let freshUntil = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   /** The index that they were read for; null for none that was known, undefined before they were read. */
@@ -69,6 +73,7 @@ export function acronymsIn(
       const bodies = await readAcronyms(inTime(db, () => READ_MS, clock))
       const byCountry = Map.groupBy(bodies, ({ country_code }) => country_code)
       books = new Map(Array.from(byCountry, ([country, some]) => [country, booksOf(some, analyzer.termsOf)]))
+      version = hash('sha256', JSON.stringify(bodies))
       readFor = index
       freshUntil = clock.elapsed() + FRESH_MS
     } catch {
@@ -83,6 +88,9 @@ export function acronymsIn(
     return reading
   }
 
+  const isStale = (index: number) =>
+    clock.elapsed() >= freshUntil || (readFor !== undefined && readFor !== index)
+
   /** Waits for the reading, up to a limit. */
   async function withinWait(reading: Promise<void> | undefined): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -93,9 +101,13 @@ export function acronymsIn(
 
   return {
     warm: () => readOnce(null),
+    async version(index) {
+      if (isStale(index)) await readOnce(index)
+      return version
+    },
     async alternatives(query, countries, { index, isWord }) {
       if (citedKeys(query).length) return []
-      if (clock.elapsed() >= freshUntil || (readFor !== undefined && readFor !== index)) void readOnce(index)
+      if (isStale(index)) void readOnce(index)
       const { text } = query
       const written = acronymWords(text, isWord)
       if (readFor !== index && written.length) await withinWait(reading)

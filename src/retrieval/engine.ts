@@ -163,6 +163,9 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const { texts } = await reader.variants(query.looseCitation, countries, indexWords(active))
       return { readings: neededReadings(texts, analyzer), required }
     },
+    async termsVersion(time) {
+      return reader.version((await activeOrProblem(time)).index.id)
+    },
     async keywords(text, time) {
       const active = await activeOrThrow(time)
       return keywordsIn(text, active.statistics, analyzer)

@@ -22,6 +22,8 @@ export interface QueryVariants {
 export interface QueryReader {
   /** The variants of a query for the countries that are searched; null is all. */
   variants(query: Citation, countries: readonly string[] | null, index: IndexWords): Promise<QueryVariants>
+  /** Another text once a query may have other variants over an index. Never throws. */
+  version(index: number): Promise<string>
   readonly synonyms: SynonymFile
   /** Preloads the sources of synonyms before the first query. Never throws. */
   warm(): Promise<void>
@@ -51,6 +53,7 @@ export function openQueryReader({ db, analyzer, budgetMs, clock, ...options }: R
   })
   return {
     synonyms,
+    version: async (index) => `${index} ${await synonyms.version()} ${await acronyms.version(index)}`,
     warm: acronyms.warm,
     async variants(query, countries, index) {
       const { text: q } = query

@@ -17,6 +17,8 @@ export interface SynonymFile {
    * used.
    */
   alternatives(query: string): Promise<Expansion[]>
+  /** Another text once the file is another. Never throws. */
+  version(): Promise<string>
   /** Reads it, and reports its errors then and whenever they change: file, line and error. */
   report(to: (faults: readonly string[]) => void): void
 }
@@ -85,6 +87,10 @@ export function synonymFile(
       await refreshed()
       if (!book.longest) return []
       return expansionsIn(termWords(query, analyzer), [book])
+    },
+    async version() {
+      await refreshed()
+      return seen
     },
     report(to) {
       tell = to

@@ -3,14 +3,16 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { raw } from '#lib/sql.ts'
-import { keptSubjects } from '#operations/account/subscriptions/kept-subjects.ts'
-import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
+import { keptSubjects } from '#operations/account/subscriptions/evaluation/kept-subjects.ts'
+import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
+import { fakeClock } from '../clock.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { billLine, subscriber } from '../support/subscriber.ts'
 
+const clock = fakeClock()
 let app: TestApp
 before(async () => {
-  app = await startApp()
+  app = await startApp({ clock, now: clock.now })
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -51,16 +53,38 @@ it('are read again once one is created, changed or removed, or its account is di
   assert.equal(await bea.unread(), 3)
 })
 
-it('are the same objects while nothing changes', async () => {
+it('and their needs are the same objects while nothing changes', async () => {
   const kept = keptSubjects()
-  const again = () => kept.subscriptions(app.db, false)
+  const again = () => kept.reading(app.app.context, app.db, false)
   const all = await again()
   assert.equal(await again(), all)
+  assert.deepEqual(all.unsure, [])
   await app.db.script(`update subscriptions set problem = 'x'`)
   const others = await again()
-  assert.notEqual(others, all)
-  assert.deepEqual(
-    others.map(({ problem }) => problem),
-    all.map(() => 'x'),
-  )
+  assert.deepEqual([...others.byKey.keys()], [...all.byKey.keys()])
+  assert.deepEqual(others.unsure, [...others.byKey.values()])
+  for (const [key, { needs }] of others.byKey) assert.equal(needs, all.byKey.get(key)!.needs)
+})
+
+it('to words are parsed again once an acronym stands for other names', async () => {
+  const kept = keptSubjects()
+  const { context, search } = app.app
+  const party = (name: string) => ({ domain: 'parties', country_code: 'CO', key: 'zq', name, acronym: 'ZQ' })
+  const reading = async () => {
+    await search.builder.run(signal)
+    search.retrieval.lookup.renew()
+    // The catalogues are read again after a minute.
+    await clock.advance(61_000)
+    return kept.reading(context, app.db, true)
+  }
+  await app.store(party('Partido Zafiro'), billLine('zq', 'Sobre el zafiro quieto'))
+  await reading()
+  const cleo = await subscriber(app)
+  await cleo.subscribe({ query: '/v1/search?q=ZQ&country_code=CO' })
+  await reportChanges(context, signal, kept)
+  const needs = async (name: string) => [...(await reading()).index.terms].some((term) => term.endsWith(name))
+  assert.ok(await needs('zafiro'))
+  assert.equal(await reading(), await reading())
+  await app.store(party('Partido Topacio'))
+  assert.deepEqual([await needs('topacio'), await needs('zafiro')], [true, false])
 })

@@ -5,8 +5,14 @@ import { domains } from '#domains/index.ts'
 import { name, raw, sql } from '#lib/sql.ts'
 import { ANONYMOUS } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import {
+  candidatesOf,
+  type Needs,
+  needsOf,
+  termsOf,
+} from '#operations/account/subscriptions/evaluation/needs.ts'
+import { subjectIndex } from '#operations/account/subscriptions/evaluation/subject-index.ts'
 import { matchingOf } from '#operations/account/subscriptions/matching.ts'
-import { candidatesOf, needsOf, termsOf } from '#operations/account/subscriptions/needs.ts'
 import { listParams, referenceParams } from '#operations/list/parameters.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { matchingWords } from '#store/passages/match-queries.ts'
@@ -37,12 +43,33 @@ after(() => app[Symbol.asyncDispose]())
 /** Matches that words decided, together with values and the country. */
 let decidedByWords = 0
 
+/** The needs of all checked subjects. */
+const seen: Needs[] = []
+
+/** A change of one candidate finds its subject, alone in the index and beside others. */
+async function mustFind(needs: Needs, { domain, id }: { readonly domain: string; readonly id: number }) {
+  const change = changes.filter((each) => each.domain === domain && each.record_id === id)
+  for (const some of [[needs], seen.slice(-20)]) {
+    const index = subjectIndex(some.map((each) => [each, each] as const))
+    const changed = await readChangedRecords(app.db, change, index.terms)
+    const found = index.concernedBy(change, changed)
+    assert.ok(found.has(needs), `${JSON.stringify(needs)} is not found by ${domain} ${id}`)
+    for (const each of found) if (each !== needs && !candidatesOf(each, changed).size) spurious++
+    sought += some.length - 1
+  }
+}
+
+/** Other subjects that were looked up by a change, and those that were but have no candidate. */
+let [sought, spurious] = [0, 0]
+
 /** Checks a subject; returns the number of records that match, and of those that were not rejected. */
 async function checked(subject: Parameters<typeof needsOf>[1]) {
   const { context } = app.app
   const needs = await needsOf(context, subject, ANONYMOUS)
-  const changed = await readChangedRecords(context.db, changes, [...termsOf(needs)])
+  const changed = await readChangedRecords(context.db, changes, new Set(termsOf(needs)))
   const candidates = candidatesOf(needs, changed)
+  seen.push(needs)
+  for (const [domain, ids] of candidates) await mustFind(needs, { domain, id: [...ids].at(-1)! })
   const { parts } = await matchingOf(context, subject, ANONYMOUS)
   let matching = 0
   for (const { domain, spec, words, countries, own } of parts) {
@@ -119,6 +146,7 @@ describe('what a changed record needs', () => {
     }
     assert.ok(rejecting > asked / 2, `${rejecting} of ${asked} queries reject records`)
     assert.ok(decidedByWords > 0)
+    assert.ok(spurious < sought / 4, `${spurious} of ${sought} other subjects are looked up in vain`)
   })
 
   it('is told for acronyms, English words, synonyms and numbers', async () => {

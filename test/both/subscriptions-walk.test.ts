@@ -7,7 +7,7 @@ import { bills } from '#domains/bills.ts'
 import { raw } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
 import { kindsOfDomain } from '#operations/account/inbox/event-kinds.ts'
-import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
+import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { LONG } from '../support/long.ts'
 import { account, app, useAccountService } from '../support/me-requests.ts'
 

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 /** Where background work begins. */
 const BACKGROUND = ['jobs', 'ingest', 'indexing', 'texts', 'exports']
-const BACKGROUND_FILES = ['operations/account/subscriptions/report-changes.ts']
+const BACKGROUND_FILES = ['operations/account/subscriptions/evaluation/report-changes.ts']
 
 /** Functions that write without a lease, and why a frozen process does no harm there. */
 const UNFENCED: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import { bills } from '#domains/bills.ts'
 import { raw } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
-import { reportChanges } from '#operations/account/subscriptions/report-changes.ts'
+import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import type { TestApp } from './helpers.ts'
 import { confirmedAccount, PASSWORD, visitor } from './web-visitor.ts'
 

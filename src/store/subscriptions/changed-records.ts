@@ -14,6 +14,10 @@ import { isWhole } from './matches.ts'
 export interface ChangedRecords {
   /** The countries of those of a domain that are served, by id. */
   of(domain: string): ReadonlyMap<number, string>
+  /** All compared values: each with the ids of the records of a domain that have it. */
+  values(): Iterable<{ readonly domain: string; readonly value: string; readonly ids: ReadonlySet<number> }>
+  /** The terms of their texts, each with places in `texts`. */
+  terms(): Iterable<readonly [string, ReadonlySet<number>]>
   /** The ids of those with a value of a column or a parameter; null where these are not known. */
   having(domain: string, column: string, value: string): ReadonlySet<number> | null
   /** The texts with a term, by their place in `texts`. */
@@ -45,6 +49,12 @@ const comparedValues = memoized((domain: Domain): ReadonlyMap<string, Sql> => {
   ])
 })
 
+/** True for a column or parameter whose values are compared. */
+export const isCompared = (domain: Domain, column: string): boolean => comparedValues(domain).has(column)
+
+/** A value of a column or parameter of a domain. */
+export const comparedValue = (domain: string, column: string, value: string) => `${domain}.${column}=${value}`
+
 /** True for a list that compared values and the country decide alone. */
 export function isDecidedByValues(domain: Domain, spec: ListSpec): boolean {
   const compared = comparedValues(domain)
@@ -63,17 +73,19 @@ export interface ListWords {
 export const isDecidedByWords = (domain: Domain, words: ListWords | null): words is ListWords =>
   words !== null && isByWords(words.match) && isDecidedByValues(domain, words.rest)
 
-/** Reads the records of some changes, and the given terms of their texts in the search index. */
+/** Reads the records of some changes, and which of the given terms their texts have in the search index. */
 export async function readChangedRecords(
   db: Database,
   changes: readonly LoggedChange[],
-  terms: readonly string[],
+  terms: ReadonlySet<string>,
 ): Promise<ChangedRecords> {
   const ids = new Map<string, Set<number>>()
   for (const { domain, record_id } of changes) ids.set(domain, (ids.get(domain) ?? new Set()).add(record_id))
   const served = new Map<string, ReadonlyMap<number, string>>()
-  const holding = new Map<string, Set<number>>()
-  const known = new Set<string>()
+  const holding = new Map<
+    string,
+    { readonly domain: string; readonly value: string; readonly ids: Set<number> }
+  >()
   for (const [each, some] of ids) {
     const domain = domainNamed(each)!
     const compared = comparedValues(domain)
@@ -81,42 +93,56 @@ export async function readChangedRecords(
     const rows = await db.rows<[number, string, ...string[][]]>(sql`
 select t.id, t.country_code${values} from ${name(domain.table)} t where t.id = any(${[...some]}::bigint[])`)
     served.set(each, new Map(rows.map(([id, country]) => [id, country])))
-    for (const column of compared.keys()) known.add(`${each}.${column}`)
     for (const [id, , ...lists] of rows)
       for (const [i, column] of [...compared.keys()].entries())
         for (const value of lists[i]!) {
-          const key = `${each}.${column}=${value}`
-          holding.set(key, (holding.get(key) ?? new Set()).add(id))
+          const key = comparedValue(each, column, value)
+          const held = holding.get(key) ?? { domain: each, value: key, ids: new Set() }
+          holding.set(key, held)
+          held.ids.add(id)
         }
   }
   const { texts, places } = await readTexts(db, ids, terms)
   return {
     of: (domain) => served.get(domain) ?? new Map(),
+    values: () => holding.values(),
+    terms: () => places,
     having: (domain, column, value) =>
-      known.has(`${domain}.${column}`) ? (holding.get(`${domain}.${column}=${value}`) ?? NONE) : null,
+      isCompared(domainNamed(domain)!, column)
+        ? (holding.get(comparedValue(domain, column, value))?.ids ?? NONE)
+        : null,
     textsWith: (term) => places.get(term) ?? NONE,
     texts,
   }
 }
 
+/** Records whose texts are read at once: those of long documents have thousands of terms. */
+const TEXTS_OF = 100
+
 async function readTexts(
   db: Database,
   ids: ReadonlyMap<string, ReadonlySet<number>>,
-  terms: readonly string[],
+  terms: ReadonlySet<string>,
 ) {
+  const texts: MatchedRecord[] = []
   const places = new Map<string, Set<number>>()
-  const index = terms.length ? await readyIndex(db) : null
-  if (index === null) return { texts: [], places }
+  const index = terms.size ? await readyIndex(db) : null
+  if (index === null) return { texts, places }
   const names = [...ids].flatMap(([domain, some]) => Array.from(some, (id) => ({ domain, id })))
-  const rows = await db.rows<[string, number, string[]]>(
-    sql`
-select x.domain, x.record_id,
-  array(select l.term from unnest(tsvector_to_array(x.terms)) l (term) where l.term = any(${terms}::text[]))
-from ${termsTable(index)} x join unnest(${names.map(({ domain }) => domain)}::text[],
-  ${names.map(({ id }) => id)}::bigint[]) r (domain, id) on x.record_id = r.id and x.domain = r.domain`,
-    { planEachTime: true },
-  )
-  for (const [place, [, , held]] of rows.entries())
-    for (const term of held) places.set(term, (places.get(term) ?? new Set()).add(place))
-  return { texts: rows.map(([domain, record_id]) => ({ domain, record_id })), places }
+  for (let from = 0; from < names.length; from += TEXTS_OF) {
+    const some = names.slice(from, from + TEXTS_OF)
+    const rows = await db.rows<[string, number, string[]]>(
+      sql`
+select x.domain, x.record_id, tsvector_to_array(x.terms)
+from ${termsTable(index)} x join unnest(${some.map(({ domain }) => domain)}::text[],
+  ${some.map(({ id }) => id)}::bigint[]) r (domain, id) on x.record_id = r.id and x.domain = r.domain`,
+      { planEachTime: true },
+    )
+    for (const [domain, record_id, held] of rows) {
+      const place = texts.push({ domain, record_id }) - 1
+      for (const term of held)
+        if (terms.has(term)) places.set(term, (places.get(term) ?? new Set()).add(place))
+    }
+  }
+  return { texts, places }
 }

@@ -75,6 +75,8 @@ interface RecordName {
 
 /** The former matches of subscriptions among some records. */
 export interface FormerMatches {
+  /** The subscriptions that matched any of them. */
+  subscriptions(): Iterable<number>
   /** The records that a subscription matched, by domain; undefined for none. */
   of(subscription: number): ReadonlyMap<string, ReadonlySet<number>> | undefined
   /**
@@ -102,29 +104,40 @@ export async function readFormerMatches(
     }
   // Nearly all of them are asked for at once: the blocks tell more.
   const few = subscriptions.length > MOST_NAMED ? null : subscriptions
-  const rows = await db.rows<[number, string, number, Buffer]>(sql`
-select m.subscription_id, m.domain, m.block, m.ids from subscription_matches m
+  // Tens of thousands of sets can be in a block: a row for each costs more than its bytes.
+  const rows = await db.rows<[string, number, number[], number[], Buffer]>(sql`
+select m.domain, m.block, json_agg(m.subscription_id), json_agg(length(m.ids)), string_agg(m.ids, '')
+from subscription_matches m
 join unnest(${Array.from(blocks.values(), ({ domain }) => domain)}::text[],
   ${Array.from(blocks.values(), ({ block }) => block)}::int[]) b (domain, block) using (domain, block)
-where ${few}::bigint[] is null or m.subscription_id = any(${few}::bigint[])`)
-  const stored = new Map<string, Buffer>()
+where ${few}::bigint[] is null or m.subscription_id = any(${few}::bigint[])
+group by m.domain, m.block`)
+  const stored = new Map<string, ReadonlyMap<number, Uint8Array>>()
   const matched = new Map<number, Map<string, Set<number>>>()
-  for (const [subscription, domain, block, ids] of rows) {
-    stored.set(`${subscription}/${domain}/${block}`, ids)
-    const sought = among.get(domain)!
-    eachId(ids, (id) => {
-      if (!sought.has(id)) return
-      const of = matched.get(subscription) ?? new Map<string, Set<number>>()
-      matched.set(subscription, of.set(domain, (of.get(domain) ?? new Set()).add(id)))
-    })
+  for (const [domain, block, ids, lengths, bytes] of rows) {
+    const sets = new Map<number, Uint8Array>()
+    let from = 0
+    for (const [place, subscription] of ids.entries())
+      sets.set(subscription, bytes.subarray(from, (from += lengths[place]!)))
+    stored.set(`${domain}/${block}`, sets)
+    // A million ids are compared: a Set would take most of the time.
+    const isSought = new Uint8Array(BLOCK_IDS)
+    for (const id of among.get(domain)!) if (blockOf(id) === block) isSought[id % BLOCK_IDS] = 1
+    for (const [subscription, set] of sets)
+      eachId(set, (id) => {
+        if (!isSought[id % BLOCK_IDS]) return
+        const of = matched.get(subscription) ?? new Map<string, Set<number>>()
+        matched.set(subscription, of.set(domain, (of.get(domain) ?? new Set()).add(id)))
+      })
   }
   return {
+    subscriptions: () => matched.keys(),
     of: (subscription) => matched.get(subscription),
     changed(subscription, domain, now) {
       const before = matched.get(subscription)?.get(domain) ?? new Set<number>()
       const others = before.symmetricDifference(now)
       return [...new Set(Array.from(others, blockOf))].map((block) => {
-        const bytes = stored.get(`${subscription}/${domain}/${block}`)
+        const bytes = stored.get(`${domain}/${block}`)?.get(subscription)
         const ids = bytes ? unpackIds(bytes) : new Set<number>()
         for (const id of others)
           if (blockOf(id) === block) {

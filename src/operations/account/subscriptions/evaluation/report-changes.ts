@@ -1,13 +1,11 @@
 // Reads the change log for subscriptions: what arrived in, changed in or left what each of them watches is
 // reported to its inbox. It goes by arrival, whatever the dates of records.
-import { domains } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Context } from '#model/operation.ts'
 import { type LeasedDatabase, tryTurn } from '#store/lease.ts'
 import { addItems } from '#store/subscriptions/inbox.ts'
 import {
   isReportDue,
-  type LoggedChange,
   loggedBetween,
   readableTo,
   readProgress,
@@ -15,7 +13,6 @@ import {
 } from '#store/subscriptions/logged-changes.ts'
 import { saveMatches } from '#store/subscriptions/matches.ts'
 import {
-  type Evaluated,
   followSurvivor,
   newSubscriptions,
   noteCaughtUp,
@@ -23,9 +20,8 @@ import {
   noteRead,
 } from '#store/subscriptions/subscriptions.ts'
 import { withTouched } from '#store/subscriptions/touched-records.ts'
-import { referenceParams, referredDomain } from '../../list/parameters.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
-import { type KeptSubjects, keptSubjects } from './kept-subjects.ts'
+import { type KeptSubjects, keptSubjects, subjectsOf } from './kept-subjects.ts'
 
 /** Changes read at once. */
 const CHANGES = 2_000
@@ -60,11 +56,7 @@ export async function reportChanges(
  * Reads for new subscriptions what was read for all others since they were created: a change may have been
  * made after what matches at first was looked up.
  */
-async function catchUp(
-  { context, db, kept }: Reporting,
-  byWords: boolean,
-  signal: AbortSignal,
-): Promise<void> {
+async function catchUp({ context, db }: Reporting, byWords: boolean, signal: AbortSignal): Promise<void> {
   const until = await readProgress(db, byWords)
   const all = await newSubscriptions(db, byWords)
   const behind = all.filter(({ after_seq }) => after_seq < until)
@@ -73,10 +65,11 @@ async function catchUp(
     all.flatMap(({ id, after_seq }) => (after_seq < until ? [] : id)),
   )
   for (const subscription of behind) {
+    const subjects = await subjectsOf(context, [subscription])
     for (let from = subscription.after_seq; from < until; ) {
       const changes = await changesBetween(db, from, until)
       if (!changes.length) break
-      const evaluations = await evaluate(context, [subscription], changes, { kept, signal })
+      const evaluations = await evaluate(context, subjects, changes, signal)
       from = changes.at(-1)!.seq
       await db.transaction(async (tx) => {
         await save(tx, evaluations)
@@ -92,10 +85,7 @@ async function reportBatch(work: Reporting, byWords: boolean, signal: AbortSigna
   const { context, db, kept } = work
   const changes = await changesBetween(db, await readProgress(db, byWords), await readableTo(db, byWords))
   if (!changes.length) return false
-  const subscriptions = await concerned(work, changes, byWords)
-  const evaluations = subscriptions.length
-    ? await evaluate(context, subscriptions, changes, { kept, signal })
-    : []
+  const evaluations = await evaluate(context, await kept.reading(context, db, byWords), changes, signal)
   await db.transaction(async (tx) => {
     await save(tx, evaluations)
     await saveProgress(tx, byWords, changes.at(-1)!.seq)
@@ -122,27 +112,4 @@ async function save(tx: LeasedDatabase, evaluations: readonly Evaluation[]): Pro
     if (survivor !== null) await followSurvivor(tx, subscription.id, survivor)
     if (problem !== subscription.problem) await noteProblem(tx, subscription.id, problem)
   }
-}
-
-/** The subscriptions that some changes can concern: those to the lists of the records, or that name one. */
-async function concerned(
-  { db, kept }: Reporting,
-  changes: readonly LoggedChange[],
-  byWords: boolean,
-): Promise<Evaluated[]> {
-  const gone = changes.filter(({ kind }) => kind === 'withdrawn' || kind === 'merged')
-  const named = new Set(gone.map(({ domain }) => domain))
-  const naming = domains.filter((each) =>
-    referenceParams(each).some((param) => named.has(referredDomain(each, param))),
-  )
-  const changed = new Set(changes.map(({ domain }) => domain)).union(new Set(naming.map(({ name }) => name)))
-  const countries = new Set(changes.map(({ country_code }) => country_code))
-  const until = changes.at(-1)!.seq
-  const all = await kept.subscriptions(db, byWords)
-  return all.filter(
-    ({ after_seq, problem, watched_domains, watched_countries }) =>
-      after_seq < until &&
-      watched_countries.some((each) => countries.has(each)) &&
-      (problem !== null || watched_domains.some((each) => changed.has(each))),
-  )
 }

@@ -1,5 +1,5 @@
 // What a batch of changes means for subscriptions. Those with the same subject and scope are evaluated once,
-// and only for the changed records that have what the subject needs.
+// and only for the changed records that have what the subject needs; most subjects are not looked at.
 import { domainNamed } from '#domains/index.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { EventKind } from '#model/event-kind.ts'
@@ -24,11 +24,11 @@ import {
   type SomeOfList,
 } from '#store/subscriptions/matches.ts'
 import type { Evaluated } from '#store/subscriptions/subscriptions.ts'
-import { kindsOf } from '../inbox/event-kinds.ts'
+import { kindsOf } from '../../inbox/event-kinds.ts'
+import { callerOf, matchingOf, type Part } from '../matching.ts'
 import { isServed, type reportsOf, sharedReports } from './changed-reports.ts'
-import { type KeptSubjects, subjectKey } from './kept-subjects.ts'
-import { callerOf, matchingOf, type Part } from './matching.ts'
-import { candidatesOf, mayLose, type Needs, namesAny, needsOf, termsOf } from './needs.ts'
+import type { Subjects, WatchedSubject } from './kept-subjects.ts'
+import { candidatesOf, mayLose, namesAny, needsOf } from './needs.ts'
 
 /** The outcome of a batch of changes for a subscription. */
 export interface Evaluation {
@@ -43,9 +43,6 @@ export interface Evaluation {
 
 /** Changes by domain and record. */
 type Changes = ReadonlyMap<string, ReadonlyMap<number, readonly LoggedChange[]>>
-
-/** Subscriptions with the same subject and scope. */
-type Watchers = readonly [Evaluated, ...Evaluated[]]
 
 /** What is known of the changes of a batch. */
 interface Batch {
@@ -77,69 +74,64 @@ const AT_ONCE = 500
 const NO_CONCERN: Concern = { survivor: null, lists: [], whole: new Map(), problem: null }
 
 /**
- * The outcome of some changes for subscriptions, without those that they do not concern. Throws the reason of
- * the signal once it aborts.
+ * The outcome of some changes for the subscriptions to some subjects, without those that they do not concern.
+ * Throws the reason of the signal once it aborts.
  */
 export async function evaluate(
   context: Context,
-  subscriptions: readonly Evaluated[],
+  subjects: Subjects,
   changes: readonly LoggedChange[],
-  { kept, signal }: { readonly kept: KeptSubjects; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<Evaluation[]> {
-  const watchers = [...Map.groupBy(subscriptions, subjectKey).values()] as unknown as Watchers[]
-  const needs: (Needs | null)[] = []
-  for (const each of watchers) {
-    signal.throwIfAborted()
-    needs.push(await kept.of(context, each[0], callerOf(each[0])))
+  const { db } = context
+  const changed = await readChangedRecords(db, changes, subjects.index.terms)
+  const former = await readFormerMatches(db, [...subjects.bySubscription.keys()], changes)
+  const concerned = subjects.index.concernedBy(changes, changed)
+  for (const subject of subjects.unsure) concerned.add(subject)
+  for (const id of former.subscriptions()) {
+    const subject = subjects.bySubscription.get(id)
+    if (subject) concerned.add(subject)
   }
-  const batch = await batchOf(context, subscriptions, changes, needs)
+  const batch = {
+    byRecord: byRecordOf(changes),
+    gone: changes.filter(isGone),
+    changed,
+    former,
+    reportsOf: sharedReports(),
+  }
+  const evaluated = [...concerned]
   const concerns: Concern[] = []
-  for (let from = 0; from < watchers.length; from += AT_ONCE) {
+  for (let from = 0; from < evaluated.length; from += AT_ONCE) {
     signal.throwIfAborted()
-    const some = watchers.slice(from, from + AT_ONCE)
-    concerns.push(
-      ...(await Promise.all(some.map((each, i) => concernOf(context, each, needs[from + i]!, batch)))),
-    )
+    const some = evaluated.slice(from, from + AT_ONCE)
+    concerns.push(...(await Promise.all(some.map((each) => concernOf(context, each, batch)))))
   }
   const matching = await matchingNow(context, concerns)
-  return watchers.flatMap((each, i) =>
-    each.flatMap((subscription) => {
+  const until = changes.at(-1)!.seq
+  return evaluated.flatMap(({ watchers }, i) =>
+    watchers.flatMap((subscription) => {
       const concern = concerns[i]!
-      if (concern === NO_CONCERN && !batch.former.of(subscription.id)) return []
+      if (subscription.after_seq >= until || (concern === NO_CONCERN && !former.of(subscription.id)))
+        return []
       return evaluationOf(subscription, concern, matching[i]!, batch)
     }),
   )
 }
 
-async function batchOf(
-  { db }: Context,
-  subscriptions: readonly Evaluated[],
-  changes: readonly LoggedChange[],
-  needs: readonly (Needs | null)[],
-): Promise<Batch> {
-  const byRecord = new Map(
+const isGone = ({ kind }: LoggedChange) => kind === 'withdrawn' || kind === 'merged'
+
+const byRecordOf = (changes: readonly LoggedChange[]): Changes =>
+  new Map(
     Array.from(
       Map.groupBy(changes, ({ domain }) => domain),
       ([domain, some]) => [domain, Map.groupBy(some, ({ record_id }) => record_id)] as const,
     ),
   )
-  const known = needs.flatMap((each) => each ?? [])
-  const terms = new Set(known.flatMap((each) => [...termsOf(each)]))
-  const ids = subscriptions.map(({ id }) => id)
-  return {
-    byRecord,
-    gone: changes.filter(({ kind }) => kind === 'withdrawn' || kind === 'merged'),
-    changed: await readChangedRecords(db, changes, [...terms]),
-    former: await readFormerMatches(db, ids, changes),
-    reportsOf: sharedReports(),
-  }
-}
 
 /** What a subject can match among the changed records; NO_CONCERN where they do not concern it. */
 async function concernOf(
   context: Context,
-  watchers: Watchers,
-  needs: Needs | null,
+  { watchers, needs }: WatchedSubject,
   { byRecord, gone, changed }: Batch,
 ): Promise<Concern> {
   const [subscription] = watchers

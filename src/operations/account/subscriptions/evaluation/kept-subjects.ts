@@ -1,0 +1,97 @@
+// The subscriptions of the service and the needs of their subjects, kept in this process over several
+// batches: most stay as they are, and a batch of few changes must not read all of them.
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '#lib/sql.ts'
+import { timeBudget } from '#lib/time-budget.ts'
+import type { Context } from '#model/operation.ts'
+import { PROBLEMS, Problem } from '#model/problem.ts'
+import { type Evaluated, readingMark, readingSubscriptions } from '#store/subscriptions/subscriptions.ts'
+import { callerOf, WORDS_MS } from '../matching.ts'
+import { type Needs, needsOf } from './needs.ts'
+import { type SubjectIndex, subjectIndex } from './subject-index.ts'
+
+/** A subject with the subscriptions to it: those of the same query or record, and of the same scope. */
+export interface WatchedSubject {
+  readonly watchers: readonly [Evaluated, ...Evaluated[]]
+  /** Null where it cannot be parsed, such as one with a parameter that is gone. */
+  readonly needs: Needs | null
+}
+
+/** The subjects of some subscriptions. */
+export interface Subjects {
+  readonly byKey: ReadonlyMap<string, WatchedSubject>
+  /** By the id of each of their subscriptions. */
+  readonly bySubscription: ReadonlyMap<number, WatchedSubject>
+  /** Of those whose needs are known. */
+  readonly index: SubjectIndex<WatchedSubject>
+  /** Those that every batch of changes concerns: whether they can be evaluated may have changed. */
+  readonly unsure: readonly WatchedSubject[]
+}
+
+export interface KeptSubjects {
+  /** The subjects of all subscriptions that readings of the log include, as they are now. */
+  reading(context: Context, db: Database, byWords: boolean): Promise<Subjects>
+}
+
+/** Subjects whose needs are derived without a pause for other work. */
+const AT_ONCE = 100
+
+/** Keeps nothing at first; subscriptions are read again once one, the index or synonyms are others. */
+export function keptSubjects(): KeptSubjects {
+  const kept = new Map<boolean, { readonly mark: string; readonly version: string; readonly is: Subjects }>()
+  return {
+    async reading(context, db, byWords) {
+      const version = byWords
+        ? await context.retrieval.termsVersion(timeBudget(WORDS_MS, undefined, context.clock))
+        : ''
+      // Before the subscriptions: what changes between the two is read again with the next batch.
+      const mark = await readingMark(db, byWords)
+      const former = kept.get(byWords)
+      const isSame = former?.version === version
+      if (isSame && former.mark === mark) return former.is
+      const all = await readingSubscriptions(db, byWords)
+      const is = await subjectsOf(context, all, isSame ? former.is : undefined)
+      kept.set(byWords, { mark, version, is })
+      return is
+    },
+  }
+}
+
+/** The subjects of some subscriptions; the needs of those that `former` has are taken from it. */
+export async function subjectsOf(
+  context: Context,
+  subscriptions: readonly Evaluated[],
+  former?: Subjects,
+): Promise<Subjects> {
+  const byKey = new Map<string, WatchedSubject>()
+  const groups = Map.groupBy(subscriptions, subjectKey)
+  for (const [key, some] of groups) {
+    const watchers = some as unknown as WatchedSubject['watchers']
+    const known = former?.byKey.get(key)
+    const needs = known ? known.needs : await needsOrNull(context, watchers[0])
+    byKey.set(key, { watchers, needs })
+    if (byKey.size % AT_ONCE === 0) await setImmediate()
+  }
+  const subjects = [...byKey.values()]
+  return {
+    byKey,
+    bySubscription: new Map(subjects.flatMap((each) => each.watchers.map(({ id }) => [id, each] as const))),
+    index: subjectIndex(subjects.flatMap((each) => (each.needs ? [[each, each.needs] as const] : []))),
+    unsure: subjects.filter(
+      ({ watchers, needs }) => !needs || watchers.some(({ problem }) => problem !== null),
+    ),
+  }
+}
+
+/** The same for subscriptions with the same subject and scope. */
+const subjectKey = ({ query, follow, countries, domains }: Evaluated) =>
+  JSON.stringify([query, follow, countries, domains])
+
+async function needsOrNull(context: Context, subscription: Evaluated): Promise<Needs | null> {
+  try {
+    return await needsOf(context, subscription, callerOf(subscription))
+  } catch (error) {
+    if (!(error instanceof Problem) || PROBLEMS[error.code].retriable) throw error
+    return null
+  }
+}
