@@ -26,7 +26,9 @@ import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
 /** Listening requests per month, unless an administrator sets another number. */
 const DEFAULT_LISTENING_QUOTA = 10
 
-const LINK_HOURS = { verify: 24, reset: 1 } as const
+const LINK_HOURS = { verify: 24, reset: 1, invite: 72 } as const
+/** Both choose a password: the last link is the one that is valid. */
+const STORED_PURPOSE = { verify: 'verify', reset: 'reset', invite: 'reset' } as const
 
 const QUARTER_S = 900
 const HOUR_S = 3_600
@@ -67,15 +69,12 @@ export interface AccountsOptions {
 }
 
 export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions): Accounts {
-  async function keep(
-    tx: Database,
-    request: AccountRequest,
-    verified: boolean,
-  ): Promise<Account | undefined> {
+  /** The row of a new account whose address counts as confirmed. Throws INVALID_PARAM. */
+  async function confirmed(request: AccountRequest): Promise<Parameters<typeof insertAccount>[1]> {
     const email = emailOf(request.email)
     await mustBeStrong(request.password, email)
     const created_at = now()
-    return insertAccount(tx, {
+    return {
       id: randomUUID(),
       email,
       password: await hashPassword(request.password),
@@ -84,9 +83,11 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
       time_zone: request.time_zone ?? 'UTC',
       listening_quota: request.listening_quota ?? DEFAULT_LISTENING_QUOTA,
       created_at,
-      verified_at: verified ? created_at : null,
-    })
+      verified_at: created_at,
+    }
   }
+
+  const taken = () => invalid('email', 'has an account already')
 
   /** Ends all sessions and grants of an account. */
   async function endAll(tx: Database, id: string): Promise<void> {
@@ -101,9 +102,21 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
 
   return {
     async create(request) {
-      const account = await keep(db, request, true)
-      if (!account) throw invalid('email', 'has an account already')
+      const account = await insertAccount(db, await confirmed(request))
+      if (!account) throw taken()
       return account
+    },
+
+    async invite(request) {
+      // Nobody knows it: the link of the e-mail leads to the first one that a person chooses.
+      const password = randomBytes(32).toString('base64url')
+      const row = await confirmed({ ...request, password })
+      return db.transaction(async (tx) => {
+        const account = await insertAccount(tx, row)
+        if (!account) throw taken()
+        await queue.add(tx, 'mail', { account: account.id, kind: 'invite' })
+        return account
+      })
     },
 
     async signUp({ email, password, language, time_zone }, address) {
@@ -221,7 +234,7 @@ export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions)
     async link(id, purpose, over = db) {
       const secret = randomBytes(32).toString('base64url')
       const expires = new Date(Date.parse(now()) + LINK_HOURS[purpose] * HOUR_S * 1000).toISOString()
-      await putLink(over, hash('sha256', secret), id, purpose, expires)
+      await putLink(over, hash('sha256', secret), id, STORED_PURPOSE[purpose], expires)
       return secret
     },
   }

@@ -15,7 +15,11 @@ export interface MailParts {
 }
 
 /** The pages that a link leads to. */
-const PAGES: Readonly<Partial<Record<MailKind, string>>> = { verify: 'verify', reset: 'reset' }
+const PAGES: Readonly<Partial<Record<MailKind, string>>> = {
+  verify: 'verify',
+  reset: 'reset',
+  invite: 'reset',
+}
 
 /** The e-mail of a kind, ready to send: plain text, as e-mails with secrets are trusted most. */
 export function mailOf(

@@ -15,6 +15,7 @@ interface Places {
 export const LETTERS = {
   verify: { needs: ['link_url'], may: ['host'] },
   reset: { needs: ['link_url'], may: ['host'] },
+  invite: { needs: ['link_url'], may: ['host'] },
   exists: { needs: [], may: ['host', 'sign_in_url', 'forgot_url'] },
   digest: { needs: ['items'], may: ['summary', 'updates', 'day', 'inbox_url'] },
   paused: { needs: [], may: ['alert', 'receiver', 'error', 'alerts_url'] },

@@ -1,5 +1,6 @@
 // Background jobs: each runs once, in any free process.
 import type { Database } from '#lib/sql.ts'
+import type { LinkPurpose } from './access/account.ts'
 import type { AlarmEvent } from './sources/incident.ts'
 import type { Window } from './sources/source.ts'
 
@@ -8,10 +9,10 @@ export interface Jobs {
   /** Computes the report of a listening request. */
   readonly listening: { readonly id: string }
   /**
-   * Sends an e-mail to an account: `verify` and `reset` contain a link, `exists` says that an account already
-   * exists.
+   * Sends an e-mail to an account: `verify`, `reset` and `invite` contain a link, `exists` says that an
+   * account already exists.
    */
-  readonly mail: { readonly account: string; readonly kind: 'verify' | 'reset' | 'exists' }
+  readonly mail: { readonly account: string; readonly kind: LinkPurpose | 'exists' }
   /** Deletes expired rows. */
   readonly purge: Record<string, never>
   /** Queues the sources whose next run is due. */

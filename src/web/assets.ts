@@ -51,6 +51,7 @@ const STYLES = [
   'lists',
   'records',
   'overview',
+  'home',
   'tallies',
   'people',
   'calendar',

@@ -16,7 +16,7 @@ export interface FormField {
   readonly name: string
   readonly label: string
   readonly type: 'email' | 'password'
-  readonly autocomplete: 'email' | 'current-password' | 'new-password'
+  readonly autocomplete: 'email' | 'current-password' | 'new-password' | 'off'
   readonly value?: string
   readonly hint?: string
 }

@@ -1,6 +1,7 @@
 // The pages of the administration over existing links, runs and alarms.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { raw } from '#lib/sql.ts'
 import { beginIncident } from '#store/incidents.ts'
 import { underLease } from '#store/lease.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -9,7 +10,8 @@ import { saveRun } from '../support/saved-runs.ts'
 import { assertPage } from '../support/web-page.ts'
 import { PASSWORD, type Visitor, visitor } from '../support/web-visitor.ts'
 
-const now = '2026-11-20T12:00:00Z'
+let now = '2026-11-20T12:00:00Z'
+let began = now
 const HOSTILE = '<script>alert(1)</script>'
 let site: TestApp
 let boss: Visitor
@@ -65,4 +67,36 @@ it('a run is listed with its source and shown with its report and errors', async
   }
   for (const path of ['/administration/runs/999999', '/administration/runs/none'])
     assert.ok([400, 404].includes((await boss.get(path)).status), path)
+})
+
+it('an administrator invites somebody, who chooses the password by the link of the e-mail', async () => {
+  const path = '/administration/accounts'
+  const email = 'guest@example.org'
+  const invite = async (given: object) =>
+    boss.submit(await boss.get(`${path}?lang=es`), path, { do: 'invite', email, language: 'pt', ...given })
+  assert.equal((await invite({})).location, `${path}?notice=done&lang=es`)
+  const { accounts } = site.app.context
+  const guest = (await accounts.list()).find((each) => each.email === email)!
+  assert.deepEqual([guest.language, guest.admin, guest.verified_at], ['pt', false, now])
+  const mails = await site.db.rows<[string]>(
+    raw(`select data ->> 'kind' from pgboss.job where name = 'mail' and data ->> 'account' = '${guest.id}'`),
+  )
+  assert.deepEqual(mails, [['invite']])
+
+  const person = visitor(site)
+  const reset = `/reset?token=${await accounts.link(guest.id, 'invite')}`
+  const later = new Date(Date.parse(now) + 71 * 3_600_000).toISOString()
+  ;[now, began] = [later, now]
+  assert.equal((await person.fill(reset, { password: PASSWORD })).status, 303)
+  assert.equal((await person.signIn(email, PASSWORD)).location, '/account')
+  assert.equal((await person.fill(reset, { password: PASSWORD })).status, 400, 'the link works once')
+  assert.equal((await person.get(path)).status, 404)
+  now = began
+
+  const taken = await invite({})
+  assert.equal(taken.status, 400)
+  assert.ok(taken.text.includes('href="#email"') && taken.text.includes(`value="${email}"`))
+  assert.equal((await invite({ email: HOSTILE })).status, 400)
+  assert.equal((await invite({ email: 'two@example.org', admin: 'yes' })).status, 303)
+  assert.equal((await accounts.list()).find((each) => each.email === 'two@example.org')!.admin, true)
 })

@@ -2,8 +2,10 @@
 // keys, administration.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { addDays } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
 import { LANGUAGES } from '#model/access/account.ts'
+import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { assertPage } from '../support/web-page.ts'
@@ -319,5 +321,46 @@ describe('an administrator', () => {
     const kept = (await site.app.context.accounts.find(id))!
     assert.deepEqual([kept.listening_quota, kept.disabled_at !== null], [3, true])
     assert.equal((await boss.submit(accounts, path, { do: 'quota', id, quota: 'many' })).status, 400)
+  })
+})
+
+describe('the front page of somebody signed in', () => {
+  it('says how to begin to an account that watches nothing, and nothing to strangers', async () => {
+    const ana = await person()
+    const page = await ana.get('/es')
+    assertPage(page, 'es')
+    assert.ok(page.text.includes('href="/account/interests'))
+    assert.match(String(page.headers['cache-control']), /private, no-store/)
+    assert.ok(!(await visitor(site).get('/es')).text.includes('own-news'))
+  })
+
+  it('has what it follows, its subjects, unread items and the deadlines of its subscriptions', async () => {
+    const ana = await person()
+    const doing = async (method: string, path: string, body?: object) => {
+      const { status, text } = await site.call(method, path, { headers: ana.key, body })
+      assert.ok(status < 300, text)
+    }
+    await doing('PUT', `/v1/bills/${bill.id}/follow`)
+    await doing('PATCH', '/v1/me/interests', { add_subjects: ['agua'] })
+    await doing('POST', '/v1/me/subscriptions', {
+      name: `Plazos ${HOSTILE}`,
+      query: '/v1/consultations?country_code=CO',
+    })
+    const ends = (days: number) => addDays(site.app.context.now().slice(0, 10), days)
+    const consultation = (key: string, days: number) => ({
+      ...{ domain: 'consultations', country_code: 'CO', key, title: `Consulta ${key}` },
+      ...{ publication_date: ends(-1), end_date: ends(days) },
+    })
+    await site.store(consultation('soon', 3), consultation('later', 90))
+    await reportChanges(site.app.context, new AbortController().signal)
+    for (const language of LANGUAGES) {
+      const page = await ana.get(`/${language}`)
+      assertPage(page, language)
+      const own = /<section class="own-news"[\s\S]*?<section class="by-country"/.exec(page.text)![0]
+      assert.ok(own.includes(bill.title.slice(0, 20)), own)
+      // Both are unread, and one is also a deadline of the next days.
+      assert.deepEqual([own.split('Consulta soon').length, own.split('Consulta later').length], [3, 2])
+      assert.ok(own.includes('Plazos &lt;script&gt;'))
+    }
   })
 })

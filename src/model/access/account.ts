@@ -39,11 +39,17 @@ export interface AccountRequest {
   readonly listening_quota?: number | undefined
 }
 
+/** A new account whose owner chooses the password. */
+export type Invitation = Omit<AccountRequest, 'password'>
+
 /** The editable fields of an account: preferences by its owner, the rest by an administrator. */
 export type AccountChange = Partial<
   Pick<Account, 'language' | 'digest' | 'digest_hour' | 'countries' | 'time_zone'> &
     Pick<Account, 'listening_quota' | 'admin'> & { readonly disabled: boolean }
 >
+
+/** What the link of an e-mail does: it confirms an address, or chooses another or the first password. */
+export type LinkPurpose = 'verify' | 'reset' | 'invite'
 
 export interface Accounts {
   /**
@@ -51,6 +57,8 @@ export interface Accounts {
    * that is taken.
    */
   create(request: AccountRequest): Promise<Account>
+  /** The same without a password: an e-mail invites its owner to choose one. */
+  invite(request: Invitation): Promise<Account>
   /**
    * Begins a sign-up: an e-mail confirms the address, or says that an account already exists; the response
    * does not reveal which. Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one
@@ -85,9 +93,9 @@ export interface Accounts {
   remove(id: string): Promise<void>
   /**
    * Creates the secret of an e-mail link and returns it, the only time that it is available. Valid for a day
-   * (verify) or an hour (reset). `db` is that of the work that it belongs to.
+   * (verify), an hour (reset) or three days (invite). `db` is that of the work that it belongs to.
    */
-  link(id: string, purpose: 'verify' | 'reset', db?: Database): Promise<string>
+  link(id: string, purpose: LinkPurpose, db?: Database): Promise<string>
 }
 
 /** A session that has neither ended nor expired. */

@@ -42,6 +42,13 @@ export const accessWords = catalogue({
       active: 'Activa',
       disable: 'Inhabilitar',
       enable: 'Habilitar',
+      invite: 'Invitar a alguien',
+      inviteText:
+        'Se crea la cuenta, y la persona recibe un correo con un enlace para elegir su contraseña. El ' +
+        'enlace vence en tres días.',
+      inviteAdmin: 'Puede administrar el servicio',
+      inviteSubmit: 'Crear la cuenta y enviar la invitación',
+      emailFault: 'Escriba una dirección de correo que aún no tenga cuenta, como nombre@ejemplo.org.',
       promote: 'Hacer administradora',
       demote: 'Quitar la administración',
     },
@@ -95,6 +102,13 @@ export const accessWords = catalogue({
       active: 'Ativa',
       disable: 'Desativar',
       enable: 'Ativar',
+      invite: 'Convidar alguém',
+      inviteText:
+        'A conta é criada, e a pessoa recebe um e-mail com um link para escolher a senha. O link vence em ' +
+        'três dias.',
+      inviteAdmin: 'Pode administrar o serviço',
+      inviteSubmit: 'Criar a conta e enviar o convite',
+      emailFault: 'Escreva um endereço de e-mail que ainda não tenha conta, como nome@exemplo.org.',
       promote: 'Tornar administradora',
       demote: 'Retirar a administração',
     },
@@ -148,6 +162,13 @@ export const accessWords = catalogue({
       active: 'Active',
       disable: 'Disable',
       enable: 'Enable',
+      invite: 'Invite somebody',
+      inviteText:
+        'The account is created, and its owner gets an e-mail with a link to choose a password. The link ' +
+        'expires in three days.',
+      inviteAdmin: 'May administer the service',
+      inviteSubmit: 'Create the account and send the invitation',
+      emailFault: 'Enter an e-mail address that has no account yet, like name@example.org.',
       promote: 'Make administrator',
       demote: 'End administration',
     },

@@ -1,33 +1,24 @@
 // Pages of one account: the reader, operations in the account's name, and the layout.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { visibleIn } from '#lib/texts/invisible.ts'
 import type { Account } from '#model/access/account.ts'
-import type { Caller } from '#model/access/caller.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { budgeted } from '#operations/kit/budgeted.ts'
-import { call } from '#operations/kit/call-operation.ts'
 import { type Faults, faultSummary } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import type { PageHandler, Site } from '../../site.ts'
 import { redirectTo, type Visit } from '../../visit.ts'
 import { shownPage } from '../page-content.ts'
 import { problemShown } from '../problem.ts'
-import { operationOf, type ParamValues, paramPairs, type Reader, readerOf, withUnread } from '../reader.ts'
+import { type Reader, readerOf, withUnread } from '../reader.ts'
+import { type Acting, actingFor } from './acting.ts'
 import { ownMenu } from './menu.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-export interface OwnReader extends Reader {
+export interface OwnReader extends Reader, Acting {
   readonly account: Account
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /**
-   * Runs an operation as the account; its answer without invisible characters. Throws the problem of the
-   * operation.
-   */
-  act<T>(operation: string, asked?: ParamValues, body?: unknown): Promise<T>
-  /** The same with the unchanged answer, for offsets into its text. */
-  exactly<T>(operation: string, asked?: ParamValues, body?: unknown): Promise<T>
 }
 
 export type OwnHandler = (reader: OwnReader) => Promise<FastifyReply>
@@ -43,18 +34,12 @@ export function signedIn({ context }: Site, handler: OwnHandler, next?: string):
     const { chargeSearch } = request.admission!
     const own = budgeted(context, chargeSearch)
     const params = request.params as Record<string, string>
-    const exactly = async <T>(id: string, asked: ParamValues = {}, body?: unknown): Promise<T> => {
-      const { json, value } = await call(operationOf(id), own, paramPairs(asked), callerOf(account), body)
-      return (json === undefined ? value : JSON.parse(json)) as T
-    }
     const reader: OwnReader = {
       ...(await withUnread(readerOf(own, visit, visit.language, visit.path, params))),
       account,
       request,
       reply,
-      act: async <T>(id: string, asked?: ParamValues, body?: unknown) =>
-        visibleIn(await exactly<T>(id, asked, body)) as T,
-      exactly,
+      ...actingFor(own, account),
     }
     try {
       return await handler(reader)
@@ -74,11 +59,6 @@ export function adminPage(site: Site, handler: OwnHandler): PageHandler {
     if (!reader.account.admin) throw new Problem('NOT_FOUND', 'There is no such page.')
     return handler(reader)
   })
-}
-
-/** The rights of a signed-in user, as with the session cookie. */
-export function callerOf({ id, admin }: Account): Caller {
-  return { admin, key: null, account: id, acts: true, countries: null, domains: null }
 }
 
 function addressOf({ path, query }: Visit): string {

@@ -5,7 +5,7 @@ import { Problem } from '#model/problem.ts'
 import { preferences } from '#operations/account/preferences/preference-shape.ts'
 import { choice, type Faults, field, form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
-import { type Html, html } from '../../html.ts'
+import { attrs, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import type { Route, Site } from '../../site.ts'
 import { redirectTo, type Visit } from '../../visit.ts'
@@ -114,12 +114,14 @@ async function accountPage(site: Site, reader: OwnReader, faults: Faults = {}): 
     )}</section>
 <section class="card"><h3>${m.account.password}</h3><p>${m.account.passwordText}</p>
 ${form(visit, '/account/password', html`<button class="btn">${m.account.passwordSubmit}</button>`)}
-<h3>${m.account.sessions}</h3>${sessionList(reader, open)}
-<h3>${m.account.data}</h3><p>${m.account.dataText}</p>
+<h3>${m.account.sessions}</h3>${sessionList(reader, open)}</section>
+<section class="card"><h3>${m.account.data}</h3><p>${m.account.dataText}</p>
 <p><a class="btn" href="/v1/me/export" download="hemiciclo.json">${m.account.export}</a></p></section>
-<section class="card"><h3>${m.account.remove}</h3><p>${m.account.removeText}</p>
-${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</section>
-</div></section>`,
+</div>
+<details${attrs({ class: 'remove-account', open: faults.password !== undefined })}>
+<summary>${m.account.remove}</summary>
+<p>${m.account.removeText}</p>
+${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</details></section>`,
   }
 }
 

@@ -1,7 +1,9 @@
 // The accounts: administrators, disabled ones, and the monthly quota of each.
-import { type Faults, form } from '../../form.ts'
+import { LANGUAGES } from '#model/access/account.ts'
+import { choice, type Faults, field, form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
-import { attrs, html } from '../../html.ts'
+import { attrs, type Html, html } from '../../html.ts'
+import { LANGUAGE_TAGS } from '../../language.ts'
 import { accessWords } from '../../words/access.ts'
 import { adminWords } from '../../words/administration.ts'
 import type { OwnPage, OwnReader } from '../account/account-page.ts'
@@ -32,10 +34,17 @@ const CHANGES: Readonly<Record<string, object>> = {
 export const accountsArea: Area = {
   path: '/administration/accounts',
   page: accountsPage,
-  fields: ({ language, request }) => ({
+  fields: ({ visit, language, request }) => ({
     listening_quota: [`quota-${formValue(request, 'id')}`, accessWords[language].accounts.quotaFault],
+    email: ['email', accessWords[language].accounts.emailFault],
+    language: ['language', visit.m.faults.choice],
   }),
   async change({ act, request }, what) {
+    if (what === 'invite') {
+      const [email, language] = [formValue(request, 'email'), formValue(request, 'language')]
+      await act('accounts.create', {}, { email, language, admin: formValue(request, 'admin') === 'yes' })
+      return undefined
+    }
     const id = formValue(request, 'id')
     const change = CHANGES[what] ?? { listening_quota: Number(formValue(request, 'quota') || Number.NaN) }
     await act('accounts.change', { id }, change)
@@ -77,8 +86,27 @@ async function accountsPage(reader: OwnReader, faults: Faults = {}): Promise<Own
   return {
     title: w.title,
     lead: w.lead,
-    body: table(reader, w.title, [w.email, all.state, w.since, w.quota, w.spent, ''], rows),
+    body: html`${table(reader, w.title, [w.email, all.state, w.since, w.quota, w.spent, ''], rows)}
+${inviteForm(reader, faults)}`,
   }
+}
+
+/** Creates an account: an e-mail invites its owner to choose a password. */
+function inviteForm({ visit, language, request }: OwnReader, faults: Faults): Html {
+  const w = accessWords[language].accounts
+  const email = { name: 'email', label: w.email, type: 'email', autocomplete: 'off' } as const
+  const value = faults.email === undefined ? '' : formValue(request, 'email')
+  const options = LANGUAGES.map((each) => [each, LANGUAGE_TAGS[each].name] as const)
+  const spoken = { name: 'language', label: visit.m.fields.language, chosen: language }
+  return html`<section class="sec invite"><h2>${w.invite}</h2><p>${w.inviteText}</p>
+${form(
+  visit,
+  visit.path,
+  html`<input type="hidden" name="do" value="invite">${field({ ...email, value }, faults)}
+${choice({ ...spoken, groups: [{ options }] }, faults)}
+<p><label><input type="checkbox" name="admin" value="yes"> ${w.inviteAdmin}</label></p>
+<button class="btn main">${w.inviteSubmit}</button>`,
+)}</section>`
 }
 
 function quotaForm(

@@ -9,7 +9,8 @@ import { formValue } from '../../form-fields.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { alertWords } from '../../words/alerts/alerts.ts'
 import { eventKindWords } from '../../words/alerts/event-kinds.ts'
-import { callerOf, type OwnReader } from '../account/account-page.ts'
+import type { OwnReader } from '../account/account-page.ts'
+import { callerOf } from '../account/acting.ts'
 import type { Reader } from '../reader.ts'
 
 /** What a subscription reports. */

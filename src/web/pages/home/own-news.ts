@@ -1,0 +1,121 @@
+// What is new for the signed-in user: unread items, deadlines, followed bills and subjects.
+import { addDays, toInstant } from '#lib/dates.ts'
+import type { Account } from '#model/access/account.ts'
+import type { CountryCode } from '#model/country.ts'
+import { upcomingOf } from '#operations/account/subscriptions/upcoming.ts'
+import { type Html, html } from '../../html.ts'
+import { happenedTo } from '../../words/alerts/event-kinds.ts'
+import { homeWords } from '../../words/home.ts'
+import { actingFor, callerOf } from '../account/acting.ts'
+import type { Bill } from '../bills/bill-fields.ts'
+import type { Consultation } from '../gazette/gazette-fields.ts'
+import { type Reader, type Rows, recordHref } from '../reader.ts'
+import { type Brief, type BriefRow, brief } from './brief.ts'
+
+type Happened = Parameters<typeof happenedTo>[1]
+
+interface UnreadItem extends Happened {
+  readonly id: number
+  readonly subscription: { readonly name: string }
+  readonly at: string
+  readonly country_code: CountryCode
+  readonly record: { readonly title: string; readonly platform_url: string | null } | null
+}
+
+const ROWS = 5
+/** Days ahead of which deadlines are shown. */
+const AHEAD = 30
+/** Followed bills of which the last moved are shown. */
+const MOST_FOLLOWED = 500
+
+/** Its blocks; for an account that watches nothing, a sentence on how to begin. */
+export async function ownNews(reader: Reader, account: Account): Promise<Html> {
+  const w = homeWords[reader.language].own
+  const { act } = actingFor(reader.context, account)
+  const [inbox, followed, interests, deadlines] = await Promise.all([
+    act<Rows<UnreadItem>>('inbox.list', { unread: 'true', limit: ROWS }),
+    act<Rows<{ readonly bill: Bill }>>('follows.list', { limit: MOST_FOLLOWED }),
+    act<{ readonly subjects: readonly string[] }>('interests.list'),
+    deadlinesOf(reader, account),
+  ])
+  const { subjects } = interests
+  const link = (path: string) => reader.visit.link(path)
+  const sections: Brief[] = [
+    {
+      title: w.unread,
+      rows: inbox.data.map((item) => ({
+        country_code: item.country_code,
+        text: item.record?.title ?? w.gone,
+        address: (item.record && recordHref(reader, item.record)) ?? `${link('/account/inbox')}#i${item.id}`,
+        day: item.at,
+        note: html`${happenedTo(reader.language, item)} · <bdi>${item.subscription.name}</bdi>`,
+      })),
+      none: w.noneUnread,
+      all: [link('/account/inbox'), w.all.unread],
+    },
+    {
+      title: w.deadlines,
+      rows: deadlines,
+      none: w.noDeadlines(AHEAD),
+      all: [reader.to('/consultations', { status: 'open' }), w.all.deadlines],
+    },
+  ]
+  if (followed.data.length)
+    sections.push({
+      title: w.follows,
+      rows: lastMoved(followed.data.map(({ bill }) => bill)).map((bill) => billRow(reader, bill)),
+      none: '',
+      all: [link('/account'), w.all.follows],
+    })
+  if (subjects.length) {
+    const asked = { subject: subjects.join(','), order_by: 'last_moved_on' }
+    const { data } = await reader.ask<Rows<Bill>>('bills.list', { ...asked, limit: ROWS })
+    sections.push({
+      title: w.subjects,
+      rows: data.map((bill) => billRow(reader, bill)),
+      none: w.noneOfSubjects,
+      all: [reader.to('/bills', asked), w.all.subjects],
+    })
+  }
+  const isNew = !inbox.data.length && !followed.data.length && !subjects.length && !deadlines.length
+  return html`<section class="own-news" aria-labelledby="own-news"><h2 id="own-news">${w.title}</h2>
+${
+  isNew
+    ? html`<p>${w.begin} <a href="${link('/account/subscriptions')}">${w.alerts}</a> ·
+<a href="${link('/account/interests')}">${w.choose}</a></p>`
+    : html`<div class="blocks">${sections.map((each) => brief(reader, { ...each, level: 3 }))}</div>`
+}</section>`
+}
+
+const movedOn = ({ last_moved_on, filing_date }: Bill) => last_moved_on ?? filing_date ?? ''
+
+const lastMoved = (bills: readonly Bill[]) =>
+  bills.toSorted((a, b) => movedOn(b).localeCompare(movedOn(a)) || b.id - a.id).slice(0, ROWS)
+
+function billRow(reader: Reader, bill: Bill): BriefRow {
+  return {
+    country_code: bill.country_code,
+    text: [bill.code, bill.title].filter(Boolean).join(' · '),
+    address: recordHref(reader, bill),
+    day: bill.last_moved_on ?? bill.filing_date,
+    note: bill.status,
+  }
+}
+
+/** Consultations of the subscriptions that close within the next days. */
+async function deadlinesOf(reader: Reader, account: Account): Promise<BriefRow[]> {
+  const today = reader.now.slice(0, 10)
+  const { deadlines } = await upcomingOf(reader.context, callerOf(account), toInstant(reader.now))
+  return deadlines
+    .map((doc) => JSON.parse(doc) as Consultation)
+    .filter(({ end_date }) => end_date && end_date >= today && end_date <= addDays(today, AHEAD))
+    .toSorted((a, b) => a.end_date!.localeCompare(b.end_date!))
+    .slice(0, ROWS)
+    .map((one) => ({
+      country_code: one.country_code,
+      text: one.title,
+      address: recordHref(reader, one) ?? one.external_link ?? null,
+      day: one.end_date,
+      note: one.entity_name,
+    }))
+}
