@@ -10,6 +10,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { numberedBy } from '#store/reading/conditions.ts'
 import { listQuery } from '#store/reading/list-query.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
+import { differencesQuery, patternsQuery } from '#store/reading/voting/compared-ballots.ts'
 import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { ordersOf, sortingOf } from '#store/records/sorting.ts'
 import {
@@ -185,6 +186,27 @@ test('a page of a walk during which rows moved reads only the moved rows and its
       visited(nodes) <= moved * 6 + 500,
       `visits ${visited(nodes)} rows: ${JSON.stringify(nodes.map(({ Plans: _, ...node }) => node))}`,
     )
+  }
+})
+
+test('a comparison of people reads their ballots only', async () => {
+  const [votes, rollCalls] = ['votes', 'roll-calls'].map(
+    (name) => domains.find((each) => each.name === name)!,
+  )
+  await fill(db, [votes!, rollCalls!])
+  const compared = { actors: [7, 8], since: '2024-01-01', until: null, chambers: null }
+  const own = (2 * ROWS) / 40
+  for (const query of [
+    patternsQuery(compared),
+    differencesQuery(compared, { sort: '2026-01-01', id: 7 }, LIMIT),
+  ]) {
+    const nodes = await explain(db, query, true)
+    const scanned = nodes.filter((node) => node['Relation Name'] === 'votes')
+    assert.deepEqual(
+      scanned.filter((node) => node['Node Type'] === 'Seq Scan'),
+      [],
+    )
+    assert.ok(visited(scanned) <= own * 2, `visits ${visited(scanned)} ballots`)
   }
 })
 
