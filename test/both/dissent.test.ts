@@ -1,5 +1,5 @@
-// Ballots against the majority of the party, why roll calls do not reconcile, as lists and counts, and how often
-// people vote alike.
+// Ballots against the majority of the party, why roll calls do not reconcile, as lists and counts, and how
+// often people vote alike.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
