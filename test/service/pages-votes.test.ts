@@ -294,6 +294,76 @@ describe('all ballots of a person', () => {
   })
 })
 
+describe('comparisons of people', () => {
+  const idsOf = async (...names: string[]) =>
+    Promise.all(
+      names.map(async (name) => (await service.get(`/v1/actors?q=${name}`)).body.data[0].id as number),
+    )
+  const hrefsOf = (page: readonly Element[]) =>
+    named(page, 'a').map((link) => new URL(attributeOf(link, 'href')!, BASE_URL))
+
+  it('begin at a person, and add others by a part of their name, without a script', async () => {
+    const [ana, leo] = await idsOf('Ana', 'Leo')
+    const profile = hrefsOf(await pageAt(`/es${await pathOf('actors', 'Ana')}`))
+    const begin = profile.find(({ pathname }) => pathname === '/es/actors/compare')!
+    assert.equal(begin.searchParams.get('actor_id'), String(ana))
+    const list = hrefsOf(await pageAt('/es/actors'))
+    assert.ok(list.some(({ pathname }) => pathname === '/es/actors/compare'))
+    const one = await pageAt(begin.pathname + begin.search)
+    assert.equal(heading(one), 'Comparar legisladores')
+    const found = hrefsOf(await pageAt(`${begin.pathname}${begin.search}&name=pa`))
+    const added = found.find(({ searchParams }) => searchParams.get('actor_id') === `${ana},${leo}`)!
+    assert.equal(heading(await pageAt(added.pathname + added.search)), 'Coincidencia de Ana Peña y Leo Paz')
+    assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama «zzz»/)
+  })
+
+  it('show each pair with its number of roll calls, and where people differ', async () => {
+    const ids = await idsOf('Ana', 'Leo', 'Sol')
+    const page = await pageAt(`/es/actors/compare?actor_id=${ids.join(',')}`)
+    const pairs = rowsIn(withId(page, 'agreement')).map((cells) => cells.join(' | ').replace(/\s+%/, '%'))
+    assert.deepEqual(pairs, [
+      'Leo Paz · Sol Ortiz | 80% | 4 de 5 votaciones en común',
+      'Ana Peña · Leo Paz | 33% | 2 de 6 votaciones en común',
+      'Ana Peña · Sol Ortiz | 0% | 0 de 5 votaciones en común',
+    ])
+    const rows = rowsIn(withId(page, 'results'))
+    assert.equal(rows.length, 5)
+    assert.match(
+      rows[0]!.join(' | '),
+      /Moción 5.* \| Ana Peña: A favor \| Leo Paz: A favor \| Sol Ortiz: En contra/,
+    )
+    const few = await pageAt(`/pt/actors/compare?actor_id=${ids.join('&actor_id=')}&since=2026-10-05`)
+    const [, , last] = rowsIn(withId(few, 'agreement'))
+    assert.match(last!.join(' '), /0 de 1 votação em comum muito poucas/)
+    const none = await pageAt(`/en/actors/compare?actor_id=${ids.join(',')}&until=2026-01-01`)
+    for (const cells of rowsIn(withId(none, 'agreement')))
+      assert.match(cells.join(' '), /Not known No ballots/)
+    for (const bad of [`${ids[0]},999999`, `${ids[0]},x`, '1,2,3,4,5,6,7'])
+      await pageAt(`/es/actors/compare?actor_id=${bad}`, 400)
+  })
+
+  it('are files with a column for each person', async () => {
+    const ids = await idsOf('Ana', 'Leo')
+    const address = `/es/actors/compare.csv?actor_id=${ids.join(',')}&since=2026-10-02`
+    const [head, ...rows] = (await service.get(address, {})).text.trim().split('\r\n')
+    assert.match(head!, /;Ana Peña;Leo Paz;Resultado;/)
+    assert.equal(rows.filter((row) => /;A favor;En contra;Aprobado;/.test(row)).length, 3)
+    assert.equal((await service.get('/es/actors/compare.csv?actor_id=1', {})).status, 400)
+  })
+
+  it('are suggested people only, whose addresses add them', async () => {
+    const [ana, leo] = await idsOf('Ana', 'Leo')
+    const suggested = async (compare: string, q: string) =>
+      (await service.get(`/es/suggestions?compare=${compare}&q=${q}`, {})).body.data.map(
+        ({ href }: { href: string }) => decodeURIComponent(href),
+      )
+    assert.deepEqual(await suggested(String(ana), 'leo'), [`/es/actors/compare?actor_id=${ana},${leo}`])
+    assert.deepEqual(await suggested('', 'leo'), [`/es/actors/compare?actor_id=${leo}`])
+    assert.deepEqual(await suggested(String(leo), 'leo'), [])
+    assert.deepEqual(await suggested('', 'aguas'), [])
+  })
+})
+
 describe('parties and commissions', () => {
   it('have pages with their name, their people and their votes', async () => {
     const party = await pageAt(`/es${await pathOf('parties', 'Azul')}`)
