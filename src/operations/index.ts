@@ -42,6 +42,8 @@ import { suggestOperation } from './records/suggest.ts'
 import { verdictsOperation } from './records/verdicts.ts'
 import { compareOperation } from './records/voting/compare.ts'
 import { differencesOperation } from './records/voting/differences.ts'
+import { partyAgreementOperation } from './records/voting/party-agreement.ts'
+import { unityOperation } from './records/voting/unity.ts'
 import { searchOperation } from './search/search.ts'
 import { changeAccountOperation } from './service/accounts/change.ts'
 import { createAccountOperation } from './service/accounts/create.ts'
@@ -84,6 +86,8 @@ export const operations: readonly Operation[] = [
   verdictsOperation,
   compareOperation,
   differencesOperation,
+  unityOperation,
+  partyAgreementOperation,
   documentTextOperation,
   processOperation,
   searchOperation,

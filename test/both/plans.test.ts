@@ -11,6 +11,7 @@ import { numberedBy } from '#store/reading/conditions.ts'
 import { listQuery } from '#store/reading/list-query.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { differencesQuery, patternsQuery } from '#store/reading/voting/compared-ballots.ts'
+import { MOST_VOTES, partyVotes, partyVotesQuery } from '#store/reading/voting/party-votes.ts'
 import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { ordersOf, sortingOf } from '#store/records/sorting.ts'
 import {
@@ -208,6 +209,25 @@ test('a comparison of people reads their ballots only', async () => {
     )
     assert.ok(visited(scanned) <= own * 2, `visits ${visited(scanned)} ballots`)
   }
+})
+
+test('how parties voted is read from an index, and no further than its bound', async () => {
+  await fill(db, [domains.find(({ name }) => name === 'roll-calls')!])
+  const part = JSON.stringify([{ party_id: 7, party: 'P', majority: 'yes', counts: { yes: 2 } }])
+  await db.query(sql`update roll_calls set kind = 'vote', complete = null, by_party = ${part}`)
+  await db.script('vacuum analyze roll_calls')
+  const asked = { country: 'BR', since: null, until: '2026-11-01', chambers: null } as const
+  for (const party of [null, 7]) {
+    const nodes = await explain(db, partyVotesQuery(asked, party), true)
+    assert.deepEqual(
+      nodes.filter((node) => node['Node Type'] === 'Seq Scan'),
+      [],
+    )
+    assert.ok(visited(nodes) <= MOST_VOTES + 1, `visits ${visited(nodes)} roll calls`)
+  }
+  const { votes, after: cut } = await partyVotes(db, asked, 7)
+  assert.ok(votes.length <= MOST_VOTES && cut !== null && votes.every(({ day }) => day > cut))
+  assert.deepEqual(votes[0]!.by_party, [{ party_id: 7, party: 'P', majority: 'yes', counts: { yes: 2 } }])
 })
 
 test('look-ups of a single record use an index', async () => {

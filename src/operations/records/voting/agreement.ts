@@ -17,8 +17,10 @@ export const isSide = (position: string | null | undefined): position is (typeof
   SIDES.some((side) => side === position)
 
 /** The share of the same position, to four decimals; null, which is not zero, without a shared roll call. */
-export const rateOf = ({ shared, agree }: Shared): number | null =>
-  shared ? Math.round((agree / shared) * 1e4) / 1e4 : null
+export const rateOf = ({ shared, agree }: Shared): number | null => (shared ? rounded(agree / shared) : null)
+
+/** A figure to four decimals. */
+export const rounded = (figure: number): number => Math.round(figure * 1e4) / 1e4
 
 /** What two voters share. */
 export function sharedBy(patterns: readonly Pattern[], a: number, b: number): Shared {
