@@ -351,6 +351,8 @@ describe('parties and commissions', () => {
   it('have pages with their name, their people and their votes', async () => {
     const party = await pageAt(`/es${await pathOf('parties', 'Azul')}`)
     assert.equal(heading(party), 'Partido Azul')
+    const [unity] = rowsIn(withId(party, 'unity'))
+    assert.match(unity!.join(' '), /^octubre de 2026 78\s?% 6$/)
     assert.match(text(withId(party, 'results')), /3 resultados.*Ana Peña.*Eva Ríos.*Leo Paz/)
     assert.equal(rowsIn(withId(party, 'party-votes')).length, 6)
     const commission = await pageAt(`/es${await pathOf('commissions', 'Primera')}`)

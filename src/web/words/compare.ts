@@ -53,6 +53,17 @@ export const compareWords = catalogue({
     chamber: 'Cámara',
     bill: 'Proyecto',
     noBallot: 'sin voto registrado',
+    unity: 'Unidad al votar',
+    unityNote:
+      'De quienes tomaron posición en cada votación, la parte que votó como el grupo más numeroso de su ' +
+      'partido, en promedio del mes. 100 % es que todos votaron igual.',
+    unityShare: 'Votaron con el grupo mayor',
+    month: 'Mes',
+    rollCalls: 'Votaciones',
+    asTable: 'Ver los datos en tabla',
+    outlined: 'sin relleno: menos de 5 votaciones',
+    countedSince: (day: string) =>
+      `Se cuentan las votaciones desde el ${day}: antes hay más de las que se leen.`,
   },
   pt: {
     title: 'Comparar parlamentares',
@@ -105,6 +116,16 @@ export const compareWords = catalogue({
     chamber: 'Casa',
     bill: 'Projeto',
     noBallot: 'sem voto registrado',
+    unity: 'Unidade nas votações',
+    unityNote:
+      'Dos que tomaram posição em cada votação, a parte que votou como o grupo mais numeroso do partido, ' +
+      'em média do mês. 100% é que todos votaram igual.',
+    unityShare: 'Votaram com o grupo maior',
+    month: 'Mês',
+    rollCalls: 'Votações',
+    asTable: 'Ver os dados em tabela',
+    outlined: 'sem preenchimento: menos de 5 votações',
+    countedSince: (day: string) => `São contadas as votações desde ${day}: antes há mais do que se lê.`,
   },
   en: {
     title: 'Compare legislators',
@@ -157,5 +178,16 @@ export const compareWords = catalogue({
     chamber: 'Chamber',
     bill: 'Bill',
     noBallot: 'no recorded ballot',
+    unity: 'Unity',
+    unityNote:
+      'Of those who took a side in each roll call, the share that voted with the largest group of the ' +
+      'party, as the mean of the month. 100% means that all voted alike.',
+    unityShare: 'Voted with the largest group',
+    month: 'Month',
+    rollCalls: 'Roll calls',
+    asTable: 'Show the figures as a table',
+    outlined: 'outlines: fewer than 5 roll calls',
+    countedSince: (day: string) =>
+      `Roll calls since ${day} are counted: there are more before than are read.`,
   },
 })
