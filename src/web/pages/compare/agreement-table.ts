@@ -22,7 +22,7 @@ rx="1"/></svg><b>${f.percent(rate)}</b>`
       const behind = reason ? w.reasons[reason] : w.outOf(agree, shared)
       const mark = few && rate !== null && html` <span class="pill warn">${w.few}</span>`
       return html`<tr><th scope="row">${names.get(a)} · ${names.get(b)}</th>
-<td class="meter">${figure}</td><td>${behind}${mark}</td></tr>`
+<td class="rate">${figure}</td><td>${behind}${mark}</td></tr>`
     })
   return html`<section class="sec" id="agreement"><h2>${w.agreement}</h2>
 <table class="table ranking members"><caption class="unseen">${w.agreement}</caption>

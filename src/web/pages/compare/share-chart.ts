@@ -16,17 +16,23 @@ const WIDTH = 720
 const TOP = 8
 const BASE = 112
 const HEIGHT = 118
-const WIDEST = 48
+/** The widest column. */
+const WIDEST = 36
 
-/** The rows are in the order of the months, without those that have no votes. */
+/** The number of a month since the year 0. */
+const monthNumber = (period: string) => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7))
+
+/** The rows are in the order of the months; those that have no votes are gaps of the chart. */
 export function shareChart(reader: Reader, title: string, rows: readonly MonthlyShare[]): Html {
   const { f, language } = reader
   const w = compareWords[language]
   const month = (period: string) => f.month(`${period}-01`)
-  const step = Math.min(WIDEST, WIDTH / rows.length)
+  const first = monthNumber(rows[0]!.period)
+  const step = WIDTH / (monthNumber(rows.at(-1)!.period) - first + 1)
+  const wide = Math.min(WIDEST, step * 0.76)
   const y = (share: number) => BASE - share * (BASE - TOP)
-  const bars = rows.map(({ share, few }, i) => {
-    const [x, wide] = [i * step + step * 0.12, step * 0.76]
+  const bars = rows.map(({ period, share, few }) => {
+    const x = (monthNumber(period) - first + 0.5) * step - wide / 2
     return html`<rect class="${few ? 'bar few' : 'bar'}" x="${x.toFixed(1)}" y="${y(share).toFixed(1)}"
 width="${wide.toFixed(1)}" height="${(BASE - y(share)).toFixed(1)}"/>`
   })
