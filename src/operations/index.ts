@@ -40,6 +40,10 @@ import { processOperation } from './records/process.ts'
 import { subjectsOperation } from './records/subjects.ts'
 import { suggestOperation } from './records/suggest.ts'
 import { verdictsOperation } from './records/verdicts.ts'
+import { compareOperation } from './records/voting/compare.ts'
+import { differencesOperation } from './records/voting/differences.ts'
+import { partyAgreementOperation } from './records/voting/party-agreement.ts'
+import { unityOperation } from './records/voting/unity.ts'
 import { searchOperation } from './search/search.ts'
 import { changeAccountOperation } from './service/accounts/change.ts'
 import { createAccountOperation } from './service/accounts/create.ts'
@@ -80,6 +84,10 @@ export const operations: readonly Operation[] = [
   ...recordOperations,
   topEntitiesOperation,
   verdictsOperation,
+  compareOperation,
+  differencesOperation,
+  unityOperation,
+  partyAgreementOperation,
   documentTextOperation,
   processOperation,
   searchOperation,

@@ -1,5 +1,5 @@
-// Ballots against the majority of the party, and the reasons why roll calls do not reconcile, as lists and
-// counts.
+// Ballots against the majority of the party, why roll calls do not reconcile, as lists and counts, and how
+// often people vote alike.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { startApp, type TestApp } from '../support/helpers.ts'
@@ -119,5 +119,131 @@ describe('reasons', () => {
   it('of arguments of two lists names the other argument', async () => {
     const { error } = await callTool(app, 'list_votes', { reconciles: false, group_by: 'position' }, key)
     assert.equal(error.message, 'reconciles: cannot be combined with group_by=position; omit one of them')
+  })
+})
+
+describe('comparisons of people', () => {
+  const ids = new Map<string, number>()
+  const compare = (names: readonly string[], more = '', path = 'compare') =>
+    app.get(`/v1/actors/${path}?actor_id=${names.map((name) => ids.get(name) ?? name).join(',')}${more}`)
+  before(async () => {
+    await app.store(
+      ...['Eli Sosa', 'Eli Sossa', 'Gone Rey'].map(person),
+      { ...person('Far Luz'), country_code: 'CL', chamber: 'senado' },
+      // One person twice in the same position, and twice in different ones.
+      { ...rollCall('four', { yes: 9 }), chamber: 'congreso', vote_date: '2026-06-06' },
+      ballot('four', 'Ana Ruiz', 'yes'),
+      { ...ballot('four', 'Ana Ruiz', 'yes'), key: 'four:again' },
+      ballot('four', 'Beto Lara', 'abstain'),
+      ballot('four', 'Caro Paz', 'no'),
+      { ...ballot('four', 'Caro Paz', 'yes'), key: 'four:other' },
+      // A call of the roll is no vote.
+      { ...rollCall('five', {}), kind: 'attendance', vote_date: '2026-06-07' },
+      ...['Ana Ruiz', 'Caro Paz'].map((name) => ballot('five', name, 'yes')),
+      { ...rollCall('far', {}), country_code: 'CL', chamber: 'senado' },
+      { ...ballot('far', 'Far Luz', 'yes'), country_code: 'CL' },
+      ballot('four', 'Eli Sossa', 'yes'),
+    )
+    for (const { id, name } of (await app.get('/v1/actors?limit=50')).body.data) ids.set(name, id)
+    await app.store({ domain: 'actors', same: ['Eli Sosa', 'Eli Sossa'] } as never)
+    await app.store({ domain: 'actors', key: 'Gone Rey', ...gt, withdraw: true } as never)
+  })
+
+  it('count the roll calls in which both took a side, and those with the same one', async () => {
+    const { body } = await compare(['Ana Ruiz', 'Beto Lara', 'Dora Gil'])
+    const pairs = body.data.pairs.map((pair: Record<string, unknown>) => [
+      ...[pair.shared, pair.agree, pair.rate, pair.few, pair.reason],
+    ])
+    assert.deepEqual(pairs, [
+      [3, 2, 0.6667, true, null],
+      [1, 0, 0, true, null],
+      [1, 0, 0, true, null],
+    ])
+    assert.deepEqual(body.data.together, { shared: 1, agree: 0, rate: 0, few: true })
+    assert.equal(body.data.differing, 2)
+    const counted = body.data.people.map((one: { ballots: number; sides: number }) => [
+      one.ballots,
+      one.sides,
+    ])
+    assert.deepEqual(counted, [
+      [3, 3],
+      [3, 3],
+      [2, 1],
+    ])
+  })
+
+  it('leave out ballots that contradict each other and calls of the roll', async () => {
+    const { body } = await compare(['Ana Ruiz', 'Caro Paz'])
+    assert.deepEqual(
+      body.data.pairs.map(({ shared, agree }: { shared: number; agree: number }) => [shared, agree]),
+      [[1, 1]],
+    )
+    assert.equal(body.data.people[1].ballots, 1)
+  })
+
+  it('know no rate without a shared roll call, and say why', async () => {
+    const reason = async (...names: string[]) => {
+      const [pair] = (await compare(names)).body.data.pairs
+      assert.deepEqual([pair.shared, pair.rate], [0, null])
+      return pair.reason
+    }
+    assert.equal(await reason('Ana Ruiz', 'Far Luz'), 'different_countries')
+    assert.equal(await reason('Eli Sosa', 'Dora Gil'), 'never_together')
+    const { body } = await compare(['Ana Ruiz', 'Beto Lara'], '&since=2026-07-01')
+    assert.equal(body.data.pairs[0].reason, 'no_ballots')
+  })
+
+  it('have a window and a chamber', async () => {
+    const shared = async (more: string) =>
+      (await compare(['Ana Ruiz', 'Beto Lara'], more)).body.data.pairs[0].shared
+    assert.equal(await shared('&until=2026-05-05'), 2)
+    assert.equal(await shared('&since=2026-05-06'), 1)
+    assert.equal(await shared('&chamber=congreso'), 3)
+    assert.equal(await shared('&chamber=senado'), 0)
+  })
+
+  it('list where people differ, newest first, page by page, with the position of each', async () => {
+    const names = ['Dora Gil', 'Ana Ruiz', 'Beto Lara']
+    const first = await compare(names, '&limit=1', 'differences')
+    const [{ motion, positions }] = first.body.data
+    assert.equal(motion, 'Moción four')
+    assert.deepEqual(
+      positions.map((each: { actor_id: number; position: string | null }) => [each.actor_id, each.position]),
+      [
+        [ids.get('Dora Gil'), null],
+        [ids.get('Ana Ruiz'), 'yes'],
+        [ids.get('Beto Lara'), 'abstain'],
+      ],
+    )
+    const cursor = `&limit=1&cursor=${first.body.meta.next_cursor}`
+    const second = await compare(names, cursor, 'differences')
+    assert.equal(second.body.data[0].motion, 'Moción one')
+    assert.equal(second.body.meta.next_cursor, null)
+    const foreign = await compare(['Ana Ruiz', 'Beto Lara'], cursor, 'differences')
+    assert.equal(foreign.status, 400)
+  })
+
+  it('take a merged record as its survivor; refuse withdrawn, unknown, too few and too many', async () => {
+    const merged = await compare(['Eli Sossa', 'Ana Ruiz'])
+    assert.equal(merged.body.data.people[0].id, ids.get('Eli Sosa'))
+    assert.equal(merged.body.data.pairs[0].shared, 1)
+    assert.deepEqual(merged.body.meta.merged, [{ from: ids.get('Eli Sossa'), to: ids.get('Eli Sosa') }])
+    const detail = async (...names: string[]) => {
+      const { status, body } = await compare(names)
+      assert.equal(status, 400)
+      assert.equal(body.errors[0].param, 'actor_id')
+      return body.errors[0].detail
+    }
+    assert.match(await detail('Eli Sosa', 'Eli Sossa'), /takes 2 to 6 different people/)
+    assert.match(await detail('Gone Rey', 'Ana Ruiz'), /was withdrawn/)
+    assert.match(await detail('999999', 'Ana Ruiz'), /there is no record 999999/)
+    assert.match(await detail('1', '2', '3', '4', '5', '6', '7'), /6/)
+    assert.match(await detail("1'", '2'), /is not an id/)
+  })
+
+  it('are refused outside the scope of the key', async () => {
+    const scoped = { 'x-api-key': await app.key({ countries: ['GT'] }) }
+    const address = `/v1/actors/compare?actor_id=${ids.get('Ana Ruiz')},${ids.get('Far Luz')}`
+    assert.equal((await app.get(address, scoped)).body.code, 'FORBIDDEN_COUNTRY')
   })
 })

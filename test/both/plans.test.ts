@@ -10,6 +10,8 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { numberedBy } from '#store/reading/conditions.ts'
 import { listQuery } from '#store/reading/list-query.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
+import { differencesQuery, patternsQuery } from '#store/reading/voting/compared-ballots.ts'
+import { MOST_VOTES, partyVotes, partyVotesQuery } from '#store/reading/voting/party-votes.ts'
 import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { ordersOf, sortingOf } from '#store/records/sorting.ts'
 import {
@@ -186,6 +188,46 @@ test('a page of a walk during which rows moved reads only the moved rows and its
       `visits ${visited(nodes)} rows: ${JSON.stringify(nodes.map(({ Plans: _, ...node }) => node))}`,
     )
   }
+})
+
+test('a comparison of people reads their ballots only', async () => {
+  const [votes, rollCalls] = ['votes', 'roll-calls'].map(
+    (name) => domains.find((each) => each.name === name)!,
+  )
+  await fill(db, [votes!, rollCalls!])
+  const compared = { actors: [7, 8], since: '2024-01-01', until: null, chambers: null }
+  const own = (2 * ROWS) / 40
+  for (const query of [
+    patternsQuery(compared),
+    differencesQuery(compared, { sort: '2026-01-01', id: 7 }, LIMIT),
+  ]) {
+    const nodes = await explain(db, query, true)
+    const scanned = nodes.filter((node) => node['Relation Name'] === 'votes')
+    assert.deepEqual(
+      scanned.filter((node) => node['Node Type'] === 'Seq Scan'),
+      [],
+    )
+    assert.ok(visited(scanned) <= own * 2, `visits ${visited(scanned)} ballots`)
+  }
+})
+
+test('how parties voted is read from an index, and no further than its bound', async () => {
+  await fill(db, [domains.find(({ name }) => name === 'roll-calls')!])
+  const part = JSON.stringify([{ party_id: 7, party: 'P', majority: 'yes', counts: { yes: 2 } }])
+  await db.query(sql`update roll_calls set kind = 'vote', complete = null, by_party = ${part}`)
+  await db.script('vacuum analyze roll_calls')
+  const asked = { country: 'BR', since: null, until: '2026-11-01', chambers: null } as const
+  for (const party of [null, 7]) {
+    const nodes = await explain(db, partyVotesQuery(asked, party), true)
+    assert.deepEqual(
+      nodes.filter((node) => node['Node Type'] === 'Seq Scan'),
+      [],
+    )
+    assert.ok(visited(nodes) <= MOST_VOTES + 1, `visits ${visited(nodes)} roll calls`)
+  }
+  const { votes, after: cut } = await partyVotes(db, asked, 7)
+  assert.ok(votes.length <= MOST_VOTES && cut !== null && votes.every(({ day }) => day > cut))
+  assert.deepEqual(votes[0]!.by_party, [{ party_id: 7, party: 'P', majority: 'yes', counts: { yes: 2 } }])
 })
 
 test('look-ups of a single record use an index', async () => {

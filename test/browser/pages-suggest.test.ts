@@ -144,6 +144,20 @@ describe('the search box in a browser', { skip }, () => {
     assert.deepEqual(await page.locator('main').boundingBox(), before)
   })
 
+  it('adds people to a comparison', async () => {
+    const page = await opened()
+    await page.goto(`${base}/es/actors/compare?actor_id=1`)
+    const added = page.locator('#suggestions-add-name [role=option]')
+    await page.locator('#add-name').focus()
+    await page.keyboard.type('eva')
+    await added.first().waitFor()
+    await assertAccessible(page, 'suggested people')
+    await page.keyboard.press('ArrowDown')
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+    assert.match(page.url(), /actor_id=1%2C\d+$/)
+    assert.match((await page.locator('h1').textContent()) ?? '', /^Coincidencia de .* y Eva Ríos$/)
+  })
+
   it('is a plain form where the network fails, and without scripts', async () => {
     const page = await opened()
     await page.route('**/suggestions?**', (route) => route.abort())

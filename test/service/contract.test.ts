@@ -59,6 +59,8 @@ const address = (path: string) =>
     .replace('{set}/{file}', `${exported}/bills-co.ndjson`)
     .replace('{id}', '1')
     .replace(/\/(search|suggest)$/, '/$1?q=de')
+    .replace(/\/(compare|differences)$/, '/$1?actor_id=1,2')
+    .replace(/\/agreement$/, '$&?country_code=CO')
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const LIMITS = [
   'x-ratelimit-limit',
@@ -154,7 +156,7 @@ for (const { id, http, access } of readable) {
     else assert.notEqual((await get(path, elsewhere)).status, 401)
     const foreign = await service.key({ countries: ['PE'] })
     const reply = await get(path, { 'x-api-key': foreign })
-    if (path.includes('/1')) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
+    if (/\/1|actor_id=1|country_code=CO/.test(path)) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
     else {
       // A process has a row for each country, with a reason if nothing was observed.
       const rows = reply.body.data.filter(

@@ -26,7 +26,12 @@ const load = async () => {
 }
 
 const read = operations.filter(({ http, access }) => http.method === 'GET' && typeof access === 'object')
-const addressOf = (path: string) => path.replace('{id}', '1').replace(/\/search$/, '/search?q=ley')
+const addressOf = (path: string) =>
+  path
+    .replace('{id}', '1')
+    .replace(/\/search$/, '/search?q=ley')
+    .replace(/\/(compare|differences)$/, '/$1?actor_id=1,2')
+    .replace(/\/agreement$/, '$&?country_code=CO')
 const validate = (path: string, body: unknown) => {
   const { schema } = document.paths[path].get.responses['200'].content['application/json']
   const local = JSON.parse(

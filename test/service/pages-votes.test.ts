@@ -1,61 +1,18 @@
 // The pages about roll calls and people: figures equal to those of the API, and no unknown values.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { actors } from '#domains/actors.ts'
-import { bills } from '#domains/bills.ts'
-import { commissions, parties } from '#domains/catalogues.ts'
-import { rollCalls, votes } from '#domains/votes.ts'
-import { type Line, line } from '#model/declaration/domain.ts'
 import { Problem } from '#model/problem.ts'
 import { recordWith } from '#web/pages/reader.ts'
 import { turns } from '../clock.ts'
+import { VOTES } from '../fixtures/votes-world.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { attributeOf, type Element, elementsIn } from '../support/web-visitor.ts'
-
-const co = { country_code: 'CO' } as const
-const HARM = `=1+1<script>alert(1)</script>"'>`
-const OFFICE = { branch: 'legislative', active: true, chamber: 'senado' } as const
-const person = (key: string, name: string, party_key: string) =>
-  line(actors, {
-    ...{ ...co, key, name, party_key, ...OFFICE },
-    memberships: [{ commission_key: 'c', role: 'Presidenta', from: '2026-01-01' }],
-  })
-const call = (key: string, vote_date: string, more: object = {}) =>
-  line(rollCalls, { ...co, key, bill_key: 'b', motion: `Moción ${key}`, vote_date, ...more })
-const ballot = (roll_call_key: string, who: string, party_key: string, position: string, more: object = {}) =>
-  line(votes, {
-    ...{ ...co, key: `${roll_call_key}:${who}`, roll_call_key, party_key, party: party_key.toUpperCase() },
-    ...{ actor_key: who, actor_name: who, position, ...more },
-  } as never)
-
-/** Four of one party, one of whom often votes alone, and one of another. */
-const WORLD: readonly Line[] = [
-  line(parties, { ...co, key: 'pa', name: 'Partido Azul', acronym: 'PA', color: '#0055aa', seats: 4 }),
-  line(parties, { ...co, key: 'pr', name: 'Partido Rojo', acronym: 'PR' }),
-  line(commissions, { ...co, key: 'c', name: 'Comisión Primera', chamber: 'senado' }),
-  line(bills, { ...co, key: 'b', code: '7/2026', title: 'Ley de aguas', filing_date: '2026-02-03' }),
-  person('ana', 'Ana Peña', 'pa'),
-  person('eva', 'Eva Ríos', 'pa'),
-  person('leo', 'Leo Paz', 'pa'),
-  person('solo', 'Sol Ortiz', 'pr'),
-  ...['1', '2', '3', '4', '5', '6'].flatMap((n) => [
-    call(n, `2026-10-0${n}`, { result: 'Aprobado', passed: true, totals: { yes: 2, no: 2, absent: 0 } }),
-    ballot(n, 'ana', 'pa', 'yes'),
-    ballot(n, 'eva', 'pa', 'yes'),
-    ballot(n, 'leo', 'pa', n > '4' ? 'yes' : 'no'),
-    ballot(n, 'solo', 'pr', n === '6' ? 'absent' : 'no'),
-  ]),
-  call('secret', '2026-09-01', { secret: true, totals: { yes: 9, no: 3 } }),
-  call('bare', '2026-08-01'),
-  call('roll', '2026-07-01', { kind: 'attendance' }),
-  line(votes, { ...co, key: 'harm', roll_call_key: 'roll', actor_name: HARM, position: 'present' }),
-]
 
 let service: TestApp
 let calls: Map<string, { id: number; [field: string]: unknown }>
 before(async () => {
   service = await startApp({ now: () => '2026-11-20T12:00:00Z' })
-  await service.store(...WORLD)
+  await service.store(...VOTES)
   const { body } = await service.get('/v1/roll-calls?limit=50')
   calls = new Map(body.data.map((row: { motion: string; id: number }) => [row.motion.slice(7), row]))
 })
@@ -294,10 +251,108 @@ describe('all ballots of a person', () => {
   })
 })
 
+describe('comparisons of people', () => {
+  const idsOf = async (...names: string[]) =>
+    Promise.all(
+      names.map(async (name) => (await service.get(`/v1/actors?q=${name}`)).body.data[0].id as number),
+    )
+  const hrefsOf = (page: readonly Element[]) =>
+    named(page, 'a').map((link) => new URL(attributeOf(link, 'href')!, BASE_URL))
+
+  it('begin at a person, and add others by a part of their name, without a script', async () => {
+    const [ana, leo] = await idsOf('Ana', 'Leo')
+    const profile = hrefsOf(await pageAt(`/es${await pathOf('actors', 'Ana')}`))
+    const begin = profile.find(({ pathname }) => pathname === '/es/actors/compare')!
+    assert.equal(begin.searchParams.get('actor_id'), String(ana))
+    const list = hrefsOf(await pageAt('/es/actors'))
+    assert.ok(list.some(({ pathname }) => pathname === '/es/actors/compare'))
+    const one = await pageAt(begin.pathname + begin.search)
+    assert.equal(heading(one), 'Comparar legisladores')
+    const found = hrefsOf(await pageAt(`${begin.pathname}${begin.search}&name=pa`))
+    const added = found.find(({ searchParams }) => searchParams.get('actor_id') === `${ana},${leo}`)!
+    assert.equal(heading(await pageAt(added.pathname + added.search)), 'Coincidencia de Ana Peña y Leo Paz')
+    assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama «zzz»/)
+  })
+
+  it('show each pair with its number of roll calls, and where people differ', async () => {
+    const ids = await idsOf('Ana', 'Leo', 'Sol')
+    const page = await pageAt(`/es/actors/compare?actor_id=${ids.join(',')}`)
+    const pairs = rowsIn(withId(page, 'agreement')).map((cells) => cells.join(' | ').replace(/\s+%/, '%'))
+    assert.deepEqual(pairs, [
+      'Leo Paz · Sol Ortiz | 80% | 4 de 5 votaciones en común',
+      'Ana Peña · Leo Paz | 33% | 2 de 6 votaciones en común',
+      'Ana Peña · Sol Ortiz | 0% | 0 de 5 votaciones en común',
+    ])
+    const rows = rowsIn(withId(page, 'results'))
+    assert.equal(rows.length, 5)
+    assert.match(
+      rows[0]!.join(' | '),
+      /Moción 5.* \| Ana Peña: A favor \| Leo Paz: A favor \| Sol Ortiz: En contra/,
+    )
+    const few = await pageAt(`/pt/actors/compare?actor_id=${ids.join('&actor_id=')}&since=2026-10-05`)
+    const [, , last] = rowsIn(withId(few, 'agreement'))
+    assert.match(last!.join(' '), /0 de 1 votação em comum muito poucas/)
+    const none = await pageAt(`/en/actors/compare?actor_id=${ids.join(',')}&until=2026-01-01`)
+    for (const cells of rowsIn(withId(none, 'agreement')))
+      assert.match(cells.join(' '), /Not known No ballots/)
+    for (const bad of [`${ids[0]},999999`, `${ids[0]},x`, '1,2,3,4,5,6,7'])
+      await pageAt(`/es/actors/compare?actor_id=${bad}`, 400)
+  })
+
+  it('are files with a column for each person', async () => {
+    const ids = await idsOf('Ana', 'Leo')
+    const address = `/es/actors/compare.csv?actor_id=${ids.join(',')}&since=2026-10-02`
+    const [head, ...rows] = (await service.get(address, {})).text.trim().split('\r\n')
+    assert.match(head!, /;Ana Peña;Leo Paz;Resultado;/)
+    assert.equal(rows.filter((row) => /;A favor;En contra;Aprobado;/.test(row)).length, 3)
+    assert.equal((await service.get('/es/actors/compare.csv?actor_id=1', {})).status, 400)
+  })
+
+  it('are suggested people only, whose addresses add them', async () => {
+    const [ana, leo] = await idsOf('Ana', 'Leo')
+    const suggested = async (compare: string, q: string) =>
+      (await service.get(`/es/suggestions?compare=${compare}&q=${q}`, {})).body.data.map(
+        ({ href }: { href: string }) => decodeURIComponent(href),
+      )
+    assert.deepEqual(await suggested(String(ana), 'leo'), [`/es/actors/compare?actor_id=${ana},${leo}`])
+    assert.deepEqual(await suggested('', 'leo'), [`/es/actors/compare?actor_id=${leo}`])
+    assert.deepEqual(await suggested(String(leo), 'leo'), [])
+    assert.deepEqual(await suggested('', 'aguas'), [])
+  })
+})
+
+describe('how parties vote', () => {
+  it('is united or not, by month', async () => {
+    const { id } = (await service.get('/v1/parties?q=Azul')).body.data[0]
+    const { data } = (await service.get(`/v1/parties/${id}/unity`)).body
+    assert.deepEqual(data, [
+      { period: '2026-10', roll_calls: 6, ballots: 18, share: 0.7778, unity: 0.6667, few: false },
+    ])
+    const { body } = await service.get(`/v1/parties/${id}/unity?by=year&since=2026-10-06`)
+    assert.deepEqual([body.data[0].period, body.data[0].roll_calls, body.data[0].few], ['2026', 1, true])
+  })
+
+  it('is with other parties or not', async () => {
+    const { data, meta } = (await service.get('/v1/roll-calls/agreement?country_code=CO')).body
+    assert.deepEqual(data.pairs, [{ a: 0, b: 1, shared: 5, agree: 0, rate: 0, few: false }])
+    assert.deepEqual(
+      data.parties.map(({ party, roll_calls }: { party: string; roll_calls: number }) => [party, roll_calls]),
+      [
+        ['PA', 6],
+        ['PR', 5],
+      ],
+    )
+    assert.deepEqual([meta.roll_calls, meta.counted_since, meta.map_fit], [6, null, null])
+    assert.equal((await service.get('/v1/roll-calls/agreement')).status, 400)
+  })
+})
+
 describe('parties and commissions', () => {
   it('have pages with their name, their people and their votes', async () => {
     const party = await pageAt(`/es${await pathOf('parties', 'Azul')}`)
     assert.equal(heading(party), 'Partido Azul')
+    const [unity] = rowsIn(withId(party, 'unity'))
+    assert.match(unity!.join(' '), /^octubre de 2026 78\s?% 6$/)
     assert.match(text(withId(party, 'results')), /3 resultados.*Ana Peña.*Eva Ríos.*Leo Paz/)
     assert.equal(rowsIn(withId(party, 'party-votes')).length, 6)
     const commission = await pageAt(`/es${await pathOf('commissions', 'Primera')}`)

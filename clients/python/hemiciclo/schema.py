@@ -292,6 +292,44 @@ class Tweet(TypedDict):
     content_changed_at: str
 
 
+class ComparedPerson(TypedDict):
+    id: int
+    country_code: str
+    name: str
+    chamber: str | None
+    party_id: int | None
+    party: str | None
+    active: bool
+    sample: bool
+    platform_url: str | None
+    ballots: int
+    sides: int
+
+
+class Agreement(TypedDict):
+    a: int
+    b: int
+    shared: int
+    agree: int
+    rate: float | None
+    few: bool
+    reason: Literal["different_countries", "no_ballots", "never_together"] | None
+
+
+class Difference(TypedDict):
+    roll_call_id: int
+    country_code: str
+    vote_date: str | None
+    chamber: str | None
+    bill_id: int | None
+    bill_code: str | None
+    motion: str
+    result: str | None
+    sample: bool
+    platform_url: str | None
+    positions: list[dict[str, Any]]
+
+
 class Regulation(TypedDict):
     id: int
     country_code: Literal["CO", "CL", "EC", "PE", "AR", "CR", "DO", "BR", "PA", "MX", "VE", "GT"]
@@ -370,6 +408,24 @@ class VerdictCounts(TypedDict):
     differ: int
     unknown: int
     reasons: dict[str, Any]
+
+
+class VotingParty(TypedDict):
+    n: int
+    party_id: int | None
+    party: str | None
+    roll_calls: int
+    x: float | None
+    y: float | None
+
+
+class PartyAgreement(TypedDict):
+    a: int
+    b: int
+    shared: int
+    agree: int
+    rate: float | None
+    few: bool
 
 
 class AgendaEntry(TypedDict):
@@ -676,6 +732,15 @@ class Party(TypedDict):
     retrieved_at: str
     first_seen_at: str
     content_changed_at: str
+
+
+class PartyUnity(TypedDict):
+    period: str
+    roll_calls: int
+    ballots: int
+    share: float
+    unity: float
+    few: bool
 
 
 class Found(TypedDict):
@@ -1063,6 +1128,8 @@ class Lists:
     def walk(self, path: Literal["/v1/bills"], **query: Any) -> Iterator[Bill]: ...
     @overload
     def walk(self, path: Literal["/v1/actors"], **query: Any) -> Iterator[Actor]: ...
+    @overload
+    def walk(self, path: Literal["/v1/actors/differences"], **query: Any) -> Iterator[Difference]: ...
     @overload
     def walk(self, path: Literal["/v1/bill-updates"], **query: Any) -> Iterator[BillUpdate]: ...
     @overload

@@ -265,6 +265,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/actors/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often two to six people vote alike, for each pair, with the number of shared roll calls. */
+        get: operations["actors.compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/actors/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Roll calls in which two to six people took different positions, newest first.
+         * @description Also as `/v1/actors/differences.csv` and `/v1/actors/differences.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["actors.differences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bill-updates": {
         parameters: {
             query?: never;
@@ -514,6 +551,23 @@ export interface paths {
          * @description Also as `/v1/roll-calls/verdicts.csv` and `/v1/roll-calls/verdicts.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
          */
         get: operations["roll-calls.verdicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/roll-calls/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which parties vote with which: how often their majorities agree, and a map of them. */
+        get: operations["roll-calls.agreement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1194,6 +1248,26 @@ export interface paths {
          * @description Also as `/v1/parties/{id}/sources.csv` and `/v1/parties/{id}/sources.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
          */
         get: operations["parties.sources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/parties/{id}/unity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How united a party votes, by month or year, with the number of votes.
+         * @description Also as `/v1/parties/{id}/unity.csv` and `/v1/parties/{id}/unity.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["parties.unity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2923,6 +2997,58 @@ export interface components {
              */
             content_changed_at: string;
         };
+        ComparedPerson: {
+            id: number;
+            country_code: string;
+            name: string;
+            chamber: string | null;
+            party_id: number | null;
+            /** @description Party of today, not of the votes. */
+            party: string | null;
+            active: boolean;
+            sample: boolean;
+            platform_url: string | null;
+            /** @description Roll calls with a ballot of this person, in any position. */
+            ballots: number;
+            /** @description Those in which the person voted for, against or abstained. */
+            sides: number;
+        };
+        Agreement: {
+            /** @description Id of a person. */
+            a: number;
+            /** @description Id of another. */
+            b: number;
+            /** @description Roll calls in which all of them voted for, against or abstained. */
+            shared: number;
+            /** @description Those in which they took the same position. */
+            agree: number;
+            /** @description `agree` of `shared`; null, which is not 0, where they share none. */
+            rate: number | null;
+            /** @description True for fewer than 5 shared roll calls: the rate tells little. */
+            few: boolean;
+            /** @description Where they share no roll call: why. */
+            reason: ("different_countries" | "no_ballots" | "never_together") | null;
+        };
+        Difference: {
+            roll_call_id: number;
+            country_code: string;
+            vote_date: string | null;
+            chamber: string | null;
+            bill_id: number | null;
+            bill_code: string | null;
+            /** @description Motion, in the words of the source. */
+            motion: string;
+            /** @description Result, in the words of the source. */
+            result: string | null;
+            sample: boolean;
+            platform_url: string | null;
+            /** @description The position of each of the compared people, in the order requested. */
+            positions: {
+                actor_id: number;
+                /** @description Null without a ballot, or where ballots of the person contradict each other. */
+                position: ("yes" | "no" | "abstain" | "absent" | "present" | "excused" | "paired" | "other") | null;
+            }[];
+        };
         /** @description Acts of the official gazettes as published: a daily feed of administrative acts, not the law in force. */
         Regulation: {
             /** @description Identifier, unique within its domain and never reused. */
@@ -3263,6 +3389,30 @@ export interface components {
             reasons: {
                 [key: string]: number;
             };
+        };
+        VotingParty: {
+            /** @description Number of the party in this answer, which `pairs` refer to. */
+            n: number;
+            party_id: number | null;
+            /** @description Name as the newest of the votes has it. */
+            party: string | null;
+            /** @description Votes in which more than half of those who took a side took the same. */
+            roll_calls: number;
+            /** @description Place on the map; null where too few votes tell it. */
+            x: number | null;
+            y: number | null;
+        };
+        PartyAgreement: {
+            a: number;
+            b: number;
+            /** @description Votes in which both had a majority. */
+            shared: number;
+            /** @description Those in which it was the same. */
+            agree: number;
+            /** @description `agree` of `shared`; null, which is not 0, without a shared vote. */
+            rate: number | null;
+            /** @description True for fewer than 5 shared votes: the rate tells little. */
+            few: boolean;
         };
         /** @description Legislative agenda: plenary sessions, commission meetings and events, with the bills on them. */
         AgendaEntry: {
@@ -4107,6 +4257,20 @@ export interface components {
              * @description When its content last changed.
              */
             content_changed_at: string;
+        };
+        PartyUnity: {
+            /** @description The month `2026-05`, or the year `2026`. */
+            period: string;
+            /** @description Votes in which two members or more took a side. */
+            roll_calls: number;
+            /** @description Their ballots for, against and abstaining. */
+            ballots: number;
+            /** @description Mean share of the most frequent position among those who took a side: 1 if all vote alike. */
+            share: number;
+            /** @description Agreement index of Hix, Noury and Roland: 1 if all vote alike, 0 if split in three equal parts. */
+            unity: number;
+            /** @description True for fewer than 5 votes: the figures tell little. */
+            few: boolean;
         };
         /** @description A matching record in short form; the detail of its domain has all fields. */
         Found: {
@@ -7645,6 +7809,253 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "actors.compare": {
+        parameters: {
+            query: {
+                /**
+                 * @description The people: 2 to 6 ids, comma-separated. A merged record counts as its survivor.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                actor_id: number[];
+                /**
+                 * @description Earliest `vote_date`: a day or an RFC 3339 instant.
+                 * @example 2026-01-01
+                 */
+                since?: string;
+                /** @description Latest `vote_date`: a day, inclusive, or an RFC 3339 instant. */
+                until?: string;
+                /**
+                 * @description Chamber, by its id in /v1/countries. Comma-separated values match any of them.
+                 * @example [
+                 *       "asamblea"
+                 *     ]
+                 */
+                chamber?: ("asamblea" | "camara" | "congreso" | "diputados" | "senado")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "people": [
+                     *           {
+                     *             "id": 1,
+                     *             "country_code": "CO",
+                     *             "name": "texto",
+                     *             "chamber": "texto",
+                     *             "party_id": 1,
+                     *             "party": "texto",
+                     *             "active": true,
+                     *             "sample": true,
+                     *             "platform_url": "https://example.org/",
+                     *             "ballots": 1,
+                     *             "sides": 1
+                     *           }
+                     *         ],
+                     *         "pairs": [
+                     *           {
+                     *             "a": 1,
+                     *             "b": 1,
+                     *             "shared": 1,
+                     *             "agree": 1,
+                     *             "rate": 1,
+                     *             "few": true,
+                     *             "reason": "different_countries"
+                     *           }
+                     *         ],
+                     *         "together": {
+                     *           "shared": 1,
+                     *           "agree": 1,
+                     *           "rate": 1,
+                     *           "few": true
+                     *         },
+                     *         "differing": 1
+                     *       },
+                     *       "meta": {
+                     *         "since": "texto",
+                     *         "until": "texto",
+                     *         "chamber": [
+                     *           "texto"
+                     *         ],
+                     *         "merged": [
+                     *           {
+                     *             "from": 1,
+                     *             "to": 1
+                     *           }
+                     *         ],
+                     *         "compared_since": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            people: components["schemas"]["ComparedPerson"][];
+                            pairs: components["schemas"]["Agreement"][];
+                            /** @description All of them: in how many roll calls they voted alike. */
+                            together: {
+                                /** @description Roll calls in which all of them voted for, against or abstained. */
+                                shared: number;
+                                /** @description Those in which they took the same position. */
+                                agree: number;
+                                /** @description `agree` of `shared`; null, which is not 0, where they share none. */
+                                rate: number | null;
+                                /** @description True for fewer than 5 shared roll calls: the rate tells little. */
+                                few: boolean;
+                            };
+                            /** @description Roll calls in which two or more took different positions: see /v1/actors/differences. */
+                            differing: number;
+                        };
+                        meta: {
+                            since: string | null;
+                            until: string | null;
+                            chamber: string[] | null;
+                            /** @description Requested records that were merged into others, which are compared in their place. */
+                            merged: {
+                                from: number;
+                                to: number;
+                            }[];
+                            /** @description First day compared, where somebody has more ballots in the window than are read. */
+                            compared_since: string | null;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "actors.differences": {
+        parameters: {
+            query: {
+                /**
+                 * @description The people: 2 to 6 ids, comma-separated. A merged record counts as its survivor.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                actor_id: number[];
+                /**
+                 * @description Earliest `vote_date`: a day or an RFC 3339 instant.
+                 * @example 2026-01-01
+                 */
+                since?: string;
+                /** @description Latest `vote_date`: a day, inclusive, or an RFC 3339 instant. */
+                until?: string;
+                /**
+                 * @description Chamber, by its id in /v1/countries. Comma-separated values match any of them.
+                 * @example [
+                 *       "asamblea"
+                 *     ]
+                 */
+                chamber?: ("asamblea" | "camara" | "congreso" | "diputados" | "senado")[];
+                /**
+                 * @description Rows per page, 1 to 500; default 50.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `meta.next_cursor` of the previous page, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "roll_call_id": 1,
+                     *           "country_code": "CO",
+                     *           "vote_date": "texto",
+                     *           "chamber": "texto",
+                     *           "bill_id": 1,
+                     *           "bill_code": "texto",
+                     *           "motion": "texto",
+                     *           "result": "texto",
+                     *           "sample": true,
+                     *           "platform_url": "https://example.org/",
+                     *           "positions": [
+                     *             {
+                     *               "actor_id": 1,
+                     *               "position": "yes"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 50,
+                     *         "next_cursor": null,
+                     *         "has_more": false,
+                     *         "since": "texto",
+                     *         "until": "texto",
+                     *         "chamber": [
+                     *           "texto"
+                     *         ],
+                     *         "merged": [
+                     *           {
+                     *             "from": 1,
+                     *             "to": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Difference"][];
+                        meta: {
+                            limit: number;
+                            next_cursor: string | null;
+                            has_more: boolean;
+                            since: string | null;
+                            until: string | null;
+                            chamber: string[] | null;
+                            /** @description Requested records that were merged into others, which are compared in their place. */
+                            merged: {
+                                from: number;
+                                to: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "bill-updates.list": {
         parameters: {
             query?: {
@@ -9640,6 +10051,101 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["VerdictCounts"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "roll-calls.agreement": {
+        parameters: {
+            query: {
+                /**
+                 * @description Country, ISO 3166-1 alpha-2.
+                 * @example CO
+                 */
+                country_code: "CO" | "CL" | "EC" | "PE" | "AR" | "CR" | "DO" | "BR" | "PA" | "MX" | "VE" | "GT";
+                /**
+                 * @description Chamber, by its id in /v1/countries. Comma-separated values match any of them.
+                 * @example [
+                 *       "asamblea"
+                 *     ]
+                 */
+                chamber?: ("asamblea" | "camara" | "congreso" | "diputados" | "senado")[];
+                /**
+                 * @description Earliest `vote_date`: a day or an RFC 3339 instant.
+                 * @example 2026-01-01
+                 */
+                since?: string;
+                /** @description Latest `vote_date`: a day, inclusive, or an RFC 3339 instant. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "parties": [
+                     *           {
+                     *             "n": 1,
+                     *             "party_id": 1,
+                     *             "party": "texto",
+                     *             "roll_calls": 1,
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         ],
+                     *         "pairs": [
+                     *           {
+                     *             "a": 1,
+                     *             "b": 1,
+                     *             "shared": 1,
+                     *             "agree": 1,
+                     *             "rate": 1,
+                     *             "few": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "roll_calls": 1,
+                     *         "counted_since": "texto",
+                     *         "map_fit": 1,
+                     *         "left_out": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            parties: components["schemas"]["VotingParty"][];
+                            pairs: components["schemas"]["PartyAgreement"][];
+                        };
+                        meta: {
+                            /** @description Votes read: with ballots, and none of them known to be missing. */
+                            roll_calls: number;
+                            /** @description First day counted, where there are more votes in the window than are read. */
+                            counted_since: string | null;
+                            /** @description Share of the distances that the map shows, from 0 to 1; null without a map. */
+                            map_fit: number | null;
+                            /** @description Further parties, which took part in fewer votes. */
+                            left_out: number;
+                        };
                     };
                 };
             };
@@ -13926,6 +14432,86 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["SourceStatement"][];
+                    };
+                };
+            };
+            301: components["responses"]["MovedPermanently"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "parties.unity": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Earliest `vote_date`: a day or an RFC 3339 instant.
+                 * @example 2026-01-01
+                 */
+                since?: string;
+                /** @description Latest `vote_date`: a day, inclusive, or an RFC 3339 instant. */
+                until?: string;
+                /**
+                 * @description Chamber, by its id in /v1/countries. Comma-separated values match any of them.
+                 * @example [
+                 *       "asamblea"
+                 *     ]
+                 */
+                chamber?: ("asamblea" | "camara" | "congreso" | "diputados" | "senado")[];
+                /** @description `month`, by default, or `year`. */
+                by?: "month" | "year";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the party.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "period": "texto",
+                     *           "roll_calls": 1,
+                     *           "ballots": 1,
+                     *           "share": 1,
+                     *           "unity": 1,
+                     *           "few": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "by": "month",
+                     *         "counted_since": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PartyUnity"][];
+                        meta: {
+                            /** @enum {string} */
+                            by: "month" | "year";
+                            /** @description First day counted, where its country has more votes in the window than are read. */
+                            counted_since: string | null;
+                        };
                     };
                 };
             };

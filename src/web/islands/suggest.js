@@ -15,12 +15,12 @@ const MOST = 200
  */
 function combobox(field, form, address) {
   const list = document.createElement('ul')
-  list.id = 'suggestions'
+  list.id = field.id ? `suggestions-${field.id}` : 'suggestions'
   list.className = 'suggestions'
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', field.dataset.suggestions ?? '')
   list.hidden = true
-  form.append(list)
+  ;(field.closest('.one-line') ?? form).append(list)
   // A search field clears itself on Escape, and takes no role.
   field.type = 'text'
   field.enterKeyHint = 'search'
@@ -65,7 +65,7 @@ function combobox(field, form, address) {
   /** @param {Suggested} suggested @param {number} i */
   function optionOf({ href, text, about, mark }, i) {
     const option = document.createElement('li')
-    option.id = `suggestion-${i}`
+    option.id = `${list.id}-${i}`
     option.dataset.href = href
     option.setAttribute('role', 'option')
     option.setAttribute('aria-selected', 'false')
@@ -98,7 +98,8 @@ function combobox(field, form, address) {
     try {
       let answer = known.get(typed)
       if (!answer) {
-        const reply = await fetch(`${address}?${new URLSearchParams({ q: typed })}`, { signal: own.signal })
+        const query = `${address.includes('?') ? '&' : '?'}${new URLSearchParams({ q: typed })}`
+        const reply = await fetch(address + query, { signal: own.signal })
         if (!reply.ok) return close()
         answer = /** @type {{ data: Suggested[], status: string }} */ (await reply.json())
         known.set(typed, answer)

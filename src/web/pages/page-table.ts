@@ -2,6 +2,7 @@
 import { domains } from '#domains/index.ts'
 import { agendaPages } from './agenda/agenda-pages.ts'
 import { billPages } from './bills/bill-pages.ts'
+import { comparePages } from './compare/compare-pages.ts'
 import { declaredPages } from './declared/declared-pages.ts'
 import { listSheet } from './downloads/list-sheet.ts'
 import { searchSheet } from './downloads/search-sheet.ts'
@@ -24,6 +25,7 @@ const WRITTEN: readonly RecordPage[] = [
   ...billPages,
   ...votePages,
   ...peoplePages,
+  ...comparePages,
   ...gazettePages,
   ...agendaPages,
   ...readingPages,

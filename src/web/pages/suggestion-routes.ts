@@ -9,6 +9,7 @@ import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { searchWords } from '../words/search.ts'
 import { termOf } from '../words/terms.ts'
+import { chosenIds, comparisonHref } from './compare/compared.ts'
 import { readerFor } from './for-request.ts'
 import { type Reader, recordHref } from './reader.ts'
 import { SUGGESTIONS } from './suggestion-address.ts'
@@ -17,6 +18,8 @@ const MOST = 8
 const SECONDS = 60
 
 interface Suggested {
+  /** Null for an author. */
+  readonly id: number | null
   readonly text: string
   readonly kind: 'record' | 'author'
   readonly domain: string
@@ -27,7 +30,10 @@ interface Suggested {
   readonly corrected: boolean
 }
 
-/** Adds `/{language}/suggestions?q=`, which answers `{data: [{href, text, about, mark}], status}`. */
+/**
+ * Adds `/{language}/suggestions?q=`, which answers `{data: [{href, text, about, mark}], status}`; with
+ * `compare`, the ids of the people compared so far, only people, whose addresses add them to the comparison.
+ */
 export function suggestionRoutes(app: FastifyInstance, context: Context, language: Language): void {
   const url = `/${language}${SUGGESTIONS}`
   app.get(url, { config: { cors: false } }, async (request, reply) => {
@@ -56,15 +62,29 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 async function suggestionsFor(reader: Reader) {
   const w = searchWords[reader.language]
   const q = reader.query.get('q')
-  const { data } = await reader.ask<{ data: readonly Suggested[] }>('suggest', { q, limit: MOST })
+  const compared = reader.query.get('compare')
+  const asked = { q, limit: MOST, domain: compared === null ? null : 'actors' }
+  const { data } = await reader.ask<{ data: readonly Suggested[] }>('suggest', asked)
   const shown = data.flatMap((each) => {
-    const { text, kind, domain, country_code, code, q: query, corrected } = each
-    const href = query === null ? recordHref(reader, each) : reader.to('/search', { q: query })
+    const { text, kind, domain, country_code, code, corrected } = each
+    const href = compared === null ? openedBy(reader, each) : addedTo(reader, chosenIds(compared), each)
+    if (href === null) return []
     const place = COUNTRIES[country_code]?.names[reader.language] ?? country_code
     const what = kind === 'author' ? w.author : termOf(reader.terms.domains, domain)
     const about = [what, place, code].filter(Boolean).join(' · ')
     const mark = corrected ? w.respelled : null
-    return [{ href: href ?? reader.to('/search', { q: text }), text, about, mark }]
+    return [{ href, text, about, mark }]
   })
   return { data: shown, status: w.suggested(shown.length) }
+}
+
+/** The page of a suggestion, or a search for it. */
+function openedBy(reader: Reader, suggested: Suggested): string {
+  const page = suggested.q === null ? recordHref(reader, suggested) : null
+  return page ?? reader.to('/search', { q: suggested.q ?? suggested.text })
+}
+
+/** The comparison with this person too; null for one who is in it, and for somebody without a record. */
+function addedTo(reader: Reader, ids: readonly string[], { id }: Suggested): string | null {
+  return id === null || ids.includes(String(id)) ? null : comparisonHref(reader, [...ids, id])
 }

@@ -3,7 +3,7 @@ import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
 import type { PageContent, Section } from '../page-content.ts'
-import { operationOf, type ParamValues, type Reader, type Rows } from '../reader.ts'
+import { operationOf, type ParamValues, paramPairs, type Reader, type Rows } from '../reader.ts'
 import { chips, chosenOf, type Filter, operationParams } from './filter-form.ts'
 import { groupChart, groupFilter } from './group-chart.ts'
 import { byCountryName, emptyNotice } from './html-parts.ts'
@@ -21,12 +21,16 @@ export interface Listing<T> {
   readonly title: string
   /** The title with its language, where that is not the reader's. */
   readonly heading?: Fill
+  /** What stays in the address when its filters are cleared. */
+  readonly kept?: ParamValues
   /** Filters of a saved search in addition to the address. */
   readonly saves?: Readonly<Record<string, string>>
   readonly lead?: Fill
   /** Shown between the head and the filters. */
   readonly above?: Fill
   readonly rows: (rows: readonly T[]) => Fill
+  /** Shown in place of rows where there are none. */
+  readonly none?: Html
   readonly limit?: number
 }
 
@@ -77,7 +81,8 @@ export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Ro
       : w.list.total(meta.total)
   const words = chosenOf(reader, list.filters).map(([text]) => text)
   const saving = { name: [list.title, ...words].join(' · '), ...(list.saves && { also: list.saves }) }
-  const none = emptyNotice(w.list.none, meta.reason === 'not_covered' ? w.list.uncovered : w.list.noneHint)
+  const hint = meta.reason === 'not_covered' ? w.list.uncovered : w.list.noneHint
+  const none = list.none ?? emptyNotice(w.list.none, hint)
   const byTags = meta.notices?.some(({ code }) => code === 'subjects_by_tags')
   const shown = meta.grouped?.groups.length
     ? groupChart(reader, list.operation, meta.grouped)
@@ -90,7 +95,7 @@ export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Ro
 class="lead">${list.lead}</p>`
   }</div>
 ${list.above}
-<div class="cols left">${filterPanel(reader, list.filters)}
+<div class="cols left">${filterPanel(reader, list.filters, list.kept)}
 <div id="results" data-announce="${count}">
 ${chips(reader, list.filters)}
 <div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
@@ -133,17 +138,19 @@ function apiBar({ w, baseUrl }: Reader, id: string, asked: ParamValues): Html {
 data-done="${w.api.copied}">${w.api.copy}</button></div>`
 }
 
-function filterPanel(reader: Reader, filters: readonly Filter[]): Html {
+function filterPanel(reader: Reader, filters: readonly Filter[], always: ParamValues = {}): Html {
   const { w } = reader
   const kept = filters.flatMap((filter) => {
     const value = filter.kind === 'kept' && reader.query.get(filter.name)
     return value ? [html`<input type="hidden" name="${filter.name}" value="${value}">`] : []
   })
+  for (const [name, value] of paramPairs(always))
+    kept.push(html`<input type="hidden" name="${name}" value="${value}">`)
   return html`<details class="filterbox"><summary>${icon('filter')}${w.filter.title}</summary>
 <form class="filters" action="${reader.to(reader.path)}" data-swap="results" aria-label="${w.filter.title}">
 ${kept}${filters.map((filter) => fieldOf(reader, filter))}
 <div class="actions"><button class="btn main">${w.filter.apply}</button>
-<a class="btn" href="${reader.to(reader.path)}">${w.filter.clear}</a></div></form></details>`
+<a class="btn" href="${reader.to(reader.path, always)}">${w.filter.clear}</a></div></form></details>`
 }
 
 function fieldOf(reader: Reader, filter: Filter): Fill {

@@ -2,7 +2,9 @@
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
+import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
+import { COMPARE } from '../compare/compared.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import { nameOrder } from '../kit/name-order.ts'
@@ -43,7 +45,8 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
     filters: await namedFilters(reader, peopleFilters(reader, within)),
     title: w.title,
     lead: html`${w.lead} <a href="${reader.to('/parties')}">${w.parties.title}</a> ·
-<a href="${reader.to('/commissions')}">${w.commissions.title}</a>`,
+<a href="${reader.to('/commissions')}">${w.commissions.title}</a> ·
+<a href="${reader.to(COMPARE)}">${compareWords[reader.language].compareAll}</a>`,
     limit: 60,
   } as const
   const rows: Rows<Actor> = await askRows(reader, { ...list, rows: () => null })

@@ -1,5 +1,6 @@
 // The votes of a party in the newest roll calls of its country.
 import type { RollCall } from '../bills/bill-fields.ts'
+import type { MonthlyShare } from '../compare/share-chart.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { BallotCounts } from '../votes/positions.ts'
 import type { Party } from './people-fields.ts'
@@ -12,6 +13,17 @@ export interface PartyBallots {
   readonly rollCall: RollCall
   readonly counts: BallotCounts
   readonly majority: string | null
+}
+
+export interface PartyUnity {
+  readonly data: readonly MonthlyShare[]
+  readonly meta: { readonly counted_since: string | null }
+}
+
+/** How united the party votes, by month; members without a party are none. */
+export async function partyUnity(reader: Reader, { id, kind }: Party): Promise<PartyUnity> {
+  if (kind === 'independent') return { data: [], meta: { counted_since: null } }
+  return reader.ask<PartyUnity>('parties.unity', { id })
 }
 
 /** The newest roll calls with ballots of this party. */

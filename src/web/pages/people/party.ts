@@ -2,8 +2,10 @@
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
+import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
+import { shareChart } from '../compare/share-chart.ts'
 import {
   breadcrumbs,
   countryAbbr,
@@ -23,7 +25,7 @@ import { type One, type Reader, type Rows, recordWith } from '../reader.ts'
 import { swatch } from '../votes/party-marks.ts'
 import { ballotCountsText, bar, positionText } from '../votes/positions.ts'
 import { askBills, billSection } from './brief-lists.ts'
-import { type PartyBallots, partyBallots } from './party-votes.ts'
+import { type PartyBallots, type PartyUnity, partyBallots, partyUnity } from './party-votes.ts'
 import type { Actor, Party } from './people-fields.ts'
 import { peopleFilters } from './people-filters.ts'
 import { partiesOfPeople, peopleTable } from './people-table.ts'
@@ -36,6 +38,7 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
   const record = { domain: 'parties', id: party_id }
   const w = peopleWords[reader.language]
   const p = profileWords[reader.language]
+  const c = compareWords[reader.language]
   const list = {
     operation: 'actors.list',
     asked: { order_by: 'name', party_id },
@@ -46,9 +49,10 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
     askRows<Actor>(reader, { ...list, filters: [], title: '', rows: () => null }),
     askBills(reader, { party_id }),
   )
-  const [parties, ballots] = await Promise.all([
+  const [parties, ballots, unity] = await Promise.all([
     partiesOfPeople(reader, people.data),
     partyBallots(reader, party),
+    partyUnity(reader, party),
   ])
   const { country_code: code } = party
   const body = listing<Actor>(
@@ -66,6 +70,7 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
         reader,
         [
           ['results', w.caucus, people.meta.total ?? people.data.length],
+          ['unity', c.unity, unity.data.length && null],
           ['party-votes', p.partyVotes, ballots.length],
           ['bills', p.bills, bills.data.length && null],
         ],
@@ -84,6 +89,7 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
       [countryName(reader, code), reader.to('/parties', { country_code: code })],
       [party.acronym ?? party.name, null],
     ])}<div class="party-page">${body}<div class="sections after">
+${unity.data.length > 0 && section('unity', c.unity, unitySection(reader, unity))}
 ${ballots.length > 0 && section('party-votes', p.partyVotes, recent(reader, ballots), p.partyVotesNote)}
 ${billSection(reader, bills, { party_id })}
 ${formerTexts(reader, code, party.former_names)}</div></div>`,
@@ -107,6 +113,13 @@ ${fact(facts.color, color)}
 ${fact(w.exists.true, now)}
 ${party.website && fact(facts.site, externalLink(reader, party.website, hostOf(party.website)))}
 </dl>`
+}
+
+function unitySection(reader: Reader, { data, meta }: PartyUnity): Html {
+  const w = compareWords[reader.language]
+  const since = meta.counted_since
+  return html`<p class="small muted">${w.unityNote}</p>${shareChart(reader, w.unityShare, data)}
+${since && html`<p class="small muted">${w.countedSince(reader.f.day(since))}</p>`}`
 }
 
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? address

@@ -2,10 +2,12 @@
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
+import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { constituencyTerm } from '../../words/records/country-terms.ts'
 import type { Bill } from '../bills/bill-fields.ts'
+import { comparisonHref } from '../compare/compared.ts'
 import { chamberName } from '../kit/chambers.ts'
 import {
   breadcrumbs,
@@ -47,6 +49,7 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
   ])
   const w = peopleWords[reader.language]
   const p = profileWords[reader.language]
+  const c = compareWords[reader.language]
   const { country_code: code } = actor
   const terms = termList(reader, actor, parties)
   return {
@@ -71,7 +74,12 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
 <div class="head"><p class="kicker">${countryAbbr(reader, code)}<b>${w.branches[actor.branch]}</b>${
       actor.position && html`<span${languageAttr(reader, code)}>${actor.position}</span>`
     }</p><h1>${actor.name}</h1>
-<div class="row">${pageTools(reader, recordHref(reader, actor) ?? reader.to(reader.path), self)}</div></div>
+<div class="row"><a class="btn" href="${comparisonHref(reader, [id])}"
+title="${c.compareThis}">${c.compare}</a>${pageTools(
+      reader,
+      recordHref(reader, actor) ?? reader.to(reader.path),
+      self,
+    )}</div></div>
 ${facts(reader, actor, parties)}
 ${sectionBar(reader, [
   ['votes', p.votes.title, record.ballots.length],

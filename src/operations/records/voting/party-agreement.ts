@@ -1,0 +1,141 @@
+// How often the majorities of the parties of a country or chamber agree, and a map of them.
+import * as z from 'zod'
+import { rollCalls } from '#domains/votes.ts'
+import { classicalScaling } from '#lib/classical-scaling.ts'
+import { addDays } from '#lib/dates.ts'
+import { mustSeeCountry } from '#model/access/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import { lettersOf } from '#model/names.ts'
+import type { Operation } from '#model/operation.ts'
+import type { Pattern } from '#store/reading/voting/compared-ballots.ts'
+import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
+import { countryPath, filterParam, windowParams } from '../../kit/params.ts'
+import { boundsOf, windowOf } from '../../list/window.ts'
+import { FEWEST, pairsOf, rateOf, rounded, sharedBy } from './agreement.ts'
+
+/** Parties of an answer, those that took part in most votes. */
+const MOST_PARTIES = 40
+
+const party = z
+  .object({
+    n: z.int().describe('Number of the party in this answer, which `pairs` refer to.'),
+    party_id: z.int().nullable(),
+    party: z.string().nullable().describe('Name as the newest of the votes has it.'),
+    roll_calls: z.int().describe('Votes in which more than half of those who took a side took the same.'),
+    x: z.number().nullable().describe('Place on the map; null where too few votes tell it.'),
+    y: z.number().nullable(),
+  })
+  .meta({ id: 'VotingParty' })
+
+const pair = z
+  .object({
+    a: z.int(),
+    b: z.int(),
+    shared: z.int().describe('Votes in which both had a majority.'),
+    agree: z.int().describe('Those in which it was the same.'),
+    rate: z.number().nullable().describe('`agree` of `shared`; null, which is not 0, without a shared vote.'),
+    few: z.boolean().describe(`True for fewer than ${FEWEST} shared votes: the rate tells little.`),
+  })
+  .meta({ id: 'PartyAgreement' })
+
+/** `GET /v1/roll-calls/agreement`. */
+export const partyAgreementOperation: Operation = {
+  id: `${rollCalls.name}.agreement`,
+  summary: 'Which parties vote with which: how often their majorities agree, and a map of them.',
+  http: { method: 'GET', path: `${rollCalls.path}/agreement` },
+  access: { domain: rollCalls.name },
+  params: {
+    country_code: { ...countryPath, in: 'query', required: true },
+    chamber: filterParam(rollCalls.fields.chamber),
+    ...windowParams('vote_date'),
+  },
+  output: z.object({
+    data: z.object({ parties: z.array(party), pairs: z.array(pair) }),
+    meta: z.object({
+      roll_calls: z.int().describe('Votes read: with ballots, and none of them known to be missing.'),
+      counted_since: z
+        .string()
+        .nullable()
+        .describe('First day counted, where there are more votes in the window than are read.'),
+      map_fit: z
+        .number()
+        .nullable()
+        .describe('Share of the distances that the map shows, from 0 to 1; null without a map.'),
+      left_out: z.int().describe('Further parties, which took part in fewer votes.'),
+    }),
+  }),
+  cacheSeconds: rollCalls.cacheSeconds,
+  run: async (context, input, caller) => {
+    const country = input.country_code as CountryCode
+    mustSeeCountry(caller, country)
+    const chambers = (input.chamber as readonly string[] | undefined) ?? null
+    const bounds = boundsOf(rollCalls, windowOf(input), country)
+    const { votes, after } = await partyVotes(context.db, { country, chambers, ...bounds })
+    const { fit, left_out, ...data } = agreementOfParties(votes)
+    const meta = {
+      roll_calls: votes.length,
+      counted_since: after && addDays(after, 1),
+      map_fit: fit,
+      left_out,
+    }
+    return { value: { data, meta } }
+  },
+}
+
+/** The parties, every two of them, and their places on the map. Pure. */
+export function agreementOfParties(votes: readonly PartyVote[]) {
+  const known = new Map<string, { party_id: number | null; party: string | null; roll_calls: number }>()
+  const majorities = votes.map(({ by_party }) =>
+    by_party.flatMap((each) => (each.majority === null ? [] : [[keyOf(each), each] as const])),
+  )
+  for (const [key, { party_id, party }] of majorities.flat()) {
+    const own = known.get(key) ?? { party_id, party, roll_calls: 0 }
+    known.set(key, { ...own, roll_calls: own.roll_calls + 1 })
+  }
+  const all = [...known].sort(([a, one], [b, two]) => two.roll_calls - one.roll_calls || (a < b ? -1 : 1))
+  const numbers = new Map(all.slice(0, MOST_PARTIES).map(([key], n) => [key, n]))
+  const patterns = majorities.map((own): Pattern => {
+    const positions = own.flatMap(([key, { majority }]) => {
+      const n = numbers.get(key)
+      return n === undefined ? [] : [[n, majority] as const]
+    })
+    return { positions: Object.fromEntries(positions), n: 1 }
+  })
+  const pairs = pairsOf([...numbers.values()]).map(([a, b]) => {
+    const both = sharedBy(patterns, a, b)
+    return { a, b, ...both, rate: rateOf(both), few: both.shared < FEWEST }
+  })
+  const { places, fit } = mapOf(numbers.size, pairs)
+  const parties = [...numbers].map(([key, n]) => {
+    const [x, y] = places.get(n) ?? [null, null]
+    return { n, ...known.get(key)!, x, y }
+  })
+  return { parties, pairs, fit, left_out: all.length - numbers.size }
+}
+
+type Pair = ReturnType<typeof agreementOfParties>['pairs'][number]
+
+/** The id of a party, or the letters of its name; those without any are no party. */
+const keyOf = ({ party_id, party }: PartyInVote) =>
+  party_id === null ? lettersOf(party ?? '') : `#${party_id}`
+
+/**
+ * Places by classical scaling of 1 − rate. A party that shares too few votes with another one on the map has
+ * no known distance to it, and so no place: the one with most such gaps is left out first.
+ */
+function mapOf(size: number, pairs: readonly Pick<Pair, 'a' | 'b' | 'rate' | 'few'>[]) {
+  const known = new Map(pairs.flatMap(({ a, b, rate, few }) => (few ? [] : [[`${a} ${b}`, 1 - rate!]])))
+  const distance = (a: number, b: number) => (a === b ? 0 : known.get(a < b ? `${a} ${b}` : `${b} ${a}`))
+  let placed = Array.from({ length: size }, (_, n) => n)
+  for (;;) {
+    const gaps = placed.map((a) => placed.filter((b) => distance(a, b) === undefined).length)
+    const most = Math.max(0, ...gaps)
+    if (!most) break
+    // Of equal ones the last, which took part in fewest votes.
+    placed = placed.filter((_, i) => i !== gaps.lastIndexOf(most))
+  }
+  if (placed.length < 3) return { places: new Map<number, readonly [number, number]>(), fit: null }
+  const { points, fit } = classicalScaling(placed.map((a) => placed.map((b) => distance(a, b)!)))
+  const places = new Map(placed.map((n, i) => [n, [rounded(points[i]![0]), rounded(points[i]![1])] as const]))
+  return { places, fit: rounded(fit) }
+}

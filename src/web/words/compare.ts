@@ -1,0 +1,193 @@
+// Terms of comparisons of how people vote.
+import { catalogue, plural } from './words.ts'
+
+export const compareWords = catalogue({
+  es: {
+    title: 'Comparar legisladores',
+    compare: 'Comparar',
+    compareThis: 'Comparar con otras personas',
+    compareAll: 'Comparar legisladores',
+    titleOf: (names: string) => `Coincidencia de ${names}`,
+    lead: 'De dos a seis personas: en cuántas votaciones nominales votaron igual, y en cuáles no.',
+    people: 'Personas',
+    add: 'Agregar a una persona',
+    addHint: 'Escriba una parte del nombre.',
+    find: 'Buscar',
+    addOne: 'Agregar',
+    addThis: (name: string) => `Agregar a ${name}`,
+    remove: (name: string) => `Quitar a ${name}`,
+    nobody: (text: string) => `Nadie se llama «${text}» en los registros.`,
+    another: 'Agregue al menos a otra persona para comparar.',
+    first: 'Agregue al menos a dos personas para comparar.',
+    full: 'Se comparan seis personas como máximo.',
+    ballots: (n: number, sides: number) =>
+      `${plural('es', n, { one: '# votación registrada', other: '# votaciones registradas' })}, ` +
+      `${plural('es', sides, { one: 'tomó posición en #', other: 'tomó posición en #' })}`,
+    agreement: 'Coincidencia',
+    pair: 'Personas comparadas',
+    shared: 'Votaciones en común',
+    outOf: (n: number, total: number) =>
+      `${n} de ${plural('es', total, { one: '# votación en común', other: '# votaciones en común' })}`,
+    few: 'muy pocas',
+    together: (n: number, agree: number) =>
+      `Todas tomaron posición en ${plural('es', n, { one: '# votación', other: '# votaciones' })}, y en ` +
+      `${agree} votaron igual.`,
+    method:
+      'Cuentan las votaciones en que ambas personas votaron a favor, en contra o se abstuvieron; coinciden ' +
+      'si su posición es la misma. Una ausencia nunca cuenta como coincidencia ni como diferencia.',
+    reasons: {
+      different_countries: 'Son de países distintos.',
+      no_ballots: 'No hay votos registrados de ambas en estas votaciones.',
+      never_together: 'Nunca tomaron posición en la misma votación.',
+    },
+    since: (day: string) =>
+      `Se comparan las votaciones desde el ${day}: antes hay más de las que se leen de una vez. ` +
+      'Elija fechas para ver las anteriores.',
+    differing: (n: number) =>
+      plural('es', n, { one: 'Difieren en # votación', other: 'Difieren en # votaciones' }),
+    none: 'No difieren en ninguna votación.',
+    noneHint: 'Tampoco significa que siempre coincidan: mire cuántas votaciones tienen en común.',
+    day: 'Día',
+    motion: 'Qué se votó',
+    result: 'Resultado',
+    chamber: 'Cámara',
+    bill: 'Proyecto',
+    noBallot: 'sin voto registrado',
+    unity: 'Unidad al votar',
+    unityNote:
+      'De quienes tomaron posición en cada votación, la parte que votó como el grupo más numeroso de su ' +
+      'partido, en promedio del mes. 100 % es que todos votaron igual.',
+    unityShare: 'Votaron con el grupo mayor',
+    month: 'Mes',
+    rollCalls: 'Votaciones',
+    asTable: 'Ver los datos en tabla',
+    outlined: 'sin relleno: menos de 5 votaciones',
+    countedSince: (day: string) =>
+      `Se cuentan las votaciones desde el ${day}: antes hay más de las que se leen.`,
+  },
+  pt: {
+    title: 'Comparar parlamentares',
+    compare: 'Comparar',
+    compareThis: 'Comparar com outras pessoas',
+    compareAll: 'Comparar parlamentares',
+    titleOf: (names: string) => `Concordância de ${names}`,
+    lead: 'De duas a seis pessoas: em quantas votações nominais votaram igual, e em quais não.',
+    people: 'Pessoas',
+    add: 'Adicionar uma pessoa',
+    addHint: 'Digite uma parte do nome.',
+    find: 'Buscar',
+    addOne: 'Adicionar',
+    addThis: (name: string) => `Adicionar ${name}`,
+    remove: (name: string) => `Remover ${name}`,
+    nobody: (text: string) => `Ninguém se chama “${text}” nos registros.`,
+    another: 'Adicione pelo menos mais uma pessoa para comparar.',
+    first: 'Adicione pelo menos duas pessoas para comparar.',
+    full: 'No máximo seis pessoas são comparadas.',
+    ballots: (n: number, sides: number) =>
+      `${plural('pt', n, { one: '# votação registrada', other: '# votações registradas' })}, ` +
+      `${plural('pt', sides, { one: 'tomou posição em #', other: 'tomou posição em #' })}`,
+    agreement: 'Concordância',
+    pair: 'Pessoas comparadas',
+    shared: 'Votações em comum',
+    outOf: (n: number, total: number) =>
+      `${n} de ${plural('pt', total, { one: '# votação em comum', other: '# votações em comum' })}`,
+    few: 'muito poucas',
+    together: (n: number, agree: number) =>
+      `Todas tomaram posição em ${plural('pt', n, { one: '# votação', other: '# votações' })}, e em ` +
+      `${agree} votaram igual.`,
+    method:
+      'Contam as votações em que ambas as pessoas votaram a favor, contra ou se abstiveram; concordam se ' +
+      'a posição é a mesma. A ausência nunca conta como concordância nem como divergência.',
+    reasons: {
+      different_countries: 'São de países diferentes.',
+      no_ballots: 'Não há votos registrados de ambas nestas votações.',
+      never_together: 'Nunca tomaram posição na mesma votação.',
+    },
+    since: (day: string) =>
+      `São comparadas as votações desde ${day}: antes há mais do que se lê de uma vez. ` +
+      'Escolha datas para ver as anteriores.',
+    differing: (n: number) =>
+      plural('pt', n, { one: 'Divergem em # votação', other: 'Divergem em # votações' }),
+    none: 'Não divergem em nenhuma votação.',
+    noneHint: 'Isso não significa que sempre concordem: veja quantas votações têm em comum.',
+    day: 'Dia',
+    motion: 'Matéria votada',
+    result: 'Resultado',
+    chamber: 'Casa',
+    bill: 'Projeto',
+    noBallot: 'sem voto registrado',
+    unity: 'Unidade nas votações',
+    unityNote:
+      'Dos que tomaram posição em cada votação, a parte que votou como o grupo mais numeroso do partido, ' +
+      'em média do mês. 100% é que todos votaram igual.',
+    unityShare: 'Votaram com o grupo maior',
+    month: 'Mês',
+    rollCalls: 'Votações',
+    asTable: 'Ver os dados em tabela',
+    outlined: 'sem preenchimento: menos de 5 votações',
+    countedSince: (day: string) => `São contadas as votações desde ${day}: antes há mais do que se lê.`,
+  },
+  en: {
+    title: 'Compare legislators',
+    compare: 'Compare',
+    compareThis: 'Compare with other people',
+    compareAll: 'Compare legislators',
+    titleOf: (names: string) => `Agreement of ${names}`,
+    lead: 'Two to six people: in how many roll calls they voted alike, and in which they did not.',
+    people: 'People',
+    add: 'Add a person',
+    addHint: 'Type a part of the name.',
+    find: 'Find',
+    addOne: 'Add',
+    addThis: (name: string) => `Add ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    nobody: (text: string) => `Nobody is called “${text}” in the records.`,
+    another: 'Add at least one more person to compare.',
+    first: 'Add at least two people to compare.',
+    full: 'Six people are compared at most.',
+    ballots: (n: number, sides: number) =>
+      `${plural('en', n, { one: '# recorded roll call', other: '# recorded roll calls' })}, ` +
+      `${plural('en', sides, { one: 'took a side in #', other: 'took a side in #' })}`,
+    agreement: 'Agreement',
+    pair: 'Compared people',
+    shared: 'Shared roll calls',
+    outOf: (n: number, total: number) =>
+      `${n} of ${plural('en', total, { one: '# shared roll call', other: '# shared roll calls' })}`,
+    few: 'very few',
+    together: (n: number, agree: number) =>
+      `All of them took a side in ${plural('en', n, { one: '# roll call', other: '# roll calls' })}, and ` +
+      `voted alike in ${agree}.`,
+    method:
+      'Roll calls count in which both voted for, against or abstained; they agree where the position is ' +
+      'the same. Absence never counts, neither as agreement nor as difference.',
+    reasons: {
+      different_countries: 'They are of different countries.',
+      no_ballots: 'No ballots of both are recorded in these roll calls.',
+      never_together: 'They never took a side in the same roll call.',
+    },
+    since: (day: string) =>
+      `Roll calls since ${day} are compared: there are more before than are read at once. ` +
+      'Choose days to see those before.',
+    differing: (n: number) =>
+      plural('en', n, { one: 'They differ in # roll call', other: 'They differ in # roll calls' }),
+    none: 'They differ in no roll call.',
+    noneHint: 'That does not mean that they always agree: see how many roll calls they share.',
+    day: 'Day',
+    motion: 'Motion',
+    result: 'Result',
+    chamber: 'Chamber',
+    bill: 'Bill',
+    noBallot: 'no recorded ballot',
+    unity: 'Unity',
+    unityNote:
+      'Of those who took a side in each roll call, the share that voted with the largest group of the ' +
+      'party, as the mean of the month. 100% means that all voted alike.',
+    unityShare: 'Voted with the largest group',
+    month: 'Month',
+    rollCalls: 'Roll calls',
+    asTable: 'Show the figures as a table',
+    outlined: 'outlines: fewer than 5 roll calls',
+    countedSince: (day: string) =>
+      `Roll calls since ${day} are counted: there are more before than are read.`,
+  },
+})
