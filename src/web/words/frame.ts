@@ -4,6 +4,7 @@ import { catalogue, plural } from './words.ts'
 export const frame = catalogue({
   es: {
     searchAll: 'Buscar proyectos, normas, personas…',
+    skipToRows: 'Ir a los resultados',
     search: 'Buscar',
     sections: 'Secciones',
     signIn: 'Ingresar',
@@ -63,6 +64,7 @@ export const frame = catalogue({
   },
   pt: {
     searchAll: 'Buscar projetos, normas, pessoas…',
+    skipToRows: 'Ir para os resultados',
     search: 'Buscar',
     sections: 'Seções',
     signIn: 'Entrar',
@@ -122,6 +124,7 @@ export const frame = catalogue({
   },
   en: {
     searchAll: 'Search bills, regulations, people…',
+    skipToRows: 'Go to the results',
     search: 'Search',
     sections: 'Sections',
     signIn: 'Sign in',

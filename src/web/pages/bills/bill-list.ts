@@ -1,7 +1,7 @@
 // The list of bills.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import type { Filter } from '../kit/filter-form.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import { countryAbbr, dayTime, languageAttr, stage } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'

@@ -1,12 +1,12 @@
 // The feed of the gazettes, and the slice of it that one entity issued.
 import { html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
+import type { Filter } from '../filters/filter-form.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import { type FeedEntry, feed } from '../kit/dated-entries.ts'
-import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
-import { namedFilters } from '../kit/named-filters.ts'
 import { subjectFilters } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
@@ -52,6 +52,7 @@ export async function regulationsPage(reader: Reader): Promise<PageContent> {
     title: entity?.name ?? w.title,
     section: 'regulations',
     body: listing(reader, { ...head, above }, rows),
+    rows: true,
     sample: entity?.sample ?? rows.data.some((row) => row.sample),
   }
 }

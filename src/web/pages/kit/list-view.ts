@@ -1,8 +1,8 @@
 // The definition of a list page: its operation and its filters, which its feed and a saved search share.
 
+import { chosenOf, type Filter, operationParams } from '../filters/filter-form.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import type { ParamValues, Reader } from '../reader.ts'
-import { chosenOf, type Filter, operationParams } from './filter-form.ts'
-import { namedFilters } from './named-filters.ts'
 
 export interface ListView {
   /** The list operation, such as `bills.list`. */

@@ -1,15 +1,14 @@
 // A list page: its filters, the rows, paging, and the equivalent API request.
-import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
-import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
+import { chips, chosenOf, type Filter, operationParams } from '../filters/filter-form.ts'
+import { filterPanel } from '../filters/filter-panel.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import type { PageContent, Section } from '../page-content.ts'
 import { operationOf, type ParamValues, type Reader, type Rows } from '../reader.ts'
-import { chips, chosenOf, type Filter, operationParams } from './filter-form.ts'
 import { groupChart, groupFilter } from './group-chart.ts'
-import { byCountryName, emptyNotice } from './html-parts.ts'
-import { icon } from './icons.ts'
+import { emptyNotice } from './html-parts.ts'
 import type { ListView } from './list-view.ts'
-import { namedFilters } from './named-filters.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export interface Listing<T> {
@@ -59,6 +58,7 @@ export async function listPage<T extends { readonly sample: boolean }>(
     title: list.title,
     section,
     body: listing(reader, list, rows),
+    rows: true,
     sample: rows.data.some((row) => row.sample),
   }
 }
@@ -94,8 +94,8 @@ ${list.above}
 <div id="results" data-announce="${count}">
 ${chips(reader, list.filters)}
 <div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
-${byTags && html`<p class="notice plain">${searchWords[reader.language].notices.subjects_by_tags}</p>`}
-${shown}
+${byTags && html`<p class="remark">${searchWords[reader.language].notices.subjects_by_tags}</p>`}
+<div id="rows" tabindex="-1">${shown}</div>
 <nav class="more" aria-label="${w.list.next}">
 ${
   reader.query.has('cursor') &&
@@ -131,55 +131,4 @@ function apiBar({ w, baseUrl }: Reader, id: string, asked: ParamValues): Html {
 <code tabindex="0" role="group" aria-labelledby="api-label">${method} ${target}</code>
 <button class="btn" type="button" data-copy="${`curl -H "X-API-Key: $KEY" '${baseUrl}${target}'`}"
 data-done="${w.api.copied}">${w.api.copy}</button></div>`
-}
-
-function filterPanel(reader: Reader, filters: readonly Filter[]): Html {
-  const { w } = reader
-  const kept = filters.flatMap((filter) => {
-    const value = filter.kind === 'kept' && reader.query.get(filter.name)
-    return value ? [html`<input type="hidden" name="${filter.name}" value="${value}">`] : []
-  })
-  return html`<details class="filterbox"><summary>${icon('filter')}${w.filter.title}</summary>
-<form class="filters" action="${reader.to(reader.path)}" data-swap="results" aria-label="${w.filter.title}">
-${kept}${filters.map((filter) => fieldOf(reader, filter))}
-<div class="actions"><button class="btn main">${w.filter.apply}</button>
-<a class="btn" href="${reader.to(reader.path)}">${w.filter.clear}</a></div></form></details>`
-}
-
-function fieldOf(reader: Reader, filter: Filter): Fill {
-  const { query, w, language } = reader
-  if (filter.kind === 'kept') return null
-  if (filter.kind === 'text') {
-    const value = attrs({ value: query.get(filter.name), maxlength: 400 })
-    return html`<div class="field"><label for="${`f-${filter.name}`}">${filter.label}</label>
-<input type="search" id="${`f-${filter.name}`}" name="${filter.name}" autocomplete="off"${value}></div>`
-  }
-  if (filter.kind === 'choice') {
-    const chosen = query.get(filter.name)
-    const options = filter.options.map(
-      ([value, text]) =>
-        html`<option value="${value}"${attrs({ selected: value === chosen })}>${text}</option>`,
-    )
-    return html`<div class="field"><label for="${`f-${filter.name}`}">${filter.label}</label>
-<select id="${`f-${filter.name}`}" name="${filter.name}">${
-      !filter.always &&
-      html`<option
-value="">${w.filter.all}</option>`
-    }${options}</select></div>`
-  }
-  if (filter.kind === 'days') {
-    const field = (name: string, label: string) =>
-      html`<div class="field"><label for="${`f-${name}`}">${label}</label>
-<input type="date" id="${`f-${name}`}" name="${name}"${attrs({ value: query.get(name) })}></div>`
-    return html`<fieldset class="two"><legend>${filter.label}</legend>
-${field(filter.from, w.filter.since)}${field(filter.to, w.filter.until)}</fieldset>`
-  }
-  const chosen = query.getAll('country_code').flatMap((value) => value.toUpperCase().split(','))
-  const boxes = COUNTRY_CODES.toSorted(byCountryName(language)).map(
-    (code) =>
-      html`<label><input type="checkbox" name="country_code"
-value="${code}"${attrs({ checked: chosen.includes(code) })}>${COUNTRIES[code].names[language]}<span class="cc"
-aria-hidden="true">${code}</span></label>`,
-  )
-  return html`<fieldset><legend>${w.filter.countries}</legend><div class="checks">${boxes}</div></fieldset>`
 }

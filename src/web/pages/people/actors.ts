@@ -3,10 +3,10 @@ import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import { nameOrder } from '../kit/name-order.ts'
-import { namedFilters } from '../kit/named-filters.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
 import { partyPage } from './party.ts'
@@ -53,6 +53,7 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
     title: w.title,
     section: 'actors',
     body: listing(reader, shown, rows),
+    rows: true,
     sample: rows.data.some((row) => row.sample),
   }
 }

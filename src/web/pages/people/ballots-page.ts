@@ -5,7 +5,7 @@ import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { Filter } from '../kit/filter-form.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import { breadcrumbs } from '../kit/html-parts.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import type { PageContent } from '../page-content.ts'
@@ -48,6 +48,7 @@ export async function ballotsPage(reader: Reader): Promise<PageContent> {
     title: list.title,
     section: 'actors',
     sample: actor.sample,
+    rows: true,
     body: html`${breadcrumbs(reader, [
       [peopleWords[reader.language].title, reader.to('/actors')],
       [actor.name, reader.to(reader.path.replace(/\/votes$/, ''))],

@@ -1,8 +1,8 @@
 // The list of commissions.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import { chamberName } from '../kit/chambers.ts'
-import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'

@@ -1,7 +1,7 @@
 // The list of parties.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
-import type { Filter } from '../kit/filter-form.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import { countryAbbr, languageAttr, unknown } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'

@@ -3,8 +3,8 @@ import { domains } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { idColumn } from '#model/declaration/domain.ts'
 import { lookUpIds } from '../declared/referred.ts'
+import { chamberName } from '../kit/chambers.ts'
 import type { Reader } from '../reader.ts'
-import { chamberName } from './chambers.ts'
 import type { Filter } from './filter-form.ts'
 
 /** Parameters with the name of a page: their label is the name of the record. */
