@@ -10,7 +10,7 @@ import { commaSeparated } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { FilteredQuery, NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
+import type { FilteredQuery, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import {

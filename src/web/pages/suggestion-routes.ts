@@ -9,6 +9,7 @@ import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { searchWords } from '../words/search.ts'
 import { termOf } from '../words/terms.ts'
+import { referenceText } from './filters/references.ts'
 import { readerFor } from './for-request.ts'
 import { type Reader, recordHref } from './reader.ts'
 import { SUGGESTIONS } from './suggestion-address.ts'
@@ -20,6 +21,7 @@ interface Suggested {
   readonly text: string
   readonly kind: 'record' | 'author'
   readonly domain: string
+  readonly id: number | null
   readonly country_code: CountryCode
   readonly code: string | null
   readonly platform_url: string | null
@@ -27,7 +29,10 @@ interface Suggested {
   readonly corrected: boolean
 }
 
-/** Adds `/{language}/suggestions?q=`, which answers `{data: [{href, text, about, mark}], status}`. */
+/**
+ * Adds `/{language}/suggestions?q=`, which answers `{data: [{href, text, about, mark}], status}`; with
+ * `domain` the values of a field that refers to a record, `{data: [{value, about}], status}`.
+ */
 export function suggestionRoutes(app: FastifyInstance, context: Context, language: Language): void {
   const url = `/${language}${SUGGESTIONS}`
   app.get(url, { config: { cors: false } }, async (request, reply) => {
@@ -55,16 +60,21 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 async function suggestionsFor(reader: Reader) {
   const w = searchWords[reader.language]
-  const q = reader.query.get('q')
-  const { data } = await reader.ask<{ data: readonly Suggested[] }>('suggest', { q, limit: MOST })
-  const shown = data.flatMap((each) => {
-    const { text, kind, domain, country_code, code, q: query, corrected } = each
-    const href = query === null ? recordHref(reader, each) : reader.to('/search', { q: query })
-    const place = COUNTRIES[country_code]?.names[reader.language] ?? country_code
-    const what = kind === 'author' ? w.author : termOf(reader.terms.domains, domain)
+  const [q, domain] = [reader.query.get('q'), reader.query.get('domain')]
+  const { data } = await reader.ask<{ data: readonly Suggested[] }>('suggest', { q, domain, limit: MOST })
+  const shown = data.map((each) => {
+    const { text, kind, code, q: query, corrected } = each
+    const place = COUNTRIES[each.country_code]?.names[reader.language] ?? each.country_code
+    const what = kind === 'author' ? w.author : termOf(reader.terms.domains, each.domain)
     const about = [what, place, code].filter(Boolean).join(' · ')
-    const mark = corrected ? w.respelled : null
-    return [{ href: href ?? reader.to('/search', { q: text }), text, about, mark }]
+    if (domain) return { value: each.id === null ? text : referenceText(text, each.id), about }
+    const href = query === null ? recordHref(reader, each) : reader.to('/search', { q: query })
+    return {
+      href: href ?? reader.to('/search', { q: text }),
+      text,
+      about,
+      mark: corrected ? w.respelled : null,
+    }
   })
   return { data: shown, status: w.suggested(shown.length) }
 }

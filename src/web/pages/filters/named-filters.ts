@@ -1,43 +1,41 @@
-// The values of filters without a field in words: the record that an id names, or the value as it was sent.
+// The filters of a list with the names of the records that they refer to.
 import { domains } from '#domains/index.ts'
-import { COUNTRY_CODES } from '#model/country.ts'
 import { idColumn } from '#model/declaration/domain.ts'
 import { lookUpIds } from '../declared/referred.ts'
-import { chamberName } from '../kit/chambers.ts'
 import type { Reader } from '../reader.ts'
+import { allFilters } from './derived-filters.ts'
 import type { Filter } from './filter-form.ts'
 
-/** Parameters with the name of a page: their label is the name of the record. */
-const PAGE_NAMES: ReadonlySet<string> = new Set(['entity', 'party'])
-
-/** The same filters; those that the address has and no field shows are completed with their values. */
-export async function namedFilters(reader: Reader, filters: readonly Filter[]): Promise<Filter[]> {
+/** All filters of a list; those that refer to a record have its name. */
+export async function namedFilters(
+  reader: Reader,
+  operation: string,
+  own: readonly Filter[],
+  fixed?: ReadonlySet<string>,
+): Promise<Filter[]> {
+  const filters = allFilters(reader, operation, own, fixed)
   const ids = new Map<string, Set<number>>()
   for (const filter of filters) {
-    if (filter.kind !== 'kept') continue
-    const domain = domainOf(filter.name)
-    const id = Number(reader.query.get(filter.name))
-    if (domain && id > 0 && Number.isSafeInteger(id)) ids.set(domain, (ids.get(domain) ?? new Set()).add(id))
+    const domain = domainOf(filter)
+    const id = domain && idIn(reader, filter)
+    if (domain && id) ids.set(domain, (ids.get(domain) ?? new Set()).add(id))
   }
   const look = await lookUpIds(reader, ids)
   return filters.map((filter) => {
-    const value = filter.kind === 'kept' ? reader.query.get(filter.name) : null
-    if (filter.kind !== 'kept' || !value || PAGE_NAMES.has(filter.name)) return filter
-    const domain = domainOf(filter.name)
-    const shown = domain ? look(domain, Number(value))?.title : plainText(filter.name, value)
+    const domain = domainOf(filter)
+    const id = domain && idIn(reader, filter)
+    const shown = domain && id && look(domain, id)?.title
     return shown ? { ...filter, shown } : filter
   })
 }
 
-/** The domain whose records a parameter such as `commission_id` names. */
-const domainOf = (param: string): string | undefined => domains.find((each) => idColumn(each) === param)?.name
+/** The domain of the record that a filter refers to. */
+function domainOf(filter: Filter): string | undefined {
+  if (filter.kind === 'reference') return filter.domain
+  return filter.kind === 'kept' ? domains.find((each) => idColumn(each) === filter.name)?.name : undefined
+}
 
-/** A chamber by its name where all countries that have it call it the same. */
-function plainText(name: string, value: string): string {
-  if (name !== 'chamber') return value
-  const names = new Set(
-    COUNTRY_CODES.map((code) => chamberName(code, value)).filter((each) => each !== value),
-  )
-  const [only, ...others] = names
-  return only && !others.length ? only : value
+function idIn({ query }: Reader, filter: Filter): number | null {
+  const id = Number('name' in filter && query.get(filter.name))
+  return id > 0 && Number.isSafeInteger(id) ? id : null
 }

@@ -27,7 +27,7 @@ export async function consultationsPage(reader: Reader): Promise<PageContent> {
   const w = consultationWords[reader.language]
   const base = {
     operation: OPERATION,
-    filters: await namedFilters(reader, filtersOf(reader)),
+    filters: await namedFilters(reader, OPERATION, filtersOf(reader)),
     title: w.title,
     lead: w.lead,
   } as const
@@ -106,7 +106,6 @@ function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
     { kind: 'countries' },
     { kind: 'kept', name: 'entity_id', label: w.facts.entity },
     ...subjectFilters({ language }),
-    { kind: 'kept', name: 'since', label: w.published },
-    { kind: 'kept', name: 'until', label: w.published },
+    { kind: 'days', label: w.published, from: 'since', to: 'until' },
   ]
 }

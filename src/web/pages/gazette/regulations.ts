@@ -30,7 +30,12 @@ export const regulationsListed: ListView = {
 export async function regulationsPage(reader: Reader): Promise<PageContent> {
   const w = gazetteWords[reader.language]
   const entity = await entityAsked(reader)
-  const filters = await namedFilters(reader, await filtersOf(reader, entity?.name))
+  const filters = await namedFilters(
+    reader,
+    'regulations.list',
+    await filtersOf(reader, entity?.name),
+    entity ? new Set(['entity_id']) : undefined,
+  )
   const head: Listing<Regulation> = {
     operation: 'regulations.list',
     ...(entity && { asked: { entity_id: entity.id }, saves: { entity_id: String(entity.id) } }),
@@ -82,7 +87,7 @@ async function filtersOf(reader: Reader, entity: string | undefined): Promise<Fi
     // All acts of an entity are of one country.
     ...(entity ? [] : [{ kind: 'countries' } as const]),
     { kind: 'kept', name: 'entity', label: entity ?? w.filters.entity },
-    { kind: 'kept', name: 'entity_id', label: w.filters.entity },
+    ...(entity ? [] : [{ kind: 'kept', name: 'entity_id', label: w.filters.entity } as const]),
     ...subjectFilters(reader),
   ]
 }

@@ -1,9 +1,10 @@
 // A list page: its filters, the rows, paging, and the equivalent API request.
-import { type Fill, type Html, html } from '../../html.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
 import { chips, chosenOf, type Filter, operationParams } from '../filters/filter-form.ts'
 import { filterPanel } from '../filters/filter-panel.ts'
 import { namedFilters } from '../filters/named-filters.ts'
+import { isCompact, presentationFilters } from '../filters/presentation.ts'
 import type { PageContent, Section } from '../page-content.ts'
 import { operationOf, type ParamValues, type Reader, type Rows } from '../reader.ts'
 import { groupChart, groupFilter } from './group-chart.ts'
@@ -36,7 +37,13 @@ export function askRows<T>(
   reader: Reader,
   { operation, asked, limit = LIMIT }: Listing<T>,
 ): Promise<Rows<T>> {
-  return reader.ask<Rows<T>>(operation, { limit, ...operationParams(reader, operation), ...asked })
+  const isFirst = !reader.query.has('cursor') && operationOf(operation).params.count
+  return reader.ask<Rows<T>>(operation, {
+    limit,
+    ...operationParams(reader, operation),
+    ...(isFirst && { count: 'exact' }),
+    ...asked,
+  })
 }
 
 /** A page that is only a list. Throws what the operation throws. */
@@ -51,7 +58,7 @@ export async function listPage<T extends { readonly sample: boolean }>(
     asked: { ...presented?.(reader), ...more.asked },
     operation,
     title: title(reader),
-    filters: await namedFilters(reader, await filters(reader)),
+    filters: await namedFilters(reader, operation, await filters(reader)),
   }
   const rows = await askRows(reader, list)
   return {
@@ -66,7 +73,8 @@ export async function listPage<T extends { readonly sample: boolean }>(
 /** The body of a list page. */
 export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Rows<T>): Html {
   const { w } = reader
-  const list = { ...asked, filters: [...asked.filters, ...groupFilter(reader, asked.operation)] }
+  const shape = presentationFilters(reader, asked.operation, asked.filters)
+  const list = { ...asked, filters: [...asked.filters, ...groupFilter(reader, asked.operation), ...shape] }
   const more = new URLSearchParams(reader.query)
   if (meta.next_cursor) more.set('cursor', meta.next_cursor)
   const first = new URLSearchParams(reader.query)
@@ -74,8 +82,10 @@ export function listing<T>(reader: Reader, asked: Listing<T>, { data, meta }: Ro
   const count =
     meta.total === undefined || reader.query.has('cursor')
       ? w.list.shown(data.length)
-      : w.list.total(meta.total)
-  const words = chosenOf(reader, list.filters).map(([text]) => text)
+      : meta.total_is_estimate
+        ? searchWords[reader.language].estimate(meta.total)
+        : w.list.total(meta.total)
+  const words = chosenOf(reader, asked.filters).map(([text]) => text)
   const saving = { name: [list.title, ...words].join(' · '), ...(list.saves && { also: list.saves }) }
   const none = emptyNotice(w.list.none, meta.reason === 'not_covered' ? w.list.uncovered : w.list.noneHint)
   const byTags = meta.notices?.some(({ code }) => code === 'subjects_by_tags')
@@ -95,7 +105,7 @@ ${list.above}
 ${chips(reader, list.filters)}
 <div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
 ${byTags && html`<p class="remark">${searchWords[reader.language].notices.subjects_by_tags}</p>`}
-<div id="rows" tabindex="-1">${shown}</div>
+<div id="rows" tabindex="-1"${attrs({ class: isCompact(reader) && 'compact' })}>${shown}</div>
 <nav class="more" aria-label="${w.list.next}">
 ${
   reader.query.has('cursor') &&

@@ -40,7 +40,13 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
   const list = {
     operation: 'actors.list',
     asked: { ...nameOrder(reader), active: activeIn(reader) },
-    filters: await namedFilters(reader, peopleFilters(reader, within)),
+    filters: await namedFilters(
+      reader,
+      'actors.list',
+      peopleFilters(reader, within),
+      // Former members are those of a party or a commission; others are in office, or not.
+      new Set([within ? 'active' : 'former']),
+    ),
     title: w.title,
     lead: html`${w.lead} <a href="${reader.to('/parties')}">${w.parties.title}</a> ·
 <a href="${reader.to('/commissions')}">${w.commissions.title}</a>`,

@@ -26,7 +26,7 @@ export async function searchPage(reader: Reader): Promise<PageContent> {
   const [answer, title, filters] = await Promise.all([
     reader.ask<ResultList>('search', { limit: LIMIT, ...asked }),
     asked.similar_to ? titleOf(reader, asked.similar_to) : w.resultsFor(wanted),
-    namedFilters(reader, await searchListed.filters(reader)),
+    namedFilters(reader, 'search', await searchListed.filters(reader)),
   ])
   const words = chosenOf(reader, filters).map(([text]) => text)
   // The title has the words.
