@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { start } from '../test/support/child.ts'
@@ -44,6 +45,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: SWITCHES,
 })
+await indexed()
 for (const { name, path, width, theme, follow } of SHOTS) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme })
   await page.goto(base + path)
@@ -54,3 +56,8 @@ for (const { name, path, width, theme, follow } of SHOTS) {
 await mailPictures(browser)
 await browser.close()
 await rm(folder, { recursive: true, force: true })
+
+/** Waits until the search index is built: until then a search shows its progress. */
+async function indexed(): Promise<void> {
+  while ((await (await fetch(`${base}/es/search?q=agua`)).text()).includes('<progress')) await setTimeout(500)
+}

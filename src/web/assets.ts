@@ -63,7 +63,7 @@ const STYLES = [
 ]
 
 /** Scripts of the pages of records, in this order. */
-const ISLANDS = ['enhance', 'suggest', 'members', 'seats'].map((name) => `islands/${name}.js`)
+const ISLANDS = ['enhance', 'suggest', 'names', 'members', 'seats'].map((name) => `islands/${name}.js`)
 
 const ASSETS = [
   asset('style.css', CSS, read('style.css')),

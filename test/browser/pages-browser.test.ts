@@ -136,6 +136,7 @@ describe('pages in a browser', { skip }, () => {
     const { page, complaints } = await opened()
     await page.goto(at('/bills'))
     const before = await page.locator('#results tbody tr').count()
+    await page.locator('summary', { hasText: 'Países' }).click()
     await page.getByLabel('Colombia').check()
     await page.waitForURL(/country_code=CO/)
     await page.locator('.chips').waitFor()
@@ -150,6 +151,7 @@ describe('pages in a browser', { skip }, () => {
   it('filter without scripts', async () => {
     const { page } = await opened({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
     await page.goto(at('/bills', 'en'))
+    await page.locator('summary', { hasText: 'Countries' }).click()
     await page.getByLabel('Colombia').check()
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(/country_code=CO/)
@@ -169,6 +171,30 @@ describe('pages in a browser', { skip }, () => {
     await page.keyboard.type('agua')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/es\/search\?q=agua/)
+    await page.context().close()
+  })
+
+  it('have their first result within ten keyboard stops, by the second skip link', async () => {
+    const { page } = await opened({ viewport: { width: 1280, height: 900 } })
+    await page.goto(at('/bills'))
+    const title = (await page.locator('.bills .t').first().textContent())!
+    const search = `/search?${new URLSearchParams({ q: title })}`
+    for (const path of ['/bills', '/roll-calls', '/regulations', '/actors', '/news', search]) {
+      await page.goto(at(path))
+      const stops = async (most: number) => {
+        for (let n = 1; n <= most; n++) {
+          await page.keyboard.press('Tab')
+          const inRows = 'document.activeElement.closest("#rows :is(tbody, ol, ul) a") !== null'
+          if (await page.evaluate(inRows)) return n
+        }
+        return null
+      }
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      assert.match((await page.evaluate<string>('document.activeElement.textContent')) ?? '', /resultados/)
+      await page.keyboard.press('Enter')
+      assert.ok((await stops(2)) !== null, path)
+    }
     await page.context().close()
   })
 })

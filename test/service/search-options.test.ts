@@ -95,4 +95,23 @@ describe('a search', () => {
     for (const recency of ['2', '-1', 'new', '0.123', '', 'NaN'])
       assert.equal((await read({ q: 'glaciares', recency })).body.code, 'INVALID_PARAM', recency)
   })
+
+  it('orders all matches by date on request, with their passages, on every page', async () => {
+    const query = { q: 'protege', order_by: 'date', limit: '1' }
+    const seen: Row[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body } = await read({ ...query, ...(cursor && { cursor }) })
+      assert.equal(body.meta.applied.order_by, 'date')
+      seen.push(...body.data)
+      cursor = body.meta.next_cursor
+    }
+    const ranked = await rowsOf({ q: 'protege' })
+    const dates = seen.map((row) => (row as unknown as { date: string }).date)
+    assert.ok(dates.length === 3 && ranked.length >= 3, 'rows that only resemble a match are left out')
+    assert.deepEqual(dates, dates.toSorted().reverse())
+    const [bees] = await rowsOf({ q: 'abejas nativas', order_by: 'date' })
+    assert.ok(bees?.passage?.document_id, 'the passage that ranked the record')
+    assert.equal((await read({ q: 'glaciares', order_by: 'title' })).body.code, 'INVALID_PARAM')
+  })
 })

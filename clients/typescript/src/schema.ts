@@ -14538,7 +14538,7 @@ export interface operations {
                 q?: string;
                 /** @description Instead of `q`: the `platform_url` or the official address of a record, as pasted. An address alone in `q` counts as `url`. */
                 url?: string;
-                /** @description Pasted text whose cited norms and bills are looked up, instead of `q`. `meta.citations` has each with its place and article, and `data` all their records, whatever `limit`. A number that is not stored, or that several records have, is marked so. */
+                /** @description Pasted text whose cited norms and bills to look up, instead of `q`. `meta.citations` has each with its place and article, and `data` all their records, whatever `limit`. A number that is not stored, or that several records have, is marked so. */
                 text?: string;
                 /** @description Instead of `q`: finds records similar to one, such as `bills:7`. The query is the most distinctive words of its title and summary; the record itself is excluded. */
                 similar_to?: string;
@@ -14583,12 +14583,14 @@ export interface operations {
                  */
                 subject?: string[];
                 /**
-                 * @description Preference for newer records among the ranked ones, from 0 (the default) to 1. At 1 a record that is a year old has half the weight.
+                 * @description Weight of newer records, 0 to 1. It applies to the ranked ones; at 1 a record that is a year old has half the weight.
                  * @example 0.3
                  */
                 recency?: number;
+                /** @description Order of the results; `date`: all matches, newest first. */
+                order_by?: "relevance" | "date";
                 /**
-                 * @description `true` returns the ranking features of each result.
+                 * @description Adds ranking features. They are `explain` of each result.
                  * @example true
                  */
                 explain?: boolean;

@@ -31,3 +31,10 @@ export const FACT_WORDS: Readonly<Record<string, Readonly<Record<RecordLanguage,
   session: { es: 'Sesión', pt: 'Sessão' },
   bill_title: { es: 'Proyecto', pt: 'Proposição' },
 }
+
+const NAMED_FACT = new RegExp(
+  `^(?:${[...new Set(Object.values(FACT_WORDS).flatMap(({ es, pt }) => [es, pt]))].join('|')}): `,
+)
+
+/** True for the text of a passage that begins with the name of a field, as facts do. */
+export const isFacts = (passage: string): boolean => NAMED_FACT.test(passage)

@@ -25,8 +25,10 @@ export interface ResultTotal {
 /** The ranked rows of a result, and the retrieval path that found them. */
 export interface Ranking extends ResultTotal {
   readonly mode: RetrievalResult['mode']
-  /** The rows before the list, which omits them. */
+  /** The rows before the list, which omits them; with `byDate` rows of the list. */
   readonly rows: readonly PendingRow[]
+  /** True for a search that is answered newest first: no row precedes the list. */
+  readonly byDate?: true
   /** Ids of ranked rows that do not match, included in the list: where that has an order. */
   readonly also: readonly number[]
   /** True where words decide the rows of the list; else it has only the rows of `also`. */

@@ -16,6 +16,8 @@ export interface Searched {
   readonly spec: ListSpec
   /** True where none of its records can be within the window. */
   readonly empty?: boolean
+  /** True where words don't find its records: only those that the query names are included. */
+  readonly named?: boolean
 }
 
 /** The state shared by the pages of one result. */
@@ -31,7 +33,8 @@ export interface ResultContext extends RankingScope {
 
 export interface ResultPage {
   readonly ranked: readonly PendingRow[]
-  readonly rest: readonly MergedRow[]
+  /** Rows of the list; with their passages where the ranking has them. */
+  readonly rest: readonly (MergedRow & { readonly ranked?: PendingRow | undefined })[]
   readonly next_cursor: string | null
   /** True where time ran out before the rest was read: the cursor requests it again. */
   readonly late: boolean
@@ -57,7 +60,8 @@ export async function resultPage(
 async function pageAt(reading: ResultContext, ranking: Ranking, at: ResultPlace['at']): Promise<ResultPage> {
   const { limit } = reading
   if (typeof at !== 'number') return restPage(reading, ranking, at)
-  const { rows, total, estimated } = ranking
+  const { rows, total, estimated, byDate } = ranking
+  if (byDate) return restPage(reading, ranking, BEGINNING)
   const shown = at + limit
   const ranked = rows.slice(at, shown)
   if (rows.length > shown)
@@ -75,12 +79,20 @@ async function restPage(reading: ResultContext, ranking: Ranking, place: MergedP
   try {
     const lists = await mergingLists(reading, ranking)
     const { rows, next } = await readMerged(reading.context, reading.db, lists, place, reading.limit)
-    return { ranked: [], rest: rows, next_cursor: next && cursorFor(reading, ranking, next), late: false }
+    const rest = ranking.byDate ? withRanked(rows, ranking) : rows
+    return { ranked: [], rest, next_cursor: next && cursorFor(reading, ranking, next), late: false }
   } catch (error) {
     // A search always answers; this page can be requested again.
     if (error instanceof Problem) throw error
     return { ranked: [], rest: [], next_cursor: cursorFor(reading, ranking, place), late: true }
   }
+}
+
+function withRanked(rows: readonly MergedRow[], { rows: ranked }: Ranking): ResultPage['rest'] {
+  return rows.map((row) => ({
+    ...row,
+    ranked: ranked.find((each) => each.record_id === row.position.id && each.domain === row.domain.name),
+  }))
 }
 
 function cursorFor(reading: ResultContext, ranking: Ranking, at: ResultPlace['at']): string {
@@ -92,11 +104,12 @@ async function mergingLists(
   { db, lists, match }: ResultContext,
   ranking: Ranking,
 ): Promise<readonly MergingList[]> {
-  const { rows, also, matched } = ranking
+  const { rows, also, matched, byDate } = ranking
   const by = matched ? await match(ranking) : null
-  return lists.map(({ domain, spec, empty }) => {
-    const condition = matchCondition(by, domain, also)
-    const shown = rows.flatMap((row) => (row.domain === domain.name ? row.record_id : []))
+  return lists.map(({ domain, spec, empty, named }) => {
+    const own = rows.flatMap((row) => (row.domain === domain.name ? row.record_id : []))
+    const condition = matchCondition(named ? null : by, domain, byDate ? own : also)
+    const shown = byDate ? [] : own
     return {
       domain,
       read: (from) =>

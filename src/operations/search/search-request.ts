@@ -55,6 +55,8 @@ export interface SearchRequest {
   /** True where documents are outside the caller's scope. */
   readonly withoutDocuments: boolean
   readonly explain: boolean
+  /** True for an answer that is ordered by date instead of by relevance. */
+  readonly byDate: boolean
   readonly limit: number
   /** The key of the groups to count instead of listing rows, or null. */
   readonly groupBy: GroupKey | null
@@ -92,6 +94,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     throw invalid(narrowedBy, `does not apply to ${names.join(', ')}; send another \`domain\``)
   const explain = input.explain === true
   const recency = (input.recency as number | undefined) ?? 0
+  const byDate = input.order_by === 'date'
   const withoutDocuments = !maySee(caller, documents)
   const { since, until } = window
   const byName = similar || entity !== null || subjects || since || until ? [] : namedOf(input, caller)
@@ -109,6 +112,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     recency,
     explain,
     withoutDocuments,
+    ...(byDate ? ['date'] : []),
   ])
   return {
     q,
@@ -123,6 +127,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     recency,
     withoutDocuments,
     explain,
+    byDate,
     limit: (input.limit as number | undefined) ?? DEFAULT_ROWS,
     groupBy: groupKeyIn(input, domains),
     identity,

@@ -10,10 +10,11 @@ import { commaSeparated } from '#model/declaration/param-text.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
 import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { FilteredQuery, NoticeCode, Ranked, RetrievalResult } from '#model/retrieval.ts'
+import type { FilteredQuery, Ranked, RetrievalResult } from '#model/retrieval.ts'
 import { OutOfTime } from '#store/driver/in-time.ts'
 import { coverageMeta } from '../kit/coverage.ts'
 import {
+  choiceParam,
   countryParams,
   DEFAULT_ROWS,
   flagParam,
@@ -33,6 +34,7 @@ import { answerCitations, MAX_TEXT } from './by-citations.ts'
 import { answerByUrl } from './by-url.ts'
 import { countedSearch } from './counted-search.ts'
 import { type NamedRecords, namedRecords } from './named-records.ts'
+import { outcomeFor } from './outcome.ts'
 import type { Match } from './passage.ts'
 import {
   allNotices,
@@ -76,6 +78,8 @@ const domainParam: Param = {
   example: usual.slice(0, 2).join(),
 }
 
+const ORDERS: readonly ['relevance', 'date'] = ['relevance', 'date']
+
 export const searchOperation: Operation = {
   id: 'search',
   summary: `Search ${USUAL.map(({ many }) => many).join(', ')} at once; people and bodies in \`q\` first.`,
@@ -93,7 +97,7 @@ export const searchOperation: Operation = {
     },
     text: {
       about:
-        'Pasted text whose cited norms and bills are looked up, instead of `q`. ' +
+        'Pasted text whose cited norms and bills to look up, instead of `q`. ' +
         '`meta.citations` has each with its place and article, and `data` all their records, ' +
         'whatever `limit`. A number that is not stored, or that several records have, is marked so.',
       schema: z.string().min(1).max(MAX_TEXT),
@@ -114,10 +118,11 @@ export const searchOperation: Operation = {
     [ENTITY]: idParamOf('Only records that this entity issued, filed or opened.'),
     subject: subjectParam,
     recency: weightParam(
-      'Preference for newer records among the ranked ones, from 0 (the default) to 1. At 1 a record that ' +
-        'is a year old has half the weight.',
+      'Weight of newer records, 0 to 1. It applies to the ranked ones; at 1 a record that is a year ' +
+        'old has half the weight.',
     ),
-    explain: flagParam('`true` returns the ranking features of each result.'),
+    order_by: choiceParam('Order of the results; `date`: all matches, newest first.', ORDERS),
+    explain: flagParam('Adds ranking features. They are `explain` of each result.'),
     group_by: groupParam([...new Set(SEARCHED.flatMap(groupKeysOf))]),
     limit: rowsParam(MAX_ROWS, DEFAULT_ROWS),
     cursor: pageParams.cursor,
@@ -148,7 +153,7 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
   const { similar, time } = request
   const { retrieval } = context
   const { sought, naming } = soughtBy(context, request)
-  const outcome = withoutItself(await retrieval.search(sought, time.budget), similar)
+  const outcome = outcomeFor(request, await retrieval.search(sought, time.budget))
   if (request.groupBy || request.limit === 0)
     return countedSearch(context, request, caller, sought, { outcome, names: await naming })
   const { ranked, match } = outcome
@@ -156,8 +161,10 @@ async function firstPage(context: Context, request: SearchRequest, caller: Calle
   if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
   const names = await naming
   if (!ranked) return textAnswer(context, request, caller, { outcome, names })
-  const found = { ...outcome, ranked }
-  const { facets, notices, total, ranking } = await countedRanking(context, request, sought, found)
+  const { facets, notices, total, ranking } = await countedRanking(context, request, sought, {
+    ...outcome,
+    ranked,
+  })
   const reading = readingOf(context, request, caller, async () => match)
   const page = await resultPage(reading, ranking)
   const how = metaOf({ ...outcome, notices: allNotices(outcome.notices, names.notices, notices) })
@@ -190,8 +197,8 @@ async function countedRanking(
   sought: FilteredQuery,
   found: RetrievalResult & { readonly ranked: readonly Ranked[] },
 ) {
-  const { explain, time } = request
-  const { mode, relaxed, ranked } = found
+  const { explain, time, byDate } = request
+  const { mode, relaxed, ranked, match } = found
   const ms = countingMs(context.retrieval)
   const { facets, notices, ...total } = await countedMatches(context, found, sought, time.budget, ms)
   const rows = ranked.map(({ domain, record_id, passage_id, related, explained }) => ({
@@ -199,7 +206,10 @@ async function countedRanking(
     ...(related && { related }),
     ...(explain && { explained }),
   }))
-  const ranking: Ranking = { ...total, mode, relaxed, rows, also: [], matched: true }
+  const ranking: Ranking = {
+    ...{ ...total, mode, relaxed, rows, also: [] },
+    ...(byDate ? { byDate, matched: match !== null } : { matched: true }),
+  }
   return { facets, notices, total, ranking }
 }
 
@@ -207,28 +217,11 @@ async function countedRanking(
 async function rankedAgain(context: Context, request: SearchRequest): Promise<RankedAgain> {
   const { sought } = soughtBy(context, request)
   const { budget } = request.time
-  const outcome = withoutItself(await context.retrieval.search(sought, budget), request.similar)
+  const outcome = outcomeFor(request, await context.retrieval.search(sought, budget))
   const { ranked, notices } = outcome
   if (!ranked) return { ranking: null, notices }
   const { ranking } = await countedRanking(context, request, sought, { ...outcome, ranked })
   return { ranking, notices }
-}
-
-/** Notices that compare results with the words of `q`: pointless where `q` was derived from a record. */
-const OF_WORDS: ReadonlySet<NoticeCode> = new Set([
-  'partial_matches',
-  'related_results',
-  'unknown_words',
-  'corrected',
-])
-
-/** Similar records are decided by ranking alone, and the record itself is excluded everywhere. */
-function withoutItself(outcome: RetrievalResult, similar: SearchRequest['similar']): RetrievalResult {
-  if (!similar) return outcome
-  const isAnother = ({ domain, record_id }: Ranked) => domain !== similar.domain || record_id !== similar.id
-  const ranked = outcome.ranked?.filter(isAnother).map(({ related: _, ...row }) => row) ?? null
-  const notices = outcome.notices.filter((code) => !OF_WORDS.has(code))
-  return { ...outcome, ranked, notices, match: null, suggestion: null, corrected: null }
 }
 
 /** A page without rows. */
@@ -262,7 +255,7 @@ function readingOf(
   caller: Caller,
   match: ResultContext['match'],
 ): ResultContext {
-  const { domains, window, limit, identity, time } = request
+  const { domains, window, limit, identity, time, byDate } = request
   const isBounded = Boolean(window.since || window.until)
   return {
     context,
@@ -271,11 +264,13 @@ function readingOf(
     caller,
     match,
     db: time.db,
-    lists: domains.map((domain) => ({
+    // Named people and bodies precede the ranked rows; in an order by date they are rows of their lists.
+    lists: (byDate ? domainsWithResults(request) : domains).map((domain) => ({
       domain,
       spec: pageSpecOf(context, domain, request),
       // Records without a date are in no window.
       empty: domain.order === null && isBounded,
+      named: !domains.includes(domain),
     })),
   }
 }
@@ -292,7 +287,7 @@ async function pageAnswer(
   const shown = domainsWithResults(request)
   const reading = { ...context, db: time.rowsDb }
   const [{ passages, marker, late: unquoted }, ...records] = await Promise.all([
-    context.retrieval.quote(q, ranked, time.budget),
+    context.retrieval.quote(q, [...ranked, ...rest.flatMap(({ ranked }) => ranked ?? [])], time.budget),
     ...shown.map((each) => {
       const ids = ranked.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
       return readInOrder(reading, each, specOf(context, each, request), ids)
@@ -308,7 +303,7 @@ async function pageAnswer(
     const doc = records[at]?.get(row.record_id)
     return doc ? shownAs(shown[at]!, doc, row) : []
   })
-  const others = rest.map(({ domain, doc }) => shownAs(domain, doc, null))
+  const others = rest.map(({ domain, doc, ranked }) => shownAs(domain, doc, ranked ?? null))
   const { about, notices } = coverageMeta(await request.coverage(), isEmpty)
   const meta = {
     limit,
@@ -317,7 +312,7 @@ async function pageAnswer(
     ...how,
     ...withNotices(how.notices, late || unquoted ? ['out_of_time'] : notices),
     ...about,
-    applied: appliedOf(request, 'relevance'),
+    applied: appliedOf(request, request.byDate ? 'date' : 'relevance'),
   }
   return { json: escaped(JSON.stringify({ data: [...best, ...others], meta })) }
 }

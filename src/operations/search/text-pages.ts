@@ -92,7 +92,7 @@ async function begun(
   request: SearchRequest,
   named: NamedRecords['rows'],
 ): Promise<Pick<TextPage, 'matched'> & { readonly ranking: Ranking }> {
-  const { number } = request
+  const { number, byDate } = request
   const keys = keysOf(number)
   const coded = keys.length ? request.domains.filter((each) => each.code) : []
   const pages = coded.map(async (each) =>
@@ -100,10 +100,11 @@ async function begun(
   )
   const newest = merged(await Promise.all(pages))
   const numbered = newest.toSorted((a, b) => rankOf(a, number) - rankOf(b, number)).slice(0, MOST_FIRST)
-  const rows = [
+  const first = [
     ...named,
     ...numbered.map(({ domain, position }) => ({ domain: domain.name, record_id: position.id })),
   ].map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
+  const rows = byDate ? [] : first
   const exact = numbered.filter((row) => rankOf(row, number) === 0).length
   const matched = numbered.length ? { exact, like: numbered.length - exact } : undefined
   return { ranking: { ...NOTHING_RANKED, rows }, ...(matched && { matched }) }

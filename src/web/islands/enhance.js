@@ -20,7 +20,8 @@ async function swap(address, region) {
     const next = page.getElementById(region.id)
     if (!next) return location.assign(address)
     region.replaceWith(next)
-    history.replaceState(null, '', address)
+    // A name in the address was replaced by the id of its record.
+    history.replaceState(null, '', answer.redirected ? answer.url : address)
     document.title = page.title
     const told = document.getElementById('announce')
     if (told) told.textContent = next.dataset.announce ?? ''

@@ -46,6 +46,8 @@ export interface PageContent {
   readonly indexed?: boolean
   /** False for a page without content to subscribe to yet. */
   readonly files?: false
+  /** True where the page has an element `rows` with its results, which a second skip link leads to. */
+  readonly rows?: boolean
   /** The record that the page is about: what was reported about it is read with the page. */
   readonly record?: RecordName
   /** True for an account page: its language is in the query, and search engines do not index it. */
@@ -63,6 +65,7 @@ export function shownPage(reader: Reader, shown: PageContent): string {
     head,
     sample,
     picture,
+    rows,
     own = false,
     indexed = !own,
     files,
@@ -99,6 +102,7 @@ ${files !== false && feedLinks(reader)}${!own && reader.offers.embedded && oembe
 </head>
 <body>
 <a class="skip" href="#main">${visit.m.skip}</a>
+${rows && html`<a class="skip" href="#rows">${w.skipToRows}</a>`}
 ${header(reader, section, address)}
 ${sample && html`<aside class="sample" aria-label="${w.sampleWorld}"><p class="wrap">${w.sample}</p></aside>`}
 <main id="main" class="wrap" tabindex="-1">${body}</main>

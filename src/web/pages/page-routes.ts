@@ -10,7 +10,9 @@ import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { acceptedLanguage } from '../language.ts'
 import { embedRoutes } from './embed-routes.ts'
+import { resolvedReferences } from './filters/references.ts'
 import { readerFor } from './for-request.ts'
+import type { ListView } from './kit/list-view.ts'
 import { oembedRoute } from './oembed.ts'
 import { shownPage } from './page-content.ts'
 import { PAGES } from './page-table.ts'
@@ -87,12 +89,16 @@ async function send(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const reader = await withUnread(readerFor(context, language, request, { page }))
-  const shown = await withSurvivor(reader, page, page.show(reader))
+  const resolved = page.listed && (await withSurvivor(reader, page, resolvedOf(reader, page.listed)))
+  if (typeof resolved === 'string') return reply.header('cache-control', 'no-store').redirect(resolved, 302)
+  const shown = resolved ?? (await withSurvivor(reader, page, page.show(reader)))
   if (typeof shown === 'string') return reply.redirect(shown, 301)
   if (shown instanceof Problem) return sendProblem(reader, shown, reply)
   const visited = isVisit(request) ? await visitedPage(reader, shown) : { reader, shown }
   return sendWhole(reader, HTML, shownPage(visited.reader, visited.shown), request, reply)
 }
+
+const resolvedOf = (reader: Reader, { operation }: ListView) => resolvedReferences(reader, operation)
 
 /** False for a request of headers only, and for one that a browser makes before the user asks. */
 function isVisit({ method, headers }: FastifyRequest): boolean {

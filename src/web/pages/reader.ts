@@ -88,6 +88,7 @@ export interface Rows<T> {
     readonly next_cursor: string | null
     readonly has_more: boolean
     readonly total?: number
+    readonly total_is_estimate?: boolean
     readonly reason?: string
     readonly notices?: readonly { readonly code: string }[]
     /** With `group_by`: the number of rows in each group. */

@@ -10,6 +10,7 @@ import { PROBLEMS, Problem } from '#model/problem.ts'
 import { searchWords } from '../words/search.ts'
 import { termOf } from '../words/terms.ts'
 import { chosenIds, comparisonHref } from './compare/compared.ts'
+import { referenceText } from './filters/references.ts'
 import { readerFor } from './for-request.ts'
 import { type Reader, recordHref } from './reader.ts'
 import { SUGGESTIONS } from './suggestion-address.ts'
@@ -32,7 +33,8 @@ interface Suggested {
 
 /**
  * Adds `/{language}/suggestions?q=`, which answers `{data: [{href, text, about, mark}], status}`; with
- * `compare`, the ids of the people compared so far, only people, whose addresses add them to the comparison.
+ * `compare`, the ids of the people compared so far, only people, whose addresses add them to the comparison;
+ * with `domain`, the values of a field that refers to a record, `{data: [{value, about}], status}`.
  */
 export function suggestionRoutes(app: FastifyInstance, context: Context, language: Language): void {
   const url = `/${language}${SUGGESTIONS}`
@@ -63,17 +65,17 @@ async function suggestionsFor(reader: Reader) {
   const w = searchWords[reader.language]
   const q = reader.query.get('q')
   const compared = reader.query.get('compare')
-  const asked = { q, limit: MOST, domain: compared === null ? null : 'actors' }
-  const { data } = await reader.ask<{ data: readonly Suggested[] }>('suggest', asked)
+  const domain = compared === null ? reader.query.get('domain') : 'actors'
+  const { data } = await reader.ask<{ data: readonly Suggested[] }>('suggest', { q, domain, limit: MOST })
   const shown = data.flatMap((each) => {
-    const { text, kind, domain, country_code, code, corrected } = each
-    const href = compared === null ? openedBy(reader, each) : addedTo(reader, chosenIds(compared), each)
-    if (href === null) return []
-    const place = COUNTRIES[country_code]?.names[reader.language] ?? country_code
-    const what = kind === 'author' ? w.author : termOf(reader.terms.domains, domain)
+    const { text, kind, code, corrected } = each
+    const place = COUNTRIES[each.country_code]?.names[reader.language] ?? each.country_code
+    const what = kind === 'author' ? w.author : termOf(reader.terms.domains, each.domain)
     const about = [what, place, code].filter(Boolean).join(' · ')
-    const mark = corrected ? w.respelled : null
-    return [{ href, text, about, mark }]
+    if (compared === null && domain)
+      return { value: each.id === null ? text : referenceText(text, each.id), about }
+    const href = compared === null ? openedBy(reader, each) : addedTo(reader, chosenIds(compared), each)
+    return href === null ? [] : { href, text, about, mark: corrected ? w.respelled : null }
   })
   return { data: shown, status: w.suggested(shown.length) }
 }

@@ -13,11 +13,6 @@ export const billWords = catalogue({
       bill: 'Proyecto',
       stage: 'Etapa observada',
     },
-    order: {
-      label: 'Ordenar por',
-      filing_date: 'Fecha de presentación',
-      last_moved_on: 'Última actuación',
-    },
     filters: {
       stage: 'Etapa',
       filed: 'Presentado',
@@ -78,11 +73,6 @@ export const billWords = catalogue({
       bill: 'Projeto',
       stage: 'Fase da tramitação',
     },
-    order: {
-      label: 'Ordenar por',
-      filing_date: 'Data de apresentação',
-      last_moved_on: 'Última movimentação',
-    },
     filters: {
       stage: 'Fase',
       filed: 'Apresentado',
@@ -137,7 +127,6 @@ export const billWords = catalogue({
     lead: 'Newest first, by the day they were filed or last moved.',
     caption: 'Bills, newest first',
     columns: { filed: 'Filed', moved: 'Moved', number: 'Number', bill: 'Bill', stage: 'Stage observed' },
-    order: { label: 'Order by', filing_date: 'Day of filing', last_moved_on: 'Last movement' },
     filters: {
       stage: 'Stage',
       filed: 'Filed',

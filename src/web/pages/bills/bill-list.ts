@@ -1,7 +1,8 @@
 // The list of bills.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import type { Filter } from '../kit/filter-form.ts'
+import type { Filter } from '../filters/filter-form.ts'
+import { sortHeading } from '../filters/presentation.ts'
 import { countryAbbr, dayTime, languageAttr, stage } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
@@ -23,7 +24,7 @@ export async function billsPage(reader: Reader): Promise<PageContent> {
   const by = reader.query.get('order_by') === 'last_moved_on' ? 'last_moved_on' : 'filing_date'
   return listPage<Bill>(reader, 'bills', billsListed, {
     lead: w.lead,
-    rows: (rows) => billTable(reader, rows, by),
+    rows: (rows) => billTable(reader, rows, by, true),
   })
 }
 
@@ -33,16 +34,6 @@ function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
   return [
     { kind: 'text', name: 'q', label: frame.filter.q },
     { kind: 'choice', name: 'stage', label: w.filters.stage, options: Object.entries(terms.stages) },
-    {
-      kind: 'choice',
-      name: 'order_by',
-      label: w.order.label,
-      always: true,
-      options: [
-        ['filing_date', w.order.filing_date],
-        ['last_moved_on', w.order.last_moved_on],
-      ],
-    },
     { kind: 'countries' },
     { kind: 'days', label: w.filters.filed, from: 'since', to: 'until' },
     { kind: 'days', label: w.filters.moved, from: 'last_moved_after', to: 'last_moved_before' },
@@ -63,12 +54,20 @@ function statusShown(status: string | null): Fill {
   return isCapitals ? html`<span class="caps">${status}</span>` : status
 }
 
-/** Bills as a table, by the day of filing or of the last movement. */
-export function billTable(reader: Reader, rows: readonly Bill[], by: 'filing_date' | 'last_moved_on'): Html {
+/** Bills as a table, by the day of filing or of the last movement; `sortable` on the page of their list. */
+export function billTable(
+  reader: Reader,
+  rows: readonly Bill[],
+  by: 'filing_date' | 'last_moved_on',
+  sortable = false,
+): Html {
   const w = billWords[reader.language]
-  const head = by === 'filing_date' ? w.columns.filed : w.columns.moved
+  const text = by === 'filing_date' ? w.columns.filed : w.columns.moved
+  const heading = sortable
+    ? sortHeading(reader, by, text, { by: 'filing_date', order: 'desc' })
+    : html`<th scope="col">${text}</th>`
   return html`<table class="table bills"><caption class="unseen">${w.caption}</caption>
-<thead><tr><th scope="col">${head}</th><th scope="col">${w.columns.number}</th><th
+<thead><tr>${heading}<th scope="col">${w.columns.number}</th><th
 scope="col">${w.columns.bill}</th>
 <th scope="col">${w.columns.stage}</th></tr></thead>
 <tbody>${rows.map((bill, i) => {

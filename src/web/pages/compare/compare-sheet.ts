@@ -22,6 +22,7 @@ export async function compareSheet(reader: Reader): Promise<Sheet> {
   const { rows, cut } = await everyRow<Difference>(reader.ask, 'actors.differences', asked, READ)
   const said = (position: string | null) => position && termOf(reader.terms.positions, position)
   const listed = {
+    operation: 'actors.differences',
     title: () => comparisonTitle(reader, data.people),
     filters: () => comparisonFilters(reader),
   }

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
-import { type Filter, operationParams } from '../kit/filter-form.ts'
+import { type Filter, operationParams } from '../filters/filter-form.ts'
 import { breadcrumbs, dayTime, emptyNotice, languageAttr } from '../kit/html-parts.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import type { PageContent } from '../page-content.ts'

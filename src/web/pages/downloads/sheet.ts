@@ -49,7 +49,7 @@ export function pageAddress(
 /** A sheet of the list at the reader's address. */
 export async function sheetOf(
   reader: Reader,
-  listed: Pick<ListView, 'title' | 'filters'>,
+  listed: Pick<ListView, 'operation' | 'title' | 'filters'>,
   { cut, ...content }: SheetContent,
 ): Promise<Sheet> {
   const w = downloadWords[reader.language]

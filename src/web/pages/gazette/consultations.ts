@@ -1,10 +1,10 @@
 // Consultations by their deadline.
 import { type Fill, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
-import { type Filter, operationParams } from '../kit/filter-form.ts'
+import { type Filter, operationParams } from '../filters/filter-form.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
-import { namedFilters } from '../kit/named-filters.ts'
 import { subjectFilters } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
@@ -27,7 +27,7 @@ export async function consultationsPage(reader: Reader): Promise<PageContent> {
   const w = consultationWords[reader.language]
   const base = {
     operation: OPERATION,
-    filters: await namedFilters(reader, filtersOf(reader)),
+    filters: await namedFilters(reader, OPERATION, filtersOf(reader)),
     title: w.title,
     lead: w.lead,
   } as const
@@ -38,6 +38,7 @@ export async function consultationsPage(reader: Reader): Promise<PageContent> {
     title: w.title,
     section: 'consultations',
     body: listing(reader, list, rows),
+    rows: true,
     sample: rows.data.some((row) => row.sample),
   }
 }
@@ -105,7 +106,6 @@ function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
     { kind: 'countries' },
     { kind: 'kept', name: 'entity_id', label: w.facts.entity },
     ...subjectFilters({ language }),
-    { kind: 'kept', name: 'since', label: w.published },
-    { kind: 'kept', name: 'until', label: w.published },
+    { kind: 'days', label: w.published, from: 'since', to: 'until' },
   ]
 }

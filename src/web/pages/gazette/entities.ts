@@ -2,7 +2,7 @@
 import { addDays } from '#lib/dates.ts'
 import { type Html, html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
-import { type Filter, operationParams } from '../kit/filter-form.ts'
+import { type Filter, operationParams } from '../filters/filter-form.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import { nameOrder } from '../kit/name-order.ts'
@@ -23,6 +23,7 @@ export async function entitiesPage(reader: Reader): Promise<PageContent> {
     title: w.title,
     section: 'regulations',
     body,
+    rows: true,
     sample: rows.some((row) => row.sample),
   }
 }

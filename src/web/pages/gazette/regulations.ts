@@ -1,12 +1,12 @@
 // The feed of the gazettes, and the slice of it that one entity issued.
 import { html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
+import type { Filter } from '../filters/filter-form.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import { type FeedEntry, feed } from '../kit/dated-entries.ts'
-import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
-import { namedFilters } from '../kit/named-filters.ts'
 import { subjectFilters } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
@@ -30,7 +30,12 @@ export const regulationsListed: ListView = {
 export async function regulationsPage(reader: Reader): Promise<PageContent> {
   const w = gazetteWords[reader.language]
   const entity = await entityAsked(reader)
-  const filters = await namedFilters(reader, await filtersOf(reader, entity?.name))
+  const filters = await namedFilters(
+    reader,
+    'regulations.list',
+    await filtersOf(reader, entity?.name),
+    entity ? new Set(['entity_id']) : undefined,
+  )
   const head: Listing<Regulation> = {
     operation: 'regulations.list',
     ...(entity && { asked: { entity_id: entity.id }, saves: { entity_id: String(entity.id) } }),
@@ -52,6 +57,7 @@ export async function regulationsPage(reader: Reader): Promise<PageContent> {
     title: entity?.name ?? w.title,
     section: 'regulations',
     body: listing(reader, { ...head, above }, rows),
+    rows: true,
     sample: entity?.sample ?? rows.data.some((row) => row.sample),
   }
 }
@@ -81,7 +87,7 @@ async function filtersOf(reader: Reader, entity: string | undefined): Promise<Fi
     // All acts of an entity are of one country.
     ...(entity ? [] : [{ kind: 'countries' } as const]),
     { kind: 'kept', name: 'entity', label: entity ?? w.filters.entity },
-    { kind: 'kept', name: 'entity_id', label: w.filters.entity },
+    ...(entity ? [] : [{ kind: 'kept', name: 'entity_id', label: w.filters.entity } as const]),
     ...subjectFilters(reader),
   ]
 }

@@ -6,8 +6,8 @@ import { GROUP_WORDS } from '#model/declaration/group-words.ts'
 import { type GroupKey, groupKeysOf } from '#model/declaration/grouping.ts'
 import { type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import type { Grouped, Reader } from '../reader.ts'
-import type { Filter } from './filter-form.ts'
 
 /** Monday, for the names of weekdays. */
 const MONDAY = Date.UTC(2024, 0, 1)

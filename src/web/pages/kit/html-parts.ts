@@ -61,11 +61,11 @@ export function unknown({ w }: Reader): Html {
   return html`<span class="muted">${w.notKnown}</span>`
 }
 
-/** The last observed stage: its position among the stages, and its name. */
+/** The last observed stage: a meter that is filled up to it, and its name. */
 export function stage(reader: Reader, name: string): Html {
   const at = TRACK.indexOf(name as (typeof TRACK)[number])
   const text = termOf(reader.terms.stages, name)
-  const marks = TRACK.map((_, i) => html`<i${attrs({ class: i === at && 'on' })}></i>`)
+  const marks = TRACK.map((_, i) => html`<i${attrs({ class: i <= at && 'on' })}></i>`)
   const track = at >= 0 && html`<span class="track" aria-hidden="true">${marks}</span>`
   return html`<span class="stage${attrsOf(name)}">${track}${text}</span>`
 }

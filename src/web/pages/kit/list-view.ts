@@ -1,8 +1,8 @@
 // The definition of a list page: its operation and its filters, which its feed and a saved search share.
 
+import { chosenOf, type Filter, isSelecting, operationParams } from '../filters/filter-form.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import type { ParamValues, Reader } from '../reader.ts'
-import { chosenOf, type Filter, operationParams } from './filter-form.ts'
-import { namedFilters } from './named-filters.ts'
 
 export interface ListView {
   /** The list operation, such as `bills.list`. */
@@ -15,21 +15,20 @@ export interface ListView {
   readonly presented?: (reader: Reader) => ParamValues
 }
 
-/** Parameters of presentation, which don't select records. */
-const TELLING = new Set([
-  ...['cursor', 'limit', 'count', 'fields', 'ids', 'explain', 'order', 'group_by', 'updated_since'],
-  ...['key', 'identifier', 'country_id'],
-])
-
 /** The parameters of a query that select records of an operation; unknown and empty ones are omitted. */
 export function narrowing(query: URLSearchParams, operation: string): Record<string, string> {
   const asked = operationParams({ query }, operation)
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => !TELLING.has(name)))
+  return Object.fromEntries(
+    Object.entries(asked).filter(([name]) => isSelecting(name) || name === 'order_by'),
+  )
 }
 
 /** The active filters of a reader's address, in words. */
-export async function filterTexts(reader: Reader, { filters }: Pick<ListView, 'filters'>): Promise<string[]> {
-  return chosenOf(reader, await namedFilters(reader, await filters(reader))).map(([text]) => text)
+export async function filterTexts(
+  reader: Reader,
+  { operation, filters }: Pick<ListView, 'operation' | 'filters'>,
+): Promise<string[]> {
+  return chosenOf(reader, await namedFilters(reader, operation, await filters(reader))).map(([text]) => text)
 }
 
 /** The title of the list with its active filters. */

@@ -2,8 +2,8 @@
 import { SUBJECT_WORDS, SUBJECTS } from '#domains/subjects/vocabulary.ts'
 import type { Html } from '../../html.ts'
 import { fieldWords } from '../../words/records/fields.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import type { Reader } from '../reader.ts'
-import type { Filter } from './filter-form.ts'
 import { linkedNames } from './record-lists.ts'
 
 interface Subjected {

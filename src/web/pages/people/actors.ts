@@ -5,10 +5,10 @@ import { html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
 import { COMPARE } from '../compare/compared.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import { nameOrder } from '../kit/name-order.ts'
-import { namedFilters } from '../kit/named-filters.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader, Rows } from '../reader.ts'
 import { partyPage } from './party.ts'
@@ -42,7 +42,13 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
   const list = {
     operation: 'actors.list',
     asked: { ...nameOrder(reader), active: activeIn(reader) },
-    filters: await namedFilters(reader, peopleFilters(reader, within)),
+    filters: await namedFilters(
+      reader,
+      'actors.list',
+      peopleFilters(reader, within),
+      // Former members are those of a party or a commission; others are in office, or not.
+      new Set([within ? 'active' : 'former']),
+    ),
     title: w.title,
     lead: html`${w.lead} <a href="${reader.to('/parties')}">${w.parties.title}</a> ·
 <a href="${reader.to('/commissions')}">${w.commissions.title}</a> ·
@@ -56,6 +62,7 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
     title: w.title,
     section: 'actors',
     body: listing(reader, shown, rows),
+    rows: true,
     sample: rows.data.some((row) => row.sample),
   }
 }

@@ -5,7 +5,8 @@ import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { Filter } from '../kit/filter-form.ts'
+import type { Filter } from '../filters/filter-form.ts'
+import { namedFilters } from '../filters/named-filters.ts'
 import { breadcrumbs } from '../kit/html-parts.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
 import type { PageContent } from '../page-content.ts'
@@ -16,6 +17,8 @@ import { ballotTableOf } from './votes-section.ts'
 import { type CastBallot, rollCallsOf, withPartyMajority } from './voting-record.ts'
 
 const OPERATION = 'votes.list'
+/** The person, and the days on which sources recorded the ballots: readers know those of the votes. */
+const FIXED: ReadonlySet<string> = new Set(['actor_id', 'since', 'until', 'undated'])
 
 async function personOf(reader: Reader): Promise<Actor> {
   const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
@@ -33,7 +36,7 @@ export async function ballotsPage(reader: Reader): Promise<PageContent> {
   const list = {
     operation: OPERATION,
     asked: { actor_id: actor.id },
-    filters: ballotFilters(reader),
+    filters: await namedFilters(reader, OPERATION, ballotFilters(reader), FIXED),
     title: ballotsTitle(reader, actor.name),
     lead: w.allLead,
     limit: 50,
@@ -48,6 +51,7 @@ export async function ballotsPage(reader: Reader): Promise<PageContent> {
     title: list.title,
     section: 'actors',
     sample: actor.sample,
+    rows: true,
     body: html`${breadcrumbs(reader, [
       [peopleWords[reader.language].title, reader.to('/actors')],
       [actor.name, reader.to(reader.path.replace(/\/votes$/, ''))],

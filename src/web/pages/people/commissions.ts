@@ -1,8 +1,9 @@
 // The list of commissions.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import type { Filter } from '../filters/filter-form.ts'
+import { BY_NAME, sortHeading } from '../filters/presentation.ts'
 import { chamberName } from '../kit/chambers.ts'
-import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
@@ -57,7 +58,7 @@ function commissionTable(reader: Reader, commissions: readonly Commission[]): Ht
 <td${lang}>${one.kind}</td></tr>`
   })
   return html`<table class="table members"><caption class="unseen">${w.commissions.caption}</caption>
-<thead><tr><th scope="col">${w.columns.name}</th><th scope="col">${w.facts.acronym}</th>
+<thead><tr>${sortHeading(reader, 'name', w.columns.name, BY_NAME)}<th scope="col">${w.facts.acronym}</th>
 <th scope="col">${w.columns.chamber}</th><th scope="col">${w.facts.kind}</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }

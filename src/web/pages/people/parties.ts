@@ -1,7 +1,8 @@
 // The list of parties.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
-import type { Filter } from '../kit/filter-form.ts'
+import type { Filter } from '../filters/filter-form.ts'
+import { BY_NAME, sortHeading } from '../filters/presentation.ts'
 import { countryAbbr, languageAttr, unknown } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
@@ -58,7 +59,7 @@ function partyTable(reader: Reader, parties: readonly Party[]): Html {
 <td class="end">${seats}</td></tr>`
   })
   return html`<table class="table members"><caption class="unseen">${w.parties.caption}</caption>
-<thead><tr><th scope="col">${w.columns.party}</th><th scope="col">${w.facts.acronym}</th>
+<thead><tr>${sortHeading(reader, 'name', w.columns.party, BY_NAME)}<th scope="col">${w.facts.acronym}</th>
 <th scope="col">${reader.w.filter.countries}</th><th scope="col">${w.facts.kind}</th>
 <th scope="col" class="end">${w.facts.seats}</th></tr></thead><tbody>${rows}</tbody></table>`
 }

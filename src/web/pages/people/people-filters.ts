@@ -2,7 +2,7 @@
 
 import { peopleWords } from '../../words/people.ts'
 import { constituencyTerm } from '../../words/records/country-terms.ts'
-import type { Filter } from '../kit/filter-form.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import type { Reader } from '../reader.ts'
 
 /** The filters of people; `within` a party or a commission they include former members. */

@@ -5,8 +5,8 @@ import { COUNTRIES } from '#model/country.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import { type FeedEntry, feed } from '../kit/dated-entries.ts'
-import type { Filter } from '../kit/filter-form.ts'
 import {
   breadcrumbs,
   countryAbbr,

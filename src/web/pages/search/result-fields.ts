@@ -47,6 +47,7 @@ export interface ResultList {
     readonly suggestion?: string
     readonly corrected?: string
     readonly notices?: readonly { readonly code: string }[]
+    readonly applied?: { readonly order_by: string }
     readonly citations?: readonly Cited[]
     readonly facets?: { readonly domain: Counts; readonly country_code: Counts; readonly year: Counts }
   }

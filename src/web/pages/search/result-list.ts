@@ -1,7 +1,7 @@
 // The filters of a search.
 import { fieldWords } from '../../words/records/fields.ts'
 import { searchWords } from '../../words/search.ts'
-import type { Filter } from '../kit/filter-form.ts'
+import type { Filter } from '../filters/filter-form.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { subjectOptions } from '../kit/subjects.ts'
 import type { Reader } from '../reader.ts'

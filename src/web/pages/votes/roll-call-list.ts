@@ -3,8 +3,9 @@ import { REASONS, refutes } from '#domains/verdict-reasons.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
+import type { Filter } from '../filters/filter-form.ts'
+import { sortHeading } from '../filters/presentation.ts'
 import { chamberName } from '../kit/chambers.ts'
-import type { Filter } from '../kit/filter-form.ts'
 import { countryAbbr, dayTime, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
@@ -25,7 +26,7 @@ export async function rollCallsPage(reader: Reader): Promise<PageContent> {
   const w = voteWords[reader.language]
   return listPage<RollCall>(reader, 'roll-calls', rollCallsListed, {
     lead: w.lead,
-    rows: (rows) => rollCallTable(reader, rows),
+    rows: (rows) => rollCallTable(reader, rows, true),
   })
 }
 
@@ -74,12 +75,15 @@ function refutation(reader: Reader, { reconciles, reasons }: RollCall): Fill {
   return html`<div class="m"><span class="pill warn">${no}</span>${texts}</div>`
 }
 
-/** Roll calls as a table, by their day. */
-export function rollCallTable(reader: Reader, rows: readonly RollCall[]): Html {
+/** Roll calls as a table, by their day; `sortable` on the page of their list. */
+export function rollCallTable(reader: Reader, rows: readonly RollCall[], sortable = false): Html {
   const w = voteWords[reader.language]
   const { columns } = w
+  const day = sortable
+    ? sortHeading(reader, 'vote_date', columns.day, { by: 'vote_date', order: 'desc' })
+    : html`<th scope="col">${columns.day}</th>`
   return html`<table class="table calls"><caption class="unseen">${w.caption}</caption>
-<thead><tr><th scope="col">${columns.day}</th><th scope="col">${columns.motion}</th>
+<thead><tr>${day}<th scope="col">${columns.motion}</th>
 <th scope="col">${columns.result}</th><th scope="col">${columns.tally}</th></tr></thead>
 <tbody>${rows.map((row, i) => {
     const same = i > 0 && rows[i - 1]!.vote_date === row.vote_date

@@ -20,6 +20,16 @@ export type Filter =
       readonly narrows?: true
     }
   | { readonly kind: 'days'; readonly label: string; readonly from: string; readonly to: string }
+  | { readonly kind: 'day'; readonly name: string; readonly label: string }
+  /** A record of a domain, by its name or its id. */
+  | {
+      readonly kind: 'reference'
+      readonly name: string
+      readonly label: string
+      readonly domain: string
+      /** Its name. */
+      readonly shown?: string
+    }
   /** Kept from the address, and shown as a chip; has no field. */
   | {
       readonly kind: 'kept'
@@ -28,6 +38,26 @@ export type Filter =
       /** Its value in words. */
       readonly shown?: string
     }
+
+/** Parameters of presentation, which don't select records. */
+const TELLING = new Set([
+  ...[
+    'cursor',
+    'limit',
+    'count',
+    'fields',
+    'ids',
+    'explain',
+    'order',
+    'order_by',
+    'group_by',
+    'updated_since',
+  ],
+  ...['key', 'identifier', 'country_id'],
+])
+
+/** True for a parameter that selects records by what they are about. */
+export const isSelecting = (name: string): boolean => !TELLING.has(name)
 
 /** The parameters that the query of a page sends to an operation, without empty ones. */
 export function operationParams(reader: Pick<Reader, 'query'>, operation: string): Record<string, string> {
@@ -76,7 +106,8 @@ export function chosenOf(
       })
     const value = query.get(filter.name)
     if (!value) return []
-    if (filter.kind === 'kept')
+    if (filter.kind === 'day') return [[`${filter.label}: ${f.day(value)}`, without(filter.name)]]
+    if (filter.kind === 'reference' || filter.kind === 'kept')
       return [[filter.shown ? `${filter.label}: ${filter.shown}` : filter.label, without(filter.name)]]
     // An always active option is no filter while it has its default.
     if (filter.kind === 'choice' && filter.always && value === filter.options[0]?.[0]) return []
@@ -86,8 +117,12 @@ export function chosenOf(
             .split(',')
             .map((each) => optionText(filter.options, each))
             .join(', ')
-        : `“${value}”`
-    return [[text, without(filter.name)]]
+        : filter.name === 'q'
+          ? `“${value}”`
+          : `${filter.label}: ${value}`
+    // A choice of order or density says little without its label.
+    const isShape = filter.kind === 'choice' && filter.options[0]?.[0] === ''
+    return [[isShape ? `${filter.label}: ${text}` : text, without(filter.name)]]
   })
 }
 
