@@ -203,9 +203,9 @@ const idOf = (row: { domain?: string; id?: number | string; bill_id?: number }) 
   row.domain ? `${row.domain}/${row.id}` : (row.id ?? row.bill_id!)
 
 for (const { id, http, params } of lists) {
-  const path = address(http.path)
   const most = id === 'search' ? 100 : 500
   test(`${id} pages by its own cursor`, async () => {
+    const path = address(http.path)
     for (const [limit, status] of [
       ['1', 200],
       [`${most}`, 200],
