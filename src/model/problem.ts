@@ -26,6 +26,13 @@ export const PROBLEMS = {
     title: 'The credentials lack a scope',
     about: 'The key or token is valid but lacks a required scope, which `missing_scope` names.',
   },
+  FORBIDDEN_ROLE: {
+    status: 403,
+    retriable: false,
+    title: 'The role does not allow it',
+    about:
+      'The role of the account in a worklist does not allow the action; `missing_scope` names one that does.',
+  },
   NOT_FOUND: {
     status: 404,
     retriable: false,
@@ -54,7 +61,7 @@ export const PROBLEMS = {
     status: 409,
     retriable: false,
     title: 'Conflict with an earlier request',
-    about: 'An earlier request has not finished; `detail` says how to continue.',
+    about: 'An earlier request has not finished, or changed the same thing; `detail` says how to continue.',
   },
   INVALID_PARAM: {
     status: 400,
@@ -127,7 +134,7 @@ export const LIMITS = [
 export interface Lacking {
   /** With UNAUTHENTICATED: the fault of the credentials, `missing` without any. */
   readonly credentials?: string
-  /** With a code of 403: what the key or token does not cover, such as `country:CO`. */
+  /** With a code of 403: what the key or token does not cover, such as `country:CO`, or `role:editor`. */
   readonly missing_scope?: string
   /** With RATE_LIMITED: the limit that was reached, how many calls it allows, and when it is renewed. */
   readonly limit?: { readonly name: (typeof LIMITS)[number]; readonly max: number; readonly reset_s: number }

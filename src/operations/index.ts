@@ -30,6 +30,31 @@ import { subscriptionOperation } from './account/subscriptions/get.ts'
 import { listSubscriptionsOperation } from './account/subscriptions/list.ts'
 import { previewSubscriptionOperation } from './account/subscriptions/preview.ts'
 import { removeSubscriptionOperation } from './account/subscriptions/remove.ts'
+import { worklistActivityOperation } from './account/worklists/activity.ts'
+import {
+  addEntryOperation,
+  changeEntryOperation,
+  listEntriesOperation,
+  removeEntryOperation,
+} from './account/worklists/entries.ts'
+import {
+  acceptInvitationOperation,
+  createInvitationOperation,
+  listInvitationsOperation,
+  revokeInvitationOperation,
+} from './account/worklists/invitations.ts'
+import {
+  changeMemberOperation,
+  listMembersOperation,
+  removeMemberOperation,
+} from './account/worklists/members.ts'
+import {
+  changeWorklistOperation,
+  createWorklistOperation,
+  listWorklistsOperation,
+  removeWorklistOperation,
+  worklistOperation,
+} from './account/worklists/worklists.ts'
 import { changesOperation } from './records/changes.ts'
 import { countriesOperation } from './records/countries.ts'
 import { documentTextOperation } from './records/documents.ts'
@@ -122,6 +147,23 @@ export const operations: readonly Operation[] = [
   feedAddressOperation,
   renewFeedAddressOperation,
   removeFeedAddressOperation,
+  createWorklistOperation,
+  listWorklistsOperation,
+  worklistOperation,
+  changeWorklistOperation,
+  removeWorklistOperation,
+  listEntriesOperation,
+  addEntryOperation,
+  changeEntryOperation,
+  removeEntryOperation,
+  worklistActivityOperation,
+  listMembersOperation,
+  changeMemberOperation,
+  removeMemberOperation,
+  listInvitationsOperation,
+  createInvitationOperation,
+  revokeInvitationOperation,
+  acceptInvitationOperation,
   createListeningOperation,
   ownQuotaOperation,
   listListeningsOperation,

@@ -253,6 +253,7 @@ it('has no undeclared table', () => {
   const ofAccounts = [
     ...['account_subjects', 'feed_addresses', 'follows', 'inbox', 'interests', 'listenings'],
     ...['quota_ledger', 'saved_searches'],
+    ...['worklist_entries', 'worklist_invitations', 'worklist_members', 'worklists'],
     ...['subscription_matches', 'subscription_outputs', 'subscription_progress', 'subscriptions'],
   ]
   // The tables of a search index are created and dropped with it.

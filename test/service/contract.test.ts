@@ -17,6 +17,8 @@ let service: TestApp
 let personal: string
 let listening: string
 let subscription: number
+/** A worklist of it. */
+let worklist: number
 const get: TestApp['get'] = (path, headers) => service.get(path, headers ?? { 'x-api-key': personal })
 
 const folder = await mkdtemp(join(tmpdir(), 'contract-'))
@@ -42,8 +44,16 @@ before(async () => {
     assert.equal(made.status, 201, made.text)
     subscription = made.body.data.id
   }
-  for (const { id } of (await get('/v1/bills')).body.data)
+  for (const name of ['Agua', 'Energía', 'Salud']) {
+    const made = await service.call('POST', '/v1/me/worklists', { headers: own, body: { name } })
+    assert.equal(made.status, 201, made.text)
+    worklist = made.body.data.id
+  }
+  for (const { id } of (await get('/v1/bills')).body.data) {
     await service.call('PUT', `/v1/bills/${id}/follow`, { headers: own })
+    const body = { domain: 'bills', record_id: id }
+    await service.call('POST', `/v1/me/worklists/${worklist}/entries`, { headers: own, body })
+  }
 })
 after(async () => {
   await service[Symbol.asyncDispose]()
@@ -56,6 +66,7 @@ const address = (path: string) =>
     .replace('{country_code}', 'CO')
     .replace('listenings/{id}', `listenings/${listening}`)
     .replace('subscriptions/{id}', `subscriptions/${subscription}`)
+    .replace('worklists/{id}', `worklists/${worklist}`)
     .replace('{set}/{file}', `${exported}/bills-co.ndjson`)
     .replace('{id}', '1')
     .replace(/\/(search|suggest)$/, '/$1?q=de')
@@ -194,9 +205,9 @@ const idOf = (row: { domain?: string; id?: number | string; bill_id?: number }) 
   row.domain ? `${row.domain}/${row.id}` : (row.id ?? row.bill_id!)
 
 for (const { id, http, params } of lists) {
-  const path = address(http.path)
   const most = id === 'search' ? 100 : 500
   test(`${id} pages by its own cursor`, async () => {
+    const path = address(http.path)
     for (const [limit, status] of [
       ['1', 200],
       [`${most}`, 200],

@@ -117,7 +117,9 @@ describe('the published schema', () => {
           )
       }
     const { examples } = document.components.responses.Forbidden.content['application/problem+json']
-    assert.deepEqual(Object.keys(examples), ['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN', 'INSUFFICIENT_SCOPE'])
+    assert.deepEqual(Object.keys(examples), [
+      ...['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN', 'INSUFFICIENT_SCOPE', 'FORBIDDEN_ROLE'],
+    ])
   })
 
   it('has examples of parameters that satisfy their schemas', () => {

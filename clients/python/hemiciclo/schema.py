@@ -12,7 +12,7 @@ class Problem(TypedDict):
     status: int
     detail: str
     instance: NotRequired[str]
-    code: Literal["UNAUTHENTICATED", "FORBIDDEN_COUNTRY", "FORBIDDEN_DOMAIN", "INSUFFICIENT_SCOPE", "NOT_FOUND", "GONE", "MOVED", "METHOD_NOT_ALLOWED", "CONFLICT", "INVALID_PARAM", "RATE_LIMITED", "INTERNAL", "SEARCH_UNAVAILABLE", "UNAVAILABLE"]
+    code: Literal["UNAUTHENTICATED", "FORBIDDEN_COUNTRY", "FORBIDDEN_DOMAIN", "INSUFFICIENT_SCOPE", "FORBIDDEN_ROLE", "NOT_FOUND", "GONE", "MOVED", "METHOD_NOT_ALLOWED", "CONFLICT", "INVALID_PARAM", "RATE_LIMITED", "INTERNAL", "SEARCH_UNAVAILABLE", "UNAVAILABLE"]
     request_id: NotRequired[str]
     replaced_by: NotRequired[int]
     credentials: NotRequired[Literal["missing", "malformed", "mistyped", "unknown", "rotated", "expired", "token", "token_as_key", "two", "scheme", "other_scheme", "administration_token"]]
@@ -1068,6 +1068,60 @@ class FeedAddress(TypedDict):
     created_at: str
 
 
+class Worklist(TypedDict):
+    id: int
+    name: str
+    role: Literal["reader", "editor", "owner"]
+    entries: int
+    members: int
+    created_at: str
+    updated_at: str
+
+
+class WorklistEntry(TypedDict):
+    id: int
+    domain: str
+    record_id: int
+    note: str
+    priority: Literal["high", "medium", "low"] | None
+    position: Literal["support", "oppose", "neutral", "monitor"] | None
+    labels: list[str]
+    version: int
+    added_by: str | None
+    added_at: str
+    updated_at: str
+    withdrawn_at: str | None
+    record: ReportedRecord | None
+
+
+class WorklistActivity(TypedDict):
+    seq: int
+    at: str
+    domain: str
+    id: int
+    country_code: str
+    change: Literal["created", "changed", "merged", "withdrawn"]
+    kinds: list[Literal["closes_soon", "begins_soon", "withdrawn", "merged", "new_bill", "new_consultation", "new_act", "roll_call", "voted_against_party", "vote", "agenda_entry", "mentioned", "new_document", "new_record", "bill_moved", "result_changed", "act_repealed", "act_amended", "act_corrected", "force_changed", "date_moved", "entry_status", "urgency_changed", "renamed", "documents_changed", "other_change"]]
+    changed_fields: list[str] | None
+    replaced_by: int | None
+    record: ReportedRecord | None
+
+
+class WorklistMember(TypedDict):
+    account_id: str
+    email: str
+    role: Literal["reader", "editor", "owner"]
+    since: str
+
+
+class WorklistInvitation(TypedDict):
+    id: int
+    email: str
+    role: Literal["reader", "editor", "owner"]
+    created_at: str
+    expires_at: str
+
+
 class Listening(TypedDict):
     id: str
     status: Literal["queued", "running", "done", "failed"]
@@ -1168,6 +1222,8 @@ class Lists:
     def walk(self, path: Literal["/v1/me/inbox"], **query: Any) -> Iterator[InboxItem]: ...
     @overload
     def walk(self, path: Literal["/v1/me/deliveries"], **query: Any) -> Iterator[Delivery]: ...
+    @overload
+    def walk(self, path: Literal["/v1/me/worklists"], **query: Any) -> Iterator[Worklist]: ...
     @overload
     def walk(self, path: Literal["/v1/listenings"], **query: Any) -> Iterator[Listening]: ...
     @overload

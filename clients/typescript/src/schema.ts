@@ -1818,6 +1818,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/worklists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Worklists that the account is a member of, the last created first.
+         * @description Also as `/v1/me/worklists.csv` and `/v1/me/worklists.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["worklists.list"];
+        put?: never;
+        /** Create a private list of records; the account is its owner. */
+        post: operations["worklists.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/worklists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One worklist of the account. */
+        get: operations["worklists.get"];
+        put?: never;
+        post?: never;
+        /** Delete a worklist with its entries, for all of its members; owners only. */
+        delete: operations["worklists.remove"];
+        options?: never;
+        head?: never;
+        /** Rename a worklist; owners only. */
+        patch: operations["worklists.change"];
+        trace?: never;
+    };
+    "/v1/me/worklists/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of a worklist with their records, the last first; within the scope of the caller.
+         * @description Also as `/v1/me/worklists/{id}/entries.csv` and `/v1/me/worklists/{id}/entries.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["worklist-entries.list"];
+        put?: never;
+        /** Add a record to a worklist; editors and owners. */
+        post: operations["worklist-entries.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/worklists/{id}/entries/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an entry from a worklist, with its note; editors and owners. */
+        delete: operations["worklist-entries.remove"];
+        options?: never;
+        head?: never;
+        /** Change the note, priority, position or labels of an entry; CONFLICT where another member changed it since `version`. Editors and owners. */
+        patch: operations["worklist-entries.change"];
+        trace?: never;
+    };
+    "/v1/me/worklists/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of the records of a worklist, the last first.
+         * @description Also as `/v1/me/worklists/{id}/activity.csv` and `/v1/me/worklists/{id}/activity.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["worklists.activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/worklists/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Members of a worklist, the longest-standing first.
+         * @description Also as `/v1/me/worklists/{id}/members.csv` and `/v1/me/worklists/{id}/members.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["worklist-members.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/worklists/{id}/members/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a member from a worklist; owners only, but every member may leave. */
+        delete: operations["worklist-members.remove"];
+        options?: never;
+        head?: never;
+        /** Give a member of a worklist another role; owners only. */
+        patch: operations["worklist-members.change"];
+        trace?: never;
+    };
+    "/v1/me/worklists/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open invitations to a worklist, the last made first; owners only.
+         * @description Also as `/v1/me/worklists/{id}/invitations.csv` and `/v1/me/worklists/{id}/invitations.ndjson`, or by `Accept`: `text/csv`, `application/x-ndjson`.
+         */
+        get: operations["worklist-invitations.list"];
+        put?: never;
+        /** Invite the account with an e-mail to a worklist; owners only. The answer has the link to send, which is shown only here, works once within seven days, and replaces a former one of the same address. */
+        post: operations["worklist-invitations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/worklists/{id}/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an invitation to a worklist; owners only. */
+        delete: operations["worklist-invitations.revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/worklist-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join a worklist by the token of an invitation to the e-mail of the account. */
+        post: operations["worklist-invitations.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/listenings": {
         parameters: {
             query?: never;
@@ -2013,7 +2205,7 @@ export interface components {
             /** @description Path of the request. */
             instance?: string;
             /** @enum {string} */
-            code: "UNAUTHENTICATED" | "FORBIDDEN_COUNTRY" | "FORBIDDEN_DOMAIN" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "GONE" | "MOVED" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "INVALID_PARAM" | "RATE_LIMITED" | "INTERNAL" | "SEARCH_UNAVAILABLE" | "UNAVAILABLE";
+            code: "UNAUTHENTICATED" | "FORBIDDEN_COUNTRY" | "FORBIDDEN_DOMAIN" | "INSUFFICIENT_SCOPE" | "FORBIDDEN_ROLE" | "NOT_FOUND" | "GONE" | "MOVED" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "INVALID_PARAM" | "RATE_LIMITED" | "INTERNAL" | "SEARCH_UNAVAILABLE" | "UNAVAILABLE";
             /** @description Id of the request, for reports of the failure. */
             request_id?: string;
             /** @description With MOVED: the id of the record that it was merged into. */
@@ -2023,7 +2215,7 @@ export interface components {
              * @enum {string}
              */
             credentials?: "missing" | "malformed" | "mistyped" | "unknown" | "rotated" | "expired" | "token" | "token_as_key" | "two" | "scheme" | "other_scheme" | "administration_token";
-            /** @description With FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN and INSUFFICIENT_SCOPE: what the key or token does not cover, as `country:CO`, `domain:bills` or `mcp:account`; `*` for all. */
+            /** @description With FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN and INSUFFICIENT_SCOPE: what the key or token does not cover, as `country:CO`, `domain:bills` or `mcp:account`; `*` for all. With FORBIDDEN_ROLE: the role that is needed, as `role:editor`. */
             missing_scope?: string;
             /** @description With RATE_LIMITED: the limit that was reached. */
             limit?: {
@@ -4947,6 +5139,85 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        Worklist: {
+            id: number;
+            name: string;
+            /**
+             * @description Of the account that calls.
+             * @enum {string}
+             */
+            role: "reader" | "editor" | "owner";
+            entries: number;
+            members: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its name or an entry was last changed.
+             */
+            updated_at: string;
+        };
+        WorklistEntry: {
+            id: number;
+            domain: string;
+            /** @description Of the record that it was merged into, where it was. */
+            record_id: number;
+            note: string;
+            priority: ("high" | "medium" | "low") | null;
+            position: ("support" | "oppose" | "neutral" | "monitor") | null;
+            labels: string[];
+            /** @description Grows with each change; a change sends the version that it is of. */
+            version: number;
+            /** @description E-mail of the account; null once it is deleted. */
+            added_by: string | null;
+            /** Format: date-time */
+            added_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description When the record was withdrawn; null while a source publishes it. */
+            withdrawn_at: string | null;
+            /** @description The record as it is now, or as it was before it was withdrawn. */
+            record: components["schemas"]["ReportedRecord"] | null;
+        };
+        WorklistActivity: {
+            /** @description Number of the change in the change log. */
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            domain: string;
+            /** @description Of the record that changed. */
+            id: number;
+            country_code: string;
+            /** @enum {string} */
+            change: "created" | "changed" | "merged" | "withdrawn";
+            /** @description What it is about, the weightiest first. */
+            kinds: ("closes_soon" | "begins_soon" | "withdrawn" | "merged" | "new_bill" | "new_consultation" | "new_act" | "roll_call" | "voted_against_party" | "vote" | "agenda_entry" | "mentioned" | "new_document" | "new_record" | "bill_moved" | "result_changed" | "act_repealed" | "act_amended" | "act_corrected" | "force_changed" | "date_moved" | "entry_status" | "urgency_changed" | "renamed" | "documents_changed" | "other_change")[];
+            changed_fields: string[] | null;
+            /** @description The record that it was merged into; else null. */
+            replaced_by: number | null;
+            /** @description The record as it is now; null where it is gone. */
+            record: components["schemas"]["ReportedRecord"] | null;
+        };
+        WorklistMember: {
+            /** Format: uuid */
+            account_id: string;
+            email: string;
+            /** @enum {string} */
+            role: "reader" | "editor" | "owner";
+            /** Format: date-time */
+            since: string;
+        };
+        WorklistInvitation: {
+            id: number;
+            /** @description Of the account that may accept it. */
+            email: string;
+            /** @enum {string} */
+            role: "reader" | "editor" | "owner";
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
         Listening: {
             /** Format: uuid */
             id: string;
@@ -5150,7 +5421,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description FORBIDDEN_COUNTRY: The country in `missing_scope` is outside the scope of the key; also for a record by id. FORBIDDEN_DOMAIN: The domain in `missing_scope` is outside the scope of the key. INSUFFICIENT_SCOPE: The key or token is valid but lacks a required scope, which `missing_scope` names. */
+        /** @description FORBIDDEN_COUNTRY: The country in `missing_scope` is outside the scope of the key; also for a record by id. FORBIDDEN_DOMAIN: The domain in `missing_scope` is outside the scope of the key. INSUFFICIENT_SCOPE: The key or token is valid but lacks a required scope, which `missing_scope` names. FORBIDDEN_ROLE: The role of the account in a worklist does not allow the action; `missing_scope` names one that does. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -5170,6 +5441,15 @@ export interface components {
         };
         /** @description METHOD_NOT_ALLOWED: The route does not have this method; `Allow` lists its methods. */
         MethodNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description CONFLICT: An earlier request has not finished, or changed the same thing; `detail` says how to continue. */
+        Conflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -16056,6 +16336,15 @@ export interface operations {
                      *       "feed_address": [
                      *         {}
                      *       ],
+                     *       "worklists": [
+                     *         {}
+                     *       ],
+                     *       "worklist_entries": [
+                     *         {}
+                     *       ],
+                     *       "worklist_invitations": [
+                     *         {}
+                     *       ],
                      *       "listenings": [
                      *         {}
                      *       ],
@@ -16124,6 +16413,18 @@ export interface operations {
                         }[];
                         /** @description When the secret address of its feeds was made; the address is not stored. */
                         feed_address: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Worklists that the account is a member of. */
+                        worklists: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Entries of its own worklists, and those it added to others. */
+                        worklist_entries: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Invitations that it made and nobody has accepted yet. */
+                        worklist_invitations: {
                             [key: string]: unknown;
                         }[];
                         /** @description With their reports. */
@@ -17665,6 +17966,1046 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklists.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page, 1 to 500; default 50.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `meta.next_cursor` of the previous page, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "texto",
+                     *           "role": "reader",
+                     *           "entries": 1,
+                     *           "members": 1,
+                     *           "created_at": "2026-11-20T14:00:00Z",
+                     *           "updated_at": "2026-11-20T14:00:00Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 50,
+                     *         "next_cursor": null,
+                     *         "has_more": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Worklist"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklists.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "texto",
+                     *         "role": "reader",
+                     *         "entries": 1,
+                     *         "members": 1,
+                     *         "created_at": "2026-11-20T14:00:00Z",
+                     *         "updated_at": "2026-11-20T14:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Worklist"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklists.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "texto",
+                     *         "role": "reader",
+                     *         "entries": 1,
+                     *         "members": 1,
+                     *         "created_at": "2026-11-20T14:00:00Z",
+                     *         "updated_at": "2026-11-20T14:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Worklist"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklists.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "removed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            removed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklists.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "texto",
+                     *         "role": "reader",
+                     *         "entries": 1,
+                     *         "members": 1,
+                     *         "created_at": "2026-11-20T14:00:00Z",
+                     *         "updated_at": "2026-11-20T14:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Worklist"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-entries.list": {
+        parameters: {
+            query?: {
+                /** @description Only records of this domain. */
+                domain?: "regulation-types" | "entities" | "interest-tags" | "commissions" | "parties" | "actors" | "bills" | "bill-updates" | "regulations" | "consultations" | "roll-calls" | "votes" | "schedules" | "transcripts" | "interventions" | "news" | "tweets" | "documents";
+                /** @description Only entries of this priority. */
+                priority?: "high" | "medium" | "low";
+                /** @description Only entries with this position. */
+                position?: "support" | "oppose" | "neutral" | "monitor";
+                /** @description Only entries with this label. */
+                label?: string;
+                /** @description `added`, the default, `updated`, or `priority`, the highest first. */
+                order_by?: "added" | "updated" | "priority";
+                /**
+                 * @description Rows per page, 1 to 500; default 50.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `meta.next_cursor` of the previous page, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "domain": "texto",
+                     *           "record_id": 1,
+                     *           "note": "texto",
+                     *           "priority": "high",
+                     *           "position": "support",
+                     *           "labels": [
+                     *             "texto"
+                     *           ],
+                     *           "version": 1,
+                     *           "added_by": "texto",
+                     *           "added_at": "2026-11-20T14:00:00Z",
+                     *           "updated_at": "2026-11-20T14:00:00Z",
+                     *           "withdrawn_at": "2026-11-20T14:00:00Z",
+                     *           "record": {
+                     *             "domain": "texto",
+                     *             "id": 1,
+                     *             "country_code": "CO",
+                     *             "title": "Por la cual se dictan normas de transparencia",
+                     *             "code": "123/2026C",
+                     *             "date": "texto",
+                     *             "first_seen_at": "2026-11-20T14:00:00Z",
+                     *             "platform_url": "https://example.org/"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 50,
+                     *         "next_cursor": null,
+                     *         "has_more": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WorklistEntry"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-entries.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Domain of the record.
+                     * @enum {string}
+                     */
+                    domain: "regulation-types" | "entities" | "interest-tags" | "commissions" | "parties" | "actors" | "bills" | "bill-updates" | "regulations" | "consultations" | "roll-calls" | "votes" | "schedules" | "transcripts" | "interventions" | "news" | "tweets" | "documents";
+                    /** @description Its id. */
+                    record_id: number;
+                    /** @description Plain text, with line breaks; other control characters are removed. */
+                    note?: string;
+                    /** @default null */
+                    priority?: ("high" | "medium" | "low") | null;
+                    /**
+                     * @description Of the organisation of the readers.
+                     * @default null
+                     */
+                    position?: ("support" | "oppose" | "neutral" | "monitor") | null;
+                    /** @description Free words, each at most 40 characters. */
+                    labels?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "domain": "texto",
+                     *         "record_id": 1,
+                     *         "note": "texto",
+                     *         "priority": "high",
+                     *         "position": "support",
+                     *         "labels": [
+                     *           "texto"
+                     *         ],
+                     *         "version": 1,
+                     *         "added_by": "texto",
+                     *         "added_at": "2026-11-20T14:00:00Z",
+                     *         "updated_at": "2026-11-20T14:00:00Z",
+                     *         "withdrawn_at": "2026-11-20T14:00:00Z",
+                     *         "record": {
+                     *           "domain": "texto",
+                     *           "id": 1,
+                     *           "country_code": "CO",
+                     *           "title": "Por la cual se dictan normas de transparencia",
+                     *           "code": "123/2026C",
+                     *           "date": "texto",
+                     *           "first_seen_at": "2026-11-20T14:00:00Z",
+                     *           "platform_url": "https://example.org/"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WorklistEntry"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-entries.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Id of the entry.
+                 * @example 1
+                 */
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "removed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            removed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-entries.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Id of the entry.
+                 * @example 1
+                 */
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version that the change is of, as the entry was read. */
+                    version: number;
+                    /** @description Plain text, with line breaks; other control characters are removed. */
+                    note?: string;
+                    priority?: ("high" | "medium" | "low") | null;
+                    /** @description Of the organisation of the readers. */
+                    position?: ("support" | "oppose" | "neutral" | "monitor") | null;
+                    /** @description Free words, each at most 40 characters. */
+                    labels?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "domain": "texto",
+                     *         "record_id": 1,
+                     *         "note": "texto",
+                     *         "priority": "high",
+                     *         "position": "support",
+                     *         "labels": [
+                     *           "texto"
+                     *         ],
+                     *         "version": 1,
+                     *         "added_by": "texto",
+                     *         "added_at": "2026-11-20T14:00:00Z",
+                     *         "updated_at": "2026-11-20T14:00:00Z",
+                     *         "withdrawn_at": "2026-11-20T14:00:00Z",
+                     *         "record": {
+                     *           "domain": "texto",
+                     *           "id": 1,
+                     *           "country_code": "CO",
+                     *           "title": "Por la cual se dictan normas de transparencia",
+                     *           "code": "123/2026C",
+                     *           "date": "texto",
+                     *           "first_seen_at": "2026-11-20T14:00:00Z",
+                     *           "platform_url": "https://example.org/"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WorklistEntry"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklists.activity": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Rows per page, 1 to 500; default 50.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `meta.next_cursor` of the previous page, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "seq": 1,
+                     *           "at": "2026-11-20T14:00:00Z",
+                     *           "domain": "texto",
+                     *           "id": 1,
+                     *           "country_code": "CO",
+                     *           "change": "created",
+                     *           "kinds": [
+                     *             "closes_soon"
+                     *           ],
+                     *           "changed_fields": [
+                     *             "texto"
+                     *           ],
+                     *           "replaced_by": 1,
+                     *           "record": {
+                     *             "domain": "texto",
+                     *             "id": 1,
+                     *             "country_code": "CO",
+                     *             "title": "Por la cual se dictan normas de transparencia",
+                     *             "code": "123/2026C",
+                     *             "date": "texto",
+                     *             "first_seen_at": "2026-11-20T14:00:00Z",
+                     *             "platform_url": "https://example.org/"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "limit": 50,
+                     *         "next_cursor": null,
+                     *         "has_more": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WorklistActivity"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-members.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "account_id": "00000000-0000-4000-8000-000000000000",
+                     *           "email": "texto",
+                     *           "role": "reader",
+                     *           "since": "2026-11-20T14:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WorklistMember"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-members.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+                /** @description Id of the account of the member. */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "account_id": "00000000-0000-4000-8000-000000000000",
+                     *         "removed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            account_id: string;
+                            removed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-members.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+                /** @description Id of the account of the member. */
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    role: "reader" | "editor" | "owner";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "account_id": "00000000-0000-4000-8000-000000000000",
+                     *         "email": "texto",
+                     *         "role": "reader",
+                     *         "since": "2026-11-20T14:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WorklistMember"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-invitations.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "email": "texto",
+                     *           "role": "reader",
+                     *           "created_at": "2026-11-20T14:00:00Z",
+                     *           "expires_at": "2026-11-20T14:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WorklistInvitation"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-invitations.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether an account has it is not told. */
+                    email: string;
+                    /** @enum {string} */
+                    role: "reader" | "editor" | "owner";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "email": "texto",
+                     *         "role": "reader",
+                     *         "created_at": "2026-11-20T14:00:00Z",
+                     *         "expires_at": "2026-11-20T14:00:00Z",
+                     *         "token": "texto",
+                     *         "url": "https://example.org/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @description Of the account that may accept it. */
+                            email: string;
+                            /** @enum {string} */
+                            role: "reader" | "editor" | "owner";
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            token: string;
+                            /** Format: uri */
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-invitations.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the worklist.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Id of the invitation.
+                 * @example 1
+                 */
+                invitation_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "removed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            removed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "worklist-invitations.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "texto",
+                     *         "role": "reader",
+                     *         "entries": 1,
+                     *         "members": 1,
+                     *         "created_at": "2026-11-20T14:00:00Z",
+                     *         "updated_at": "2026-11-20T14:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Worklist"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -34,7 +34,8 @@ export const problemSchema: Json = {
       type: 'string',
       description:
         'With FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN and INSUFFICIENT_SCOPE: what the key or token does not ' +
-        'cover, as `country:CO`, `domain:bills` or `mcp:account`; `*` for all.',
+        'cover, as `country:CO`, `domain:bills` or `mcp:account`; `*` for all. With FORBIDDEN_ROLE: the ' +
+        'role that is needed, as `role:editor`.',
     },
     limit: {
       type: 'object',
@@ -126,6 +127,7 @@ const LACKING: Readonly<Partial<Record<ProblemCode, Lacking>>> = {
   FORBIDDEN_COUNTRY: { missing_scope: 'country:CO' },
   FORBIDDEN_DOMAIN: { missing_scope: 'domain:bills' },
   INSUFFICIENT_SCOPE: { missing_scope: 'mcp:account' },
+  FORBIDDEN_ROLE: { missing_scope: 'role:editor' },
   RATE_LIMITED: { limit: { name: 'requests_per_minute', max: 60, reset_s: 24 } },
 }
 

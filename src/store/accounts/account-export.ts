@@ -66,6 +66,22 @@ export async function readHoldings(
       sql`select ${at('f.created_at')} as created_at, countries, domains from feed_addresses f
         where account_id = ${account}`,
     ),
+    worklists: await read(
+      sql`select w.id, w.name, m.role, ${at('m.since')} as since from worklist_members m
+        join worklists w on w.id = m.worklist_id where m.account_id = ${account} order by w.id`,
+    ),
+    // All of its own worklists; of others, what the account added.
+    worklist_entries: await read(
+      sql`select e.worklist_id, e.domain, e.record_id, e.country_code, e.note, e.priority, e.position,
+        e.labels, ${at('e.added_at')} as added_at, ${at('e.updated_at')} as updated_at
+        from worklist_entries e join worklist_members m on m.worklist_id = e.worklist_id
+        where m.account_id = ${account} and (m.role = 'owner' or e.added_by = ${account}) order by e.id`,
+    ),
+    worklist_invitations: await read(
+      sql`select worklist_id, email, role, ${at('i.created_at')} as created_at,
+        ${at('i.expires_at')} as expires_at
+        from worklist_invitations i where invited_by = ${account} order by id`,
+    ),
     listenings: await read(sql`
 select id, status, query, countries, domains, since, until, ${at('l.created_at')} as created_at,
   ${at('l.started_at')} as started_at,

@@ -1,6 +1,7 @@
 // Stored accounts, with their password hashes.
 import { type Database, join, sql } from '#lib/sql.ts'
 import type { Account, AccountChange } from '#model/access/account.ts'
+import { releaseWorklists } from '../worklists/worklists.ts'
 import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
 
 export interface StoredAccount
@@ -94,9 +95,13 @@ export async function markVerified(db: Database, id: string, now: string): Promi
   return row
 }
 
-/** Deletes an account with everything it owns, its keys included; false when there is none. */
-export async function deleteAccount(db: Database, id: string): Promise<boolean> {
-  const rows = await db.query(sql`
+/**
+ * Deletes an account with everything it owns, its keys included; false when there is none. Worklists that it
+ * shares with another owner or an editor stay with them. `tx` is a transaction.
+ */
+export async function deleteAccount(tx: Database, id: string): Promise<boolean> {
+  await releaseWorklists(tx, id)
+  const rows = await tx.query(sql`
 with gone as (delete from accounts where id = ${id} returning id), counted as (delete from usage
   where caller_id in (select id from gone union all
     select k.id from keys k join gone on gone.id = k.account_id))
@@ -107,11 +112,12 @@ select id from gone`)
 /** Days that a sign-up waits for its confirmation. */
 const UNCONFIRMED_DAYS = 7
 
-/** Deletes expired sessions and links, and sign-ups that were never confirmed. Returns the number of rows. */
+/** Deletes expired sessions, links and invitations, and unconfirmed sign-ups. Returns the number of rows. */
 export async function purgeAccounts(db: Database, now: string): Promise<number> {
   const gone = await Promise.all([
     db.query(sql`delete from sessions where expires_at <= ${now} returning 1`),
     db.query(sql`delete from links where expires_at <= ${now} returning 1`),
+    db.query(sql`delete from worklist_invitations where expires_at <= ${now} returning 1`),
     db.query(sql`
 delete from accounts where verified_at is null and created_at < ${now}::timestamptz - make_interval(days =>
   ${UNCONFIRMED_DAYS}::int)

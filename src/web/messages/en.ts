@@ -149,6 +149,7 @@ export const en: Messages = {
     UNAUTHENTICATED: { title: 'You must sign in', text: 'Sign in to see this page.' },
     FORBIDDEN_COUNTRY: { title: 'Country not included', text: 'Your access does not cover this country.' },
     FORBIDDEN_DOMAIN: { title: 'Content not included', text: 'Your access does not cover this content.' },
+    FORBIDDEN_ROLE: { title: 'Not allowed', text: 'Your role in this list does not allow that.' },
     INSUFFICIENT_SCOPE: { title: 'Not allowed', text: 'This application may not do that for you.' },
     NOT_FOUND: { title: 'We could not find this page', text: 'The address may be misspelt.' },
     GONE: { title: 'This page is gone', text: 'What it showed was withdrawn by its source.' },

@@ -152,6 +152,7 @@ export const es = {
     UNAUTHENTICATED: { title: 'Debe ingresar', text: 'Para ver esta página hay que iniciar sesión.' },
     FORBIDDEN_COUNTRY: { title: 'País no incluido', text: 'Su acceso no incluye este país.' },
     FORBIDDEN_DOMAIN: { title: 'Contenido no incluido', text: 'Su acceso no incluye este contenido.' },
+    FORBIDDEN_ROLE: { title: 'No permitido', text: 'Su rol en esta lista no permite hacer eso.' },
     INSUFFICIENT_SCOPE: { title: 'No permitido', text: 'Esta aplicación no tiene permiso para hacer eso.' },
     NOT_FOUND: { title: 'No encontramos esta página', text: 'Puede que la dirección esté mal escrita.' },
     GONE: { title: 'Esta página ya no existe', text: 'La fuente retiró lo que mostraba.' },

@@ -148,6 +148,7 @@ export const pt: Messages = {
     },
     FORBIDDEN_COUNTRY: { title: 'País não incluído', text: 'Seu acesso não inclui este país.' },
     FORBIDDEN_DOMAIN: { title: 'Conteúdo não incluído', text: 'Seu acesso não inclui este conteúdo.' },
+    FORBIDDEN_ROLE: { title: 'Não permitido', text: 'Seu papel nesta lista não permite fazer isso.' },
     INSUFFICIENT_SCOPE: {
       title: 'Não permitido',
       text: 'Este aplicativo não tem permissão para fazer isso.',

@@ -6,6 +6,7 @@ export const accountWords = catalogue({
     menu: {
       follows: 'Resumen',
       inbox: 'Novedades',
+      worklists: 'Mis listas',
       subscriptions: 'Avisos',
       searches: 'Búsquedas',
       interests: 'Temas',
@@ -81,6 +82,7 @@ export const accountWords = catalogue({
     menu: {
       follows: 'Resumo',
       inbox: 'Novidades',
+      worklists: 'Minhas listas',
       subscriptions: 'Avisos',
       searches: 'Buscas',
       interests: 'Temas',
@@ -156,6 +158,7 @@ export const accountWords = catalogue({
     menu: {
       follows: 'Overview',
       inbox: 'Inbox',
+      worklists: 'My lists',
       subscriptions: 'Alerts',
       searches: 'Searches',
       interests: 'Subjects',

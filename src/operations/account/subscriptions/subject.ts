@@ -3,6 +3,7 @@
 import { domainNamed, domains } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
+import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { ChangeKind } from '#model/event-kind.ts'
 import type { Context, Input } from '#model/operation.ts'
@@ -115,15 +116,17 @@ function notAList(path: string): string {
 
 type Follow = NonNullable<SubscriptionSubject['follow']>
 
-async function mustBeServed(
-  { records }: Context,
+/** The country of a record. Throws NOT_FOUND where it is not served, FORBIDDEN_COUNTRY outside the scope. */
+export async function mustBeServed(
+  { records }: Pick<Context, 'records'>,
   { domain: name, id }: Follow,
   caller: Caller,
-): Promise<void> {
+): Promise<CountryCode> {
   const domain = domainNamed(name)!
   const country = await records.countryOf(domain, id)
   if (!country) throw new Problem('NOT_FOUND', `There is no ${domain.one} ${id}.`)
   mustSeeCountry(caller, country)
+  return country
 }
 
 /** The record itself, and the lists that can be narrowed to those that refer to it. */

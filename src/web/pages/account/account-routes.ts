@@ -5,6 +5,7 @@ import { feedAddressRoutes } from '../subscriptions/feed-address.ts'
 import { inboxRoutes } from '../subscriptions/inbox-routes.ts'
 import { outputRoutes } from '../subscriptions/output-routes.ts'
 import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
+import { worklistRoutes } from '../worklists/worklist-routes.ts'
 import { settingRoutes } from './account-settings.ts'
 import { followRoutes } from './follow.ts'
 import { interestRoutes } from './interests.ts'
@@ -17,6 +18,7 @@ const AREAS = [
   settingRoutes,
   followRoutes,
   searchRoutes,
+  worklistRoutes,
   subscriptionRoutes,
   outputRoutes,
   inboxRoutes,

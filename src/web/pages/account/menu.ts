@@ -8,6 +8,7 @@ import type { Reader } from '../reader.ts'
 const OWN = [
   ['follows', '/account'],
   ['inbox', '/account/inbox'],
+  ['worklists', '/account/worklists'],
   ['subscriptions', '/account/subscriptions'],
   ['searches', '/account/searches'],
   ['interests', '/account/interests'],

@@ -3,7 +3,7 @@ import { ANONYMOUS } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
 import type { SavedSearch } from '#operations/account/saved-searches.ts'
 import { countArrivals } from '#operations/account/subscriptions/arrivals.ts'
-import { subscriptionWords } from '../../words/subscriptions.ts'
+import { subscriptionWords } from '../../words/alerts/subscriptions.ts'
 import { queryOf } from '../subscriptions/subject.ts'
 import type { KnownSearch } from './known-search.ts'
 

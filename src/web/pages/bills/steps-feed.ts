@@ -1,8 +1,8 @@
 // The feeds of bills, and of the steps of one.
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
+import { subscriptionWords } from '../../words/alerts/subscriptions.ts'
 import { billWords } from '../../words/bills.ts'
-import { subscriptionWords } from '../../words/subscriptions.ts'
 import { termOf } from '../../words/terms.ts'
 import { type AtomEntry, atomFile } from '../feeds/atom.ts'
 import { listFeed } from '../feeds/list-feed.ts'

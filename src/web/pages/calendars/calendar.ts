@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { subscriptionWords } from '../../words/subscriptions.ts'
+import { subscriptionWords } from '../../words/alerts/subscriptions.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
 import { derivedUuid } from '../kit/record-urn.ts'
 import { type Reader, recordHref } from '../reader.ts'

@@ -30,12 +30,13 @@ export function filterPanel(reader: Reader, filters: readonly Filter[], always: 
     return html`<details class="group"${attrs({ open: count > 0 })}><summary>${title}${badge}</summary>
 <div class="filters">${some.map(field)}</div></details>`
   }
+  const clear = html`<a class="btn" href="${reader.to(reader.path, always)}">${w.filter.clear}</a>`
   return html`<details class="filterbox"><summary>${icon('filter')}${w.filter.title}</summary>
 <form class="filters" action="${reader.to(reader.path)}" data-swap="results" aria-label="${w.filter.title}">
 ${sent}${field(words)}${field(choice)}${countries && more(w.filter.countries, [countries])}
 ${others.length > 0 && more(w.filter.more, others)}
 <div class="actions"><button class="btn main">${w.filter.apply}</button>
-${active(filters) > 0 && html`<a class="btn" href="${reader.to(reader.path, always)}">${w.filter.clear}</a>`}</div>
+${active(filters) > 0 && clear}</div>
 </form></details>`
 }
 

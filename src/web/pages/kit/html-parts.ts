@@ -4,6 +4,7 @@ import { COUNTRIES, type CountryCode, languageOf } from '#model/country.ts'
 import { type Attributes, attrs, type Fill, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
+import { worklistWords } from '../../words/worklists.ts'
 import type { Reader } from '../reader.ts'
 import { embedMenu } from './embed-menu.ts'
 import { icon } from './icons.ts'
@@ -133,14 +134,26 @@ ${count !== null && html`<span>${f.number(count)}</span>`}</a></li>`,
   return html`<nav class="toc" aria-label="${w.onPage}"><ol>${items}</ol></nav>`
 }
 
-/** The link that subscribes to a record, and buttons that need a script; without one they are absent. */
+/**
+ * The links that subscribe to a record and add it to a list, and buttons that need a script; without one
+ * they are absent.
+ */
 export function pageTools(reader: Reader, address: string, record: RecordName, title?: string): Html {
   const { w, baseUrl } = reader
-  return html`${notifyLink(reader, record)}<button class="btn" type="button" data-copy="${baseUrl + address}"
+  const links = [notifyLink(reader, record), addLink(reader, record)]
+  return html`${links}<button class="btn" type="button" data-copy="${baseUrl + address}"
 data-done="${w.api.copied}">${icon('link')}${w.link}</button>
 <button class="btn" type="button" data-print>${icon('print')}${w.print}</button>${
     title && embedMenu(reader, title)
   }`
+}
+
+/** The link to the page that adds a record to a list of the account. */
+function addLink({ visit, language }: Reader, { domain, id }: RecordName): Html {
+  const address = visit.link('/account/worklists/add', { record: `${domain}:${id}` })
+  return html`<a class="btn" rel="nofollow" href="${address}">${icon('keep')}${
+    worklistWords[language].add
+  }</a>`
 }
 
 /** A message in place of rows. */

@@ -1,7 +1,7 @@
 // Links to the feed and the calendar of a list, a link that subscribes to it, and a form that saves it as a
 // search.
 import { type Html, html } from '../../html.ts'
-import { subscriptionWords } from '../../words/subscriptions.ts'
+import { subscriptionWords } from '../../words/alerts/subscriptions.ts'
 import { feedEndings, type Reader } from '../reader.ts'
 import { downloads } from './downloads.ts'
 import { feedQuery } from './feed-query.ts'

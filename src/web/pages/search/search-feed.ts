@@ -1,7 +1,7 @@
 // The feed of a search: matches dated within the last months, newest first.
 import { domainNamed } from '#domains/index.ts'
 import { addDays } from '#lib/dates.ts'
-import { subscriptionWords } from '../../words/subscriptions.ts'
+import { subscriptionWords } from '../../words/alerts/subscriptions.ts'
 import { termOf } from '../../words/terms.ts'
 import { type AtomEntry, atomFile } from '../feeds/atom.ts'
 import { everyRow } from '../kit/every-row.ts'

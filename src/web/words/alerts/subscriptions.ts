@@ -1,5 +1,5 @@
 // Terms of feeds, calendars and saved searches.
-import { catalogue, plural } from './words.ts'
+import { catalogue, plural } from '../words.ts'
 
 export const subscriptionWords = catalogue({
   es: {

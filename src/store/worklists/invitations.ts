@@ -1,0 +1,77 @@
+// Invitations to worklists, by the hash of their token.
+import { type Database, sql } from '#lib/sql.ts'
+import type { WorklistRole } from '#model/worklist.ts'
+import { instantText } from '../instant.ts'
+
+/** An open invitation, without its token. */
+export interface Invitation {
+  readonly id: number
+  readonly email: string
+  readonly role: WorklistRole
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+/** An invitation as the invited person sees it. */
+export interface ReceivedInvitation {
+  readonly worklist_id: number
+  readonly name: string
+  readonly role: WorklistRole
+  /** The address of the owner who invited. */
+  readonly invited_by: string
+  readonly expires_at: string
+}
+
+/** The open invitations to a worklist, the last made first; at most `WORKLIST_LIMITS.members`. */
+export function readInvitations(db: Database, worklist: number, now: string): Promise<Invitation[]> {
+  return db.query<Invitation>(sql`
+select id, email, role, ${instantText('i.created_at')} as created_at,
+  ${instantText('i.expires_at')} as expires_at
+from worklist_invitations i where worklist_id = ${worklist}::bigint and i.expires_at > ${now}
+order by i.id desc`)
+}
+
+interface NewInvitation extends Omit<Invitation, 'id'> {
+  readonly sha256: string
+  readonly invited_by: string
+}
+
+/** Stores an invitation in place of a former one to the same address; returns its id. */
+export async function putInvitation(tx: Database, worklist: number, made: NewInvitation): Promise<number> {
+  await tx.query(sql`
+delete from worklist_invitations where worklist_id = ${worklist}::bigint and email = ${made.email}`)
+  const [row] = await tx.rows<[number]>(sql`
+insert into worklist_invitations (worklist_id, sha256, email, role, invited_by, created_at, expires_at)
+values (${worklist}::bigint, ${made.sha256}, ${made.email}, ${made.role}, ${made.invited_by},
+  ${made.created_at}, ${made.expires_at}) returning id`)
+  return row![0]
+}
+
+/** False where the worklist has no such invitation. */
+export async function deleteInvitation(tx: Database, worklist: number, id: number): Promise<boolean> {
+  const rows = await tx.rows(sql`
+delete from worklist_invitations where worklist_id = ${worklist}::bigint and id = ${id}::bigint returning id`)
+  return rows.length > 0
+}
+
+/** The open invitation of a token to the address of an account; undefined for any other account. */
+export async function findInvitation(
+  db: Database,
+  account: string,
+  sha256: string,
+  now: string,
+): Promise<(ReceivedInvitation & { readonly id: number }) | undefined> {
+  const [row] = await db.query<ReceivedInvitation & { id: number }>(sql`
+select i.id, i.worklist_id, w.name, i.role, o.email as invited_by,
+  ${instantText('i.expires_at')} as expires_at
+from worklist_invitations i join worklists w on w.id = i.worklist_id join accounts o on o.id = i.invited_by
+join accounts a on a.id = ${account} and a.email = i.email
+where i.sha256 = ${sha256} and i.expires_at > ${now}`)
+  return row
+}
+
+/** Revokes the invitations that a member made. */
+export async function deleteInvitationsBy(tx: Database, worklist: number, account: string): Promise<void> {
+  await tx.query(sql`
+delete from worklist_invitations where worklist_id = ${worklist}::bigint and invited_by = ${account}`)
+}

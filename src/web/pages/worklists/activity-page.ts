@@ -1,0 +1,84 @@
+// The activity of a worklist: what changed in its records.
+
+import { domainNamed } from '#domains/index.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { EventKind } from '#model/event-kind.ts'
+import { type Html, html } from '../../html.ts'
+import { happenedTo } from '../../words/alerts/event-kinds.ts'
+import { termOf } from '../../words/terms.ts'
+import { worklistWords } from '../../words/worklists.ts'
+import type { OwnPage, OwnReader } from '../account/account-page.ts'
+import { sampleAmong } from '../account/sample-records.ts'
+import { labelOf } from '../declared/labels.ts'
+import { emptyNotice } from '../kit/html-parts.ts'
+import type { Rows } from '../reader.ts'
+import { kickerOf, type ReportedRecord, titleLink } from '../subscriptions/reported.ts'
+import { WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
+
+export interface Activity {
+  readonly seq: number
+  readonly at: string
+  readonly domain: string
+  readonly id: number
+  readonly country_code: CountryCode
+  readonly change: 'created' | 'changed' | 'merged' | 'withdrawn'
+  readonly kinds: readonly EventKind[]
+  readonly changed_fields: readonly string[] | null
+  readonly record: ReportedRecord | null
+}
+
+/** An item with its event as the inbox names it. */
+export const eventOf = ({ change, kinds }: Activity) => ({
+  event: change === 'created' ? ('arrived' as const) : change,
+  kinds,
+})
+
+/** Throws NOT_FOUND where the account is no member. */
+export async function activityPage(reader: OwnReader): Promise<OwnPage> {
+  const { act, visit, language, query } = reader
+  const w = worklistWords[language]
+  const list = await worklistOf(reader)
+  const { data, meta } = await act<Rows<Activity>>('worklists.activity', {
+    ...{ id: list.id, cursor: query.get('cursor'), limit: 50 },
+  })
+  const own = `${worklistPath(list.id)}/activity`
+  return {
+    title: `${w.activity}: ${list.name}`,
+    lead: w.activityLead,
+    under: WORKLISTS,
+    sample: await sampleAmong(
+      reader,
+      data.flatMap(({ record }) => record ?? []),
+    ),
+    tools: html`<a class="btn" href="${visit.link(worklistPath(list.id))}">${w.back}</a>`,
+    body: html`${
+      data.length
+        ? html`<div class="feed inbox-items"><section>
+<ol>${data.map((item) => row(reader, item))}</ol></section></div>`
+        : emptyNotice(w.noActivity)
+    }<nav class="more" aria-label="${w.more}">${
+      meta.next_cursor &&
+      html`<a class="btn" rel="next" href="${visit.link(own, { cursor: meta.next_cursor })}">${w.more}</a>`
+    }</nav>`,
+  }
+}
+
+function row(reader: OwnReader, item: Activity): Html {
+  const { f, account, language } = reader
+  const { record, at, changed_fields } = item
+  const domain = domainNamed(item.domain)
+  const fields = domain && changed_fields?.map((name) => labelOf(reader, domain, name).text).join(', ')
+  return html`<li>${kickerOf(
+    reader,
+    item.domain,
+    item.country_code,
+    record?.code && html`<span>${record.code}</span>`,
+  )}<h3>${
+    record
+      ? titleLink(reader, record)
+      : html`<span class="t">${termOf(reader.terms.domains, item.domain)} ${item.id}</span>`
+  }</h3><p class="m"><b>${happenedTo(language, eventOf(item))}</b> <time datetime="${at}">${f.instant(
+    at,
+    account.time_zone,
+  )}</time>${fields && html` · ${fields}`}</p></li>`
+}
