@@ -20,10 +20,13 @@ const [COPY, PUT_BACK, DUMP, RESTORE] = printedBlocks(['docs/operate/backup.md']
 const [CREATE] = printedBlocks(['docs/operate/install.md']).filter(({ language }) => language === 'sql')
 
 const NOW = '2026-11-20T12:00:00Z'
-/** Lists in pages that need only a key. */
+/** Lists in pages that need only a key, and no parameter. */
 const LISTS = operations
   .filter(({ params, access }) => 'cursor' in params && (access === 'key' || typeof access === 'object'))
-  .filter(({ http }) => !http.path.includes('{') && http.path !== '/v1/search')
+  .filter(({ http, params }) => {
+    const isWhole = Object.values(params).every(({ required }) => !required)
+    return isWhole && !http.path.includes('{') && http.path !== '/v1/search'
+  })
   .map(({ http }) => http.path)
 const PAGED = '/v1/bills?limit=2'
 

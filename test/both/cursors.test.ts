@@ -40,6 +40,9 @@ const Q = 'asociacion usuarios'
 let service: TestApp
 let personal: string
 let ids: { id: number; domain: string }[]
+let worklist: { id: number }
+/** Values of required parameters. */
+const needed: Record<string, string> = {}
 before(async () => {
   service = await startApp()
   await service.store(...WORLD, ...LONG, ...BILLS.map((one) => ({ country_code: 'CO', ...one })))
@@ -53,8 +56,16 @@ before(async () => {
       202,
     )
   ids = (await service.get(`/v1/search?q=${Q}&limit=100`)).body.data
-  for (const { id } of ids.filter(({ domain }) => domain === 'bills'))
+  const lists = '/v1/me/worklists'
+  const { body } = await service.call('POST', lists, { headers: own, body: { name: 'Agua' } })
+  worklist = body.data
+  for (const { id } of ids.filter(({ domain }) => domain === 'bills')) {
     await service.call('PUT', `/v1/bills/${id}/follow`, { headers: own })
+    const entry = { domain: 'bills', record_id: id }
+    await service.call('POST', `${lists}/${worklist.id}/entries`, { headers: own, body: entry })
+  }
+  const people = (await service.get('/v1/actors?limit=2')).body.data as { id: number }[]
+  needed.actor_id = people.map(({ id }) => id).join(',')
 })
 after(() => service[Symbol.asyncDispose]())
 
@@ -83,11 +94,13 @@ describe('every list with a cursor', () => {
       const headers: Record<string, string> =
         access === 'admin' ? { authorization: `Bearer ${ADMIN_TOKEN}` } : { 'x-api-key': personal }
       const owner = typeof access === 'object' && http.path.includes('{id}') ? access.domain : null
-      const [first] = owner ? (await service.get(`/v1/${owner}?limit=1`)).body.data : [{ id: 1 }]
+      const [first] = owner ? (await service.get(`/v1/${owner}?limit=1`)).body.data : [worklist]
       const path = http.path.replace('{id}', String(first.id))
       for (const query of variants(operation)) {
         const read = (limit: string) => async (cursor: string | null) => {
           const params = new URLSearchParams({ ...query, limit, ...(cursor && { cursor }) })
+          for (const [name, value] of Object.entries(needed))
+            if (operation.params[name]?.required) params.set(name, value)
           const { status, text, body } = await service.get(`${path}?${params}`, headers)
           assert.equal(status, 200, text)
           return body

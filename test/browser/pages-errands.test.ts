@@ -211,6 +211,7 @@ for (const language of LANGUAGES)
       const w = subscriptionWords[language]
       const page = await visiting(language)
       await section(page, 'bills')
+      await page.locator('.filters summary', { hasText: frame[language].filter.countries }).click()
       await Promise.all([page.waitForURL(/country_code=CL/), page.getByLabel('Chile').check()])
       await page.locator('.chips').waitFor()
       const list = page.url()

@@ -274,6 +274,26 @@ describe('comparisons of people', () => {
     assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama «zzz»/)
   })
 
+  it('of the parties of a chamber are a table in writing, and begin at the roll calls', async () => {
+    const list = hrefsOf(await pageAt('/es/roll-calls'))
+    const begin = list.find(({ pathname }) => pathname === '/es/roll-calls/agreement')!
+    const chosen = hrefsOf(await pageAt(begin.pathname))
+    assert.ok(chosen.some(({ search }) => search === '?country_code=CO'))
+    const { data } = (await service.get('/v1/roll-calls/agreement?country_code=CO')).body
+    const page = await pageAt('/pt/roll-calls/agreement?country_code=co')
+    const rows = rowsIn(withId(page, 'agreement'))
+    assert.equal(rows.length, data.parties.length)
+    const percent = (n: number, m: number) => `${Math.round((100 * n) / m)}`
+    for (const { a, b, agree, shared, rate, few } of data.pairs) {
+      const cell = rows[a]![b + 1]!
+      assert.ok(rate === null ? /sem votações/.test(cell) : cell.includes(percent(agree, shared)), cell)
+      assert.equal(cell.startsWith('('), few && rate !== null)
+    }
+    const none = await pageAt('/en/roll-calls/agreement?country_code=CO&until=2020-01-01')
+    assert.match(text(withId(none, 'main')), /There are no roll calls/)
+    for (const bad of ['XX', 'CO,BR']) await pageAt(`/es/roll-calls/agreement?country_code=${bad}`, 400)
+  })
+
   it('show each pair with its number of roll calls, and where people differ', async () => {
     const ids = await idsOf('Ana', 'Leo', 'Sol')
     const page = await pageAt(`/es/actors/compare?actor_id=${ids.join(',')}`)

@@ -3,6 +3,34 @@ import { catalogue, plural } from './words.ts'
 
 export const compareWords = catalogue({
   es: {
+    parties: {
+      title: 'Quién vota con quién',
+      lead: 'En qué parte de las votaciones la mayoría de dos partidos tomó la misma posición.',
+      link: 'Quién vota con quién en cada cámara',
+      choose: 'Elija un país',
+      none: 'No hay votaciones con todos sus votos en estas fechas.',
+      counted: (n: number) =>
+        plural('es', n, { one: '# votación con todos sus votos', other: '# votaciones con todos sus votos' }),
+      table: 'Coincidencia entre partidos',
+      party: 'Partido',
+      votes: (n: number) => plural('es', n, { one: '# votación', other: '# votaciones' }),
+      neverTogether: 'sin votaciones en común',
+      method:
+        'Cuentan las votaciones en que más de la mitad de quienes tomaron posición en cada partido ' +
+        'votó igual. Debajo de cada cifra, las votaciones en común; entre paréntesis, menos de 5. ' +
+        'Coincidir no dice por qué.',
+      left: (n: number) =>
+        plural('es', n, {
+          one: 'Falta # partido, que participó en menos votaciones.',
+          other: 'Faltan # partidos, que participaron en menos votaciones.',
+        }),
+      map: 'Mapa de los partidos.',
+      mapNote: (fit: string) =>
+        'Cuanto más cerca están dos partidos, más a menudo coincidieron. Los ejes no significan ' +
+        `izquierda ni derecha, y el plano muestra el ${fit} de las distancias: la tabla tiene las ` +
+        'cifras.',
+      mapSaid: (n: number) => `Mapa de ${n} partidos según cuánto coinciden; la tabla tiene las cifras`,
+    },
     title: 'Comparar legisladores',
     compare: 'Comparar',
     compareThis: 'Comparar con otras personas',
@@ -66,6 +94,33 @@ export const compareWords = catalogue({
       `Se cuentan las votaciones desde el ${day}: antes hay más de las que se leen.`,
   },
   pt: {
+    parties: {
+      title: 'Quem vota com quem',
+      lead: 'Em que parte das votações a maioria de dois partidos tomou a mesma posição.',
+      link: 'Quem vota com quem em cada casa',
+      choose: 'Escolha um país',
+      none: 'Não há votações com todos os votos nestas datas.',
+      counted: (n: number) =>
+        plural('pt', n, { one: '# votação com todos os votos', other: '# votações com todos os votos' }),
+      table: 'Concordância entre partidos',
+      party: 'Partido',
+      votes: (n: number) => plural('pt', n, { one: '# votação', other: '# votações' }),
+      neverTogether: 'sem votações em comum',
+      method:
+        'Contam as votações em que mais da metade de quem tomou posição em cada partido votou igual. ' +
+        'Abaixo de cada número, as votações em comum; entre parênteses, menos de 5. Concordar não diz ' +
+        'por quê.',
+      left: (n: number) =>
+        plural('pt', n, {
+          one: 'Falta # partido, que participou de menos votações.',
+          other: 'Faltam # partidos, que participaram de menos votações.',
+        }),
+      map: 'Mapa dos partidos.',
+      mapNote: (fit: string) =>
+        'Quanto mais perto estão dois partidos, mais vezes concordaram. Os eixos não significam ' +
+        `esquerda nem direita, e o plano mostra ${fit} das distâncias: a tabela tem os números.`,
+      mapSaid: (n: number) => `Mapa de ${n} partidos segundo o quanto concordam; a tabela tem os números`,
+    },
     title: 'Comparar parlamentares',
     compare: 'Comparar',
     compareThis: 'Comparar com outras pessoas',
@@ -128,6 +183,33 @@ export const compareWords = catalogue({
     countedSince: (day: string) => `São contadas as votações desde ${day}: antes há mais do que se lê.`,
   },
   en: {
+    parties: {
+      title: 'Who votes with whom',
+      lead: 'In what share of roll calls the majorities of two parties took the same position.',
+      link: 'Who votes with whom in each chamber',
+      choose: 'Choose a country',
+      none: 'There are no roll calls with all ballots in these days.',
+      counted: (n: number) =>
+        plural('en', n, { one: '# roll call with all ballots', other: '# roll calls with all ballots' }),
+      table: 'Agreement of parties',
+      party: 'Party',
+      votes: (n: number) => plural('en', n, { one: '# roll call', other: '# roll calls' }),
+      neverTogether: 'no shared roll calls',
+      method:
+        'Counts roll calls in which more than half of those who took a side in each party took the same. ' +
+        'Below each figure, the shared roll calls; in parentheses, fewer than 5. Agreement does not ' +
+        'tell why.',
+      left: (n: number) =>
+        plural('en', n, {
+          one: '# more party took part in fewer roll calls.',
+          other: '# more parties took part in fewer roll calls.',
+        }),
+      map: 'Map of the parties.',
+      mapNote: (fit: string) =>
+        'The nearer two parties are, the more often they agreed. The axes do not mean left or right, ' +
+        `and the plane shows ${fit} of the distances: the table has the figures.`,
+      mapSaid: (n: number) => `Map of ${n} parties by how often they agree; the table has the figures`,
+    },
     title: 'Compare legislators',
     compare: 'Compare',
     compareThis: 'Compare with other people',

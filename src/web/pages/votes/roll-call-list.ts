@@ -1,8 +1,10 @@
 // The list of roll calls.
 import { REASONS, refutes } from '#domains/verdict-reasons.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { compareWords } from '../../words/compare.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
+import { AGREEMENT } from '../compare/parties-agreement.ts'
 import type { Filter } from '../filters/filter-form.ts'
 import { sortHeading } from '../filters/presentation.ts'
 import { chamberName } from '../kit/chambers.ts'
@@ -25,7 +27,7 @@ export const rollCallsListed: ListView = {
 export async function rollCallsPage(reader: Reader): Promise<PageContent> {
   const w = voteWords[reader.language]
   return listPage<RollCall>(reader, 'roll-calls', rollCallsListed, {
-    lead: w.lead,
+    lead: html`${w.lead} <a href="${reader.to(AGREEMENT)}">${compareWords[reader.language].parties.link}</a>`,
     rows: (rows) => rollCallTable(reader, rows, true),
   })
 }
