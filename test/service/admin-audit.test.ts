@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { operations } from '#operations/index.ts'
+import { isSecret } from '#operations/service/audit-operation.ts'
 import { app, call, created, emailed, NOW, PASSWORD, useAdministration } from '../support/admin-requests.ts'
 import { command } from '../support/command.ts'
 import { keptPlace } from '../support/kept-place.ts'
@@ -72,7 +73,16 @@ describe('the audit log', () => {
     )
   })
 
-  it('leaves out every secret field of a body', () => {
+  it('leaves out every secret field of a body, also one that may be omitted', () => {
+    const secret = z.string().meta({ writeOnly: true })
+    const fields = [
+      secret,
+      secret.optional().describe('x'),
+      secret.nullable().optional(),
+      z.string(),
+      undefined,
+    ]
+    assert.deepEqual(fields.map(isSecret), [true, true, true, false, false])
     const secrets = operations.flatMap(({ id, body }) =>
       Object.entries(body?.shape ?? {})
         .filter(([name]) => /password|secret|token/.test(name))
@@ -80,6 +90,7 @@ describe('the audit log', () => {
     )
     assert.deepEqual(secrets, [
       ['me.remove password', true],
+      ['worklist-invitations.accept token', true],
       ['accounts.create password', true],
     ])
   })

@@ -59,7 +59,6 @@ describe('accounts', () => {
       [{ email: 'nobody', password: PASSWORD }, 'email'],
       [{ email, password: PASSWORD }, 'email'],
       [{ email: emailed(), password: 'corta' }, 'password'],
-      [{ email: emailed() }, 'password'],
       [{ email: emailed(), password: PASSWORD, listening_quota: -1 }, 'listening_quota'],
       [{ email: emailed(), password: PASSWORD, verified: true }, 'body'],
     ]

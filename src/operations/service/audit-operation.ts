@@ -45,13 +45,16 @@ export async function actorOf(
   return { actor: account?.email ?? 'account', actor_id: caller.account }
 }
 
-/** Without the fields that the schema of the body marks as `writeOnly`, which are secrets. */
+/** Without the secrets of the body. */
 function withoutSecrets({ body }: Operation, input: Input): Input {
-  return Object.fromEntries(
-    Object.entries(input).filter(
-      ([name]) => !(body?.shape[name] as z.ZodType | undefined)?.meta()?.writeOnly,
-    ),
-  )
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !isSecret(body?.shape[name])))
+}
+
+/** True for a field that its schema marks as `writeOnly`, also where the mark is of what may be omitted. */
+export function isSecret(field: unknown): boolean {
+  if (!(field instanceof z.ZodType)) return false
+  const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodNullable
+  return Boolean(field.meta()?.writeOnly) || (isWrapped && isSecret(field.unwrap()))
 }
 
 const filter = (about: string, schema: z.ZodType): Param => ({ about, schema, in: 'query' })

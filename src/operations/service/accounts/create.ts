@@ -8,12 +8,10 @@ import { accountShape, accountShown } from './account-shape.ts'
 
 const accountRequest = z.strictObject({
   email: z.string().max(300),
-  password: z
-    .string()
-    .max(400)
-    .meta({ writeOnly: true })
-    .optional()
-    .describe('Without it the person gets an e-mail with a link, valid for three days, to choose one.'),
+  password: z.string().max(400).optional().meta({
+    writeOnly: true,
+    description: 'Without it the person gets an e-mail with a link, valid for three days, to choose one.',
+  }),
   listening_quota: listeningUnits.optional(),
   admin: z.boolean().optional().describe('True for administrators.'),
   language: z.enum(LANGUAGES, `is not among ${LANGUAGES.join(', ')}`).optional(),
