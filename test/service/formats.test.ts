@@ -18,6 +18,12 @@ before(async () => {
   await service.store(...WORLD)
   await service.app.context.accounts.create({ email: 'ana@example.org', password: 'una frase larga' })
   own = { 'x-api-key': await service.key({ email: 'ana@example.org' }) }
+  // Worklist 1.
+  const worklists = '/v1/me/worklists'
+  await service.call('POST', worklists, { headers: own, body: { name: '=Agua' } })
+  const note = '-1, "nota"'
+  const entry = { domain: 'bills', record_id: (await get('/v1/bills?limit=1')).body.data[0].id, note }
+  await service.call('POST', `${worklists}/1/entries`, { headers: own, body: entry })
 })
 after(() => service[Symbol.asyncDispose]())
 
@@ -49,7 +55,12 @@ const nextOf = ({ headers }: Reply): string | null => {
 const lists = operations.filter((operation) => rowShape(operation))
 const address = (path: string) =>
   path.replace('{country_code}', 'CO').replace('listenings/{id}', 'listenings/none').replace('{id}', '1')
-const needed = (path: string) => (['/v1/search', '/v1/suggest'].includes(path) ? '?q=de' : '')
+const NEEDED = new Map([
+  ['/v1/search', '?q=de'],
+  ['/v1/suggest', '?q=de'],
+  ['/v1/actors/differences', '?actor_id=1,2'],
+])
+const needed = (path: string) => NEEDED.get(path) ?? ''
 
 describe('lists in other formats', () => {
   it('exist for every domain, and every list under a record', () => {

@@ -23,7 +23,11 @@ const TOP = 'entities.top'
 const read = operations.filter(
   ({ id, access, http }) => typeof access === 'object' && http.method === 'GET' && id !== TOP,
 )
-const addressOf = (path: string) => path.replace('{id}', '1').replace(/\/search$/, '/search?q=ley')
+const NEEDED = new Map([
+  ['/v1/search', '?q=ley'],
+  ['/v1/roll-calls/agreement', '?country_code=CO'],
+])
+const addressOf = (path: string) => path.replace('{id}', '1') + (NEEDED.get(path) ?? '')
 
 describe('a key for one domain', () => {
   for (const { name } of domains)
