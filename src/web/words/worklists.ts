@@ -60,7 +60,9 @@ export const worklistWords = catalogue({
     leave: 'Salir de la lista',
     invite: 'Invitar',
     email: 'Correo de su cuenta',
-    inviteHint: 'Recibirá un enlace para enviarlo usted. Sirve una vez, durante siete días, a esa cuenta.',
+    inviteHint:
+      'Le daremos un enlace para que se lo envíe a esa persona. Sirve una sola vez, durante siete días, y ' +
+      'solo con la cuenta de ese correo.',
     invited: 'Invitaciones abiertas',
     expires: 'Vence',
     revoke: 'Anular',
@@ -148,7 +150,9 @@ export const worklistWords = catalogue({
     leave: 'Sair da lista',
     invite: 'Convidar',
     email: 'E-mail da conta',
-    inviteHint: 'Você receberá um link para enviar. Ele serve uma vez, por sete dias, a essa conta.',
+    inviteHint:
+      'Você receberá um link para enviar à pessoa. Ele serve uma única vez, por sete dias, e só com a ' +
+      'conta desse e-mail.',
     invited: 'Convites abertos',
     expires: 'Vence',
     revoke: 'Anular',
@@ -236,7 +240,9 @@ export const worklistWords = catalogue({
     leave: 'Leave the list',
     invite: 'Invite',
     email: 'E-mail of their account',
-    inviteHint: 'You get a link to send. It works once, for seven days, for that account.',
+    inviteHint:
+      'You get a link to send to that person. It works once, within seven days, and only with the ' +
+      'account of that e-mail.',
     invited: 'Open invitations',
     expires: 'Expires',
     revoke: 'Revoke',
