@@ -92,7 +92,7 @@ const MOST_NAMED = 1_000
 /** Reads what subscriptions matched among some records. */
 export async function readFormerMatches(
   db: Database,
-  subscriptions: readonly number[],
+  subscriptions: ReadonlySet<number> | ReadonlyMap<number, unknown>,
   records: readonly RecordName[],
 ): Promise<FormerMatches> {
   const among = new Map<string, Set<number>>()
@@ -103,7 +103,7 @@ export async function readFormerMatches(
       blocks.set(`${set}/${blockOf(record_id)}`, { domain: set, block: blockOf(record_id) })
     }
   // Nearly all of them are asked for at once: the blocks tell more.
-  const few = subscriptions.length > MOST_NAMED ? null : subscriptions
+  const few = subscriptions.size > MOST_NAMED ? null : [...subscriptions.keys()]
   // Tens of thousands of sets can be in a block: a row for each costs more than its bytes.
   const rows = await db.rows<[string, number, number[], number[], Buffer]>(sql`
 select m.domain, m.block, json_agg(m.subscription_id), json_agg(length(m.ids)), string_agg(m.ids, '')

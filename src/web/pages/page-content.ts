@@ -8,14 +8,13 @@ import { MARK } from '../mark.ts'
 import type { Visit } from '../visit.ts'
 import { inboxWords } from '../words/alerts/inbox.ts'
 import { subscriptionWords } from '../words/alerts/subscriptions.ts'
-import { searchWords } from '../words/search.ts'
 import { termOf } from '../words/terms.ts'
 import { feedQuery } from './kit/feed-query.ts'
 import { icon } from './kit/icons.ts'
 import type { RecordName } from './kit/notify-link.ts'
 import { OEMBED } from './picture-address.ts'
 import { type FeedEnding, feedEndings, type Reader } from './reader.ts'
-import { SUGGESTIONS } from './suggestion-address.ts'
+import { suggestedBy } from './suggestion-address.ts'
 
 export const SECTIONS = [
   ['bills', '/bills'],
@@ -199,8 +198,7 @@ function header(reader: Reader, section: Section, address: (language: Language) 
   const field = attrs({
     value: asked,
     maxlength: 400,
-    'data-suggest': reader.to(SUGGESTIONS),
-    'data-suggestions': searchWords[language].suggestions,
+    ...suggestedBy(reader),
   })
   const sections = SECTIONS.map(([name, path]) => {
     const current = attrs({ 'aria-current': name === section && 'page' })

@@ -115,7 +115,7 @@ export function agreementOfParties(votes: readonly PartyVote[]) {
 
 type Pair = ReturnType<typeof agreementOfParties>['pairs'][number]
 
-/** The id of a party, or the letters of its name; those without any are no party. */
+/** The id of a party, or the letters of its name. */
 const keyOf = ({ party_id, party }: PartyInVote) =>
   party_id === null ? lettersOf(party ?? '') : `#${party_id}`
 

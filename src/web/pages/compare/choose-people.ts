@@ -2,11 +2,10 @@
 // matches.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
-import { searchWords } from '../../words/search.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, languageAttr } from '../kit/html-parts.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
-import { SUGGESTIONS } from '../suggestion-address.ts'
+import { suggestedBy } from '../suggestion-address.ts'
 import { type Parties, swatch } from '../votes/party-marks.ts'
 import { COMPARE, type ComparedPerson, comparisonHref, MOST_PEOPLE } from './compared.ts'
 
@@ -57,8 +56,7 @@ async function addForm(reader: Reader, people: readonly ComparedPerson[], partie
   const field = attrs({
     value: query.get('name'),
     maxlength: 200,
-    'data-suggest': `${to(SUGGESTIONS)}?${new URLSearchParams({ compare: ids.join(',') })}`,
-    'data-suggestions': searchWords[language].suggestions,
+    ...suggestedBy(reader, new URLSearchParams({ compare: ids.join(',') })),
   })
   return html`<form class="add-person" action="${to(COMPARE)}">${hidden}
 <label for="add-name">${w.add}</label><div class="one-line"><input type="search" id="add-name" name="name"
@@ -72,7 +70,7 @@ async function matches(reader: Reader, ids: readonly number[], parties: Parties)
   const name = reader.query.get('name')?.trim()
   if (!name) return null
   const w = compareWords[reader.language]
-  // A name without a letter or a digit is no query.
+  // The list refuses a `q` without a letter or a digit.
   const found = /[\p{L}\p{N}]/u.test(name)
     ? await reader.ask<Rows<ComparedPerson>>('actors.list', { q: name.slice(0, 200), limit: MATCHES })
     : { data: [] }

@@ -3,7 +3,7 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { Filter } from '../filters/filter-form.ts'
+import { type Filter, operationParams } from '../filters/filter-form.ts'
 import { filterPanel } from '../filters/filter-panel.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { breadcrumbs, byCountryName, emptyNotice } from '../kit/html-parts.ts'
@@ -51,8 +51,7 @@ class="lead">${w.lead}</p></div>${content}`
     const content = html`<h2>${w.choose}</h2><ul class="chosen">${countryLinks(reader)}</ul>`
     return { title: w.title, section: 'roll-calls', body: body(w.title, content) }
   }
-  const names = ['country_code', 'chamber', 'since', 'until'] as const
-  const asked = Object.fromEntries(names.map((name) => [name, query.get(name)]))
+  const asked = operationParams(reader, 'roll-calls.agreement')
   const answer = await reader.ask<PartyAgreement>('roll-calls.agreement', asked)
   const code = country.toUpperCase() as CountryCode
   const place = [COUNTRIES[code].names[reader.language], chamberName(code, query.get('chamber'))]

@@ -1,8 +1,8 @@
 // Short lists of the front pages: a headline, its day and country, and a note.
 import type { CountryCode } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
-import { countryAbbr, dayTime, languageAttr } from '../kit/html-parts.ts'
-import type { Reader } from '../reader.ts'
+import { countryAbbr, dayTime, languageAttr, type RecordRow } from '../kit/html-parts.ts'
+import { type Reader, recordHref } from '../reader.ts'
 
 /** A row; without an address its text is no link. */
 export interface BriefRow {
@@ -11,6 +11,13 @@ export interface BriefRow {
   readonly address: string | null
   readonly day: string | null | undefined
   readonly note: Fill
+}
+
+/** What a row shows of a consultation. */
+interface Deadline extends RecordRow {
+  readonly title?: string
+  readonly end_date?: string | null
+  readonly entity_name?: string | null
 }
 
 export interface Brief {
@@ -26,6 +33,24 @@ export interface Brief {
   readonly level?: 2 | 3
 }
 
+/** A headline in the language of its country: a link where it has a page. */
+export function headline(
+  reader: Reader,
+  { country_code, text, address }: Pick<BriefRow, 'country_code' | 'text' | 'address'>,
+): Html {
+  const lang = languageAttr(reader, country_code)
+  return address ? html`<a href="${address}"${lang}>${text}</a>` : html`<b${lang}>${text}</b>`
+}
+
+/** A consultation as a row, by its last day. */
+export const deadlineRow = (reader: Reader, one: Deadline): BriefRow => ({
+  country_code: one.country_code,
+  text: one.title,
+  address: recordHref(reader, one) ?? one.external_link ?? null,
+  day: one.end_date,
+  note: one.entity_name,
+})
+
 /** A section with a list. */
 export function brief(reader: Reader, { title, rows, none, all, ofCountry = false, level = 2 }: Brief): Html {
   const [to, text] = all
@@ -35,12 +60,12 @@ export function brief(reader: Reader, { title, rows, none, all, ofCountry = fals
     : html`<p class="muted">${none}</p>`
   return html`<section>${heading}${body}<p class="small"><a href="${to}">${text}</a></p></section>`
 
-  function item({ country_code, text, address, day, note }: BriefRow): Html {
+  function item(row: BriefRow): Html {
+    const { country_code, day, note } = row
     const lang = languageAttr(reader, country_code)
-    const named = address ? html`<a href="${address}"${lang}>${text}</a>` : html`<b${lang}>${text}</b>`
     return html`<li><span class="w">${!ofCountry && countryAbbr(reader, country_code)}${
       day && dayTime(reader, day, 'shortDay')
     }</span>
-<span class="x">${named}${note && html`<small${lang}>${note}</small>`}</span></li>`
+<span class="x">${headline(reader, row)}${note && html`<small${lang}>${note}</small>`}</span></li>`
   }
 }

@@ -4,6 +4,7 @@ import { type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
 import { byCountryName, dayTime, languageAttr, type RecordRow } from '../kit/html-parts.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
+import { headline } from './brief.ts'
 
 interface Country {
   readonly country_code: CountryCode
@@ -49,7 +50,7 @@ function lastStep(reader: Reader, country: CountryCode, step: Step): Html {
   const address = recordHref(reader, step)
   const lang = languageAttr(reader, country)
   const bill = step.bill_title ?? step.title
-  const named = address ? html`<a href="${address}"${lang}>${bill}</a>` : html`<b${lang}>${bill}</b>`
+  const named = headline(reader, { country_code: country, text: bill, address })
   const happened = [step.bill_code, step.bill_title && step.title].filter(Boolean).join(' · ')
   return html`<p class="last">${named}<small>${dayTime(reader, step.date, 'shortDay')}${
     happened && html` · <span${lang}>${happened}</span>`

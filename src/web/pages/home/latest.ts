@@ -6,7 +6,7 @@ import { homeWords } from '../../words/home.ts'
 import { entryDay, hourOf } from '../agenda/entry-fields.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
-import { brief } from './brief.ts'
+import { type Brief, brief, deadlineRow } from './brief.ts'
 
 interface Item extends RecordRow {
   readonly title?: string
@@ -56,10 +56,11 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
   const [next] = closing.data.length ? [] : ends((await closingBy(AHEAD)).data)
   const narrowed = (path: string, more: Record<string, string> = {}) =>
     reader.to(path, { country_code: only, ...more })
-  const ofCountry = only !== undefined
+  const block = (shown: Omit<Brief, 'none' | 'ofCountry'> & Partial<Brief>) =>
+    brief(reader, { none: w.none, ofCountry: only !== undefined, ...shown })
   const blocks = [
     moved &&
-      brief(reader, {
+      block({
         title: w.moved,
         rows: moved.data.map((one) => ({
           ...one,
@@ -68,24 +69,15 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
           day: one.date,
           note: one.bill_title,
         })),
-        none: w.none,
         all: [narrowed('/bills', { order_by: 'last_moved_on' }), w.all.moved],
-        ofCountry,
       }),
-    brief(reader, {
+    block({
       title: w.closing,
-      rows: ends(closing.data).map((one) => ({
-        ...one,
-        text: one.title,
-        address: recordHref(reader, one) ?? one.external_link ?? null,
-        day: one.end_date,
-        note: one.entity_name,
-      })),
+      rows: ends(closing.data).map((one) => deadlineRow(reader, one)),
       none: next?.end_date ? w.closesNext(reader.f.day(next.end_date)) : w.noneClosing,
       all: [narrowed('/consultations'), w.all.closing],
-      ofCountry,
     }),
-    brief(reader, {
+    block({
       title: w.votes,
       rows: votes.data.map((one) => ({
         ...one,
@@ -94,11 +86,9 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
         day: one.vote_date,
         note: [one.result, one.bill_code].filter(Boolean).join(' · '),
       })),
-      none: w.none,
       all: [narrowed('/roll-calls'), w.all.votes],
-      ofCountry,
     }),
-    brief(reader, {
+    block({
       title: w.agenda,
       rows: agenda.data.map((one) => ({
         ...one,
@@ -107,11 +97,9 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
         day: entryDay(one),
         note: hourOf(one) && reader.f.time(one.starts_at!, one.time_zone!),
       })),
-      none: w.none,
       all: [narrowed('/schedules'), w.all.agenda],
-      ofCountry,
     }),
-    brief(reader, {
+    block({
       title: w.regulations,
       rows: norms.data.map((one) => ({
         ...one,
@@ -120,9 +108,7 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
         day: one.publication_date,
         note: [one.number, one.entity_name].filter(Boolean).join(' · '),
       })),
-      none: w.none,
       all: [narrowed('/regulations'), w.all.regulations],
-      ofCountry,
     }),
   ]
   const sample = [moved, closing, agenda, votes, norms].some((rows) => rows?.data.some((one) => one.sample))

@@ -10,7 +10,7 @@ import { actingFor, callerOf } from '../account/acting.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import type { Consultation } from '../gazette/gazette-fields.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
-import { type Brief, type BriefRow, brief } from './brief.ts'
+import { type Brief, type BriefRow, brief, deadlineRow } from './brief.ts'
 
 type Happened = Parameters<typeof happenedTo>[1]
 
@@ -111,11 +111,5 @@ async function deadlinesOf(reader: Reader, account: Account): Promise<BriefRow[]
     .filter(({ end_date }) => end_date && end_date >= today && end_date <= addDays(today, AHEAD))
     .toSorted((a, b) => a.end_date!.localeCompare(b.end_date!))
     .slice(0, ROWS)
-    .map((one) => ({
-      country_code: one.country_code,
-      text: one.title,
-      address: recordHref(reader, one) ?? one.external_link ?? null,
-      day: one.end_date,
-      note: one.entity_name,
-    }))
+    .map((one) => deadlineRow(reader, one))
 }

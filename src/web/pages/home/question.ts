@@ -1,10 +1,9 @@
 // The question box of the front page, with searches to begin with.
 import { attrs, type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
-import { searchWords } from '../../words/search.ts'
 import { icon } from '../kit/icons.ts'
 import type { Reader } from '../reader.ts'
-import { SUGGESTIONS } from '../suggestion-address.ts'
+import { suggestedBy } from '../suggestion-address.ts'
 
 export function questionBox(reader: Reader): Html {
   const { question, examples } = homeWords[reader.language]
@@ -12,8 +11,7 @@ export function questionBox(reader: Reader): Html {
   const field = attrs({
     placeholder: searchAll,
     maxlength: 400,
-    'data-suggest': reader.to(SUGGESTIONS),
-    'data-suggestions': searchWords[reader.language].suggestions,
+    ...suggestedBy(reader),
   })
   const links = examples.map((q) => html`<li><a href="${reader.to('/search', { q })}">${q}</a></li>`)
   return html`<form class="question" role="search" aria-label="${question}" action="${reader.to('/search')}">

@@ -1,24 +1,19 @@
 // A worklist as a report to print: its cover, and all entries that the filters of the address match.
-import { WORKLIST_LIMITS } from '#model/worklist.ts'
 import { html } from '../../html.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { OwnPage, OwnReader } from '../account/account-page.ts'
 import { sampleAmong } from '../account/sample-records.ts'
-import { everyRow } from '../kit/every-row.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import { icon } from '../kit/icons.ts'
 import { entriesTable } from './entries-table.ts'
-import { type Entry, filtersIn, filterTexts, WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
-
-const READ = { page: 500, most: WORKLIST_LIMITS.entries }
+import { everyEntry, filterTexts, WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
 
 /** Throws NOT_FOUND where the account is no member. */
 export async function reportPage(reader: OwnReader): Promise<OwnPage> {
-  const { act, visit, language, f, now, account } = reader
+  const { visit, language, f, now, account } = reader
   const w = worklistWords[language]
   const list = await worklistOf(reader)
-  const asked = { ...filtersIn(reader), id: list.id }
-  const { rows } = await everyRow<Entry>(act, 'worklist-entries.list', asked, READ)
+  const rows = await everyEntry(reader, list)
   const records = rows.flatMap(({ record, withdrawn_at }) => (record && !withdrawn_at ? [record] : []))
   const counted = [w.records(rows.length), ...filterTexts(reader)].join(' · ')
   return {

@@ -1,5 +1,5 @@
 // Worklists as the operations answer them, and the addresses of their pages.
-import type { EntryPosition, Priority, WorklistRole } from '#model/worklist.ts'
+import { type EntryPosition, type Priority, WORKLIST_LIMITS, type WorklistRole } from '#model/worklist.ts'
 import { termOf } from '../../words/terms.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { OwnReader } from '../account/account-page.ts'
@@ -44,6 +44,13 @@ export async function ownWorklists({ act }: OwnReader): Promise<readonly Worklis
 /** Throws NOT_FOUND where the account is no member. */
 export async function worklistOf({ act, params }: OwnReader): Promise<Worklist> {
   return (await act<{ data: Worklist }>('worklists.get', { id: params.id! })).data
+}
+
+/** The entries of a worklist that the filters of the address match. */
+export async function everyEntry(reader: OwnReader, { id }: Worklist): Promise<readonly Entry[]> {
+  const limits = { page: 500, most: WORKLIST_LIMITS.entries }
+  const asked = { ...filtersIn(reader), id }
+  return (await everyRow<Entry>(reader.act, 'worklist-entries.list', asked, limits)).rows
 }
 
 const FILTERS = ['priority', 'position', 'label', 'order_by'] as const

@@ -1,26 +1,21 @@
 // The table of a worklist, for spreadsheets and programs.
 import { COUNTRIES } from '#model/country.ts'
-import { WORKLIST_LIMITS } from '#model/worklist.ts'
 import { downloadWords } from '../../words/downloads.ts'
 import { fieldWords } from '../../words/records/fields.ts'
 import { termOf } from '../../words/terms.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { OwnReader } from '../account/account-page.ts'
 import { pageAddress, type Sheet } from '../downloads/sheet.ts'
-import { everyRow } from '../kit/every-row.ts'
-import { type Entry, filtersIn, filterTexts, worklistOf } from './worklist-fields.ts'
-
-const READ = { page: 500, most: WORKLIST_LIMITS.entries }
+import { everyEntry, filterTexts, worklistOf } from './worklist-fields.ts'
 
 /** Throws NOT_FOUND where the account is no member. */
 export async function worklistSheet(reader: OwnReader): Promise<Sheet> {
-  const { language, terms, act } = reader
+  const { language, terms } = reader
   const list = await worklistOf(reader)
   const w = worklistWords[language]
   const d = downloadWords[language]
   const { title, code, date } = fieldWords[language]
-  const asked = { ...filtersIn(reader), id: list.id }
-  const { rows } = await everyRow<Entry>(act, 'worklist-entries.list', asked, READ)
+  const rows = await everyEntry(reader, list)
   return {
     title: list.name,
     filters: filterTexts(reader),

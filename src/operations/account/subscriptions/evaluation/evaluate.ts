@@ -85,7 +85,7 @@ export async function evaluate(
 ): Promise<Evaluation[]> {
   const { db } = context
   const changed = await readChangedRecords(db, changes, subjects.index.terms)
-  const former = await readFormerMatches(db, [...subjects.bySubscription.keys()], changes)
+  const former = await readFormerMatches(db, subjects.bySubscription, changes)
   const concerned = subjects.index.concernedBy(changes, changed)
   for (const subject of subjects.unsure) concerned.add(subject)
   for (const id of former.subscriptions()) {
