@@ -6,6 +6,8 @@ import { addDays } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
 import { LANGUAGES } from '#model/access/account.ts'
 import { reportChanges } from '#operations/account/subscriptions/evaluation/report-changes.ts'
+import { formatsOf } from '#web/pages/kit/number-formats.ts'
+import { homeWords } from '#web/words/home.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { assertPage } from '../support/web-page.ts'
@@ -363,4 +365,25 @@ describe('the front page of somebody signed in', () => {
       assert.ok(own.includes('Plazos &lt;script&gt;'))
     }
   })
+})
+
+it('the page of a country has the consultations that close first, not the last published', async () => {
+  const today = site.app.context.now().slice(0, 10)
+  const consultations = (from: number, days: number) =>
+    Array.from({ length: 12 }, (_, i) => ({
+      ...{
+        domain: 'consultations',
+        country_code: 'PA',
+        key: `pa:${from + i}`,
+        title: `Consulta ${from + i}`,
+      },
+      ...{ publication_date: addDays(today, -1 - i), end_date: addDays(today, days - i) },
+    }))
+  await site.store(...consultations(100, 90))
+  const page = async () => (await visitor(site).get('/es/countries/PA')).text
+  assert.ok((await page()).includes(homeWords.es.closesNext(formatsOf('es').day(addDays(today, 79)))))
+  await site.store(...consultations(200, 13))
+  // Those that close first are shown, and begin with the first.
+  const shown = [...(await page()).matchAll(/Consulta (2\d\d)/g)].map(([, n]) => Number(n))
+  assert.deepEqual(shown, [211, 210, 209, 208, 207, 206, 205, 204])
 })

@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
 import { entryDay, hourOf } from '../agenda/entry-fields.ts'
 import type { RecordRow } from '../kit/html-parts.ts'
-import { type Reader, type Rows, recordHref } from '../reader.ts'
+import { type ParamValues, type Reader, type Rows, recordHref } from '../reader.ts'
 import { type Brief, brief, deadlineRow } from './brief.ts'
 
 interface Item extends RecordRow {
@@ -27,6 +27,8 @@ interface Item extends RecordRow {
 /** Days until which a consultation closes soon, and in which the next deadline is looked for. */
 const SOON = 14
 const AHEAD = 180
+/** Consultations of which the first to close are found: their list is ordered by another day. */
+const CLOSING = 100
 
 interface Shown {
   readonly html: Html
@@ -38,11 +40,11 @@ interface Shown {
 export async function latest(reader: Reader, only: CountryCode | undefined, limit: number): Promise<Shown> {
   const w = homeWords[reader.language]
   const today = reader.now.slice(0, 10)
-  const newest = (operation: string, asked: Record<string, string>) =>
+  const newest = (operation: string, asked: ParamValues) =>
     reader.ask<Rows<Item>>(operation, { country_code: only, limit, ...asked })
   const closingBy = (days: number) => {
     const closing_before = addDays(today, days)
-    return newest('consultations.list', { status: 'open', closing_before })
+    return newest('consultations.list', { status: 'open', closing_before, limit: CLOSING })
   }
   const [moved, closing, agenda, votes, norms] = await Promise.all([
     only && newest('bill-updates.list', { until: today }),
@@ -53,7 +55,9 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
   ])
   const ends = (rows: readonly Item[]) =>
     rows.toSorted((a, b) => (a.end_date ?? '').localeCompare(b.end_date ?? ''))
-  const [next] = closing.data.length ? [] : ends((await closingBy(AHEAD)).data)
+  const later = closing.data.length ? null : await closingBy(AHEAD)
+  // Of more than were read, another one may be the next.
+  const [next] = later && !later.meta.has_more ? ends(later.data) : []
   const narrowed = (path: string, more: Record<string, string> = {}) =>
     reader.to(path, { country_code: only, ...more })
   const block = (shown: Omit<Brief, 'none' | 'ofCountry'> & Partial<Brief>) =>
@@ -73,7 +77,9 @@ export async function latest(reader: Reader, only: CountryCode | undefined, limi
       }),
     block({
       title: w.closing,
-      rows: ends(closing.data).map((one) => deadlineRow(reader, one)),
+      rows: ends(closing.data)
+        .slice(0, limit)
+        .map((one) => deadlineRow(reader, one)),
       none: next?.end_date ? w.closesNext(reader.f.day(next.end_date)) : w.noneClosing,
       all: [narrowed('/consultations'), w.all.closing],
     }),
