@@ -6,6 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY . .
+# A first start begins with what is made here.
+RUN node bin/hemiciclo.js prepare
 
 RUN mkdir /data && chown node:node /data
 USER node

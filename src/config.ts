@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseConnections: number
   readonly adminToken: string | null
   readonly sample: boolean
+  /** True where the first start begins with the database that the installation prepared. */
+  readonly preparedStart: boolean
   readonly sources: string
   readonly contact: string | null
   readonly captureDays: number
@@ -145,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: read('DATABASE_CONNECTIONS'),
     adminToken: read('ADMIN_TOKEN'),
     sample: read('SAMPLE') === 'on',
+    preparedStart: read('PREPARED_START') === 'on',
     sources: read('SOURCES'),
     contact: read('CONTACT'),
     captureDays: read('CAPTURE_DAYS'),

@@ -73,7 +73,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`
   const now = clock()
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`)
-  const db = stack.use(await openStore(config))
+  const prepared = config.sample && config.preparedStart ? { template: unpacked } : {}
+  const db = stack.use(await openStore({ ...config, ...prepared }))
   await settleSample(db, config.sample, now, say)
   const first = await introduce(db, config, baseUrl, now)
   const store = exportStore(config.exports.store, config.dataDir)
@@ -174,6 +175,14 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   if (first) say(introduction(first, join(resolve(config.dataDir), 'first-run.json'), baseUrl))
   else say(`Try: curl ${baseUrl}/v1/countries`)
+}
+
+/** Unpacks the database that the installation prepared; loaded only for a first start. */
+async function unpacked(folder: string): Promise<boolean> {
+  const { preparedArchive, unpackStart } = await import('#prepared-start.ts')
+  const done = await unpackStart(await preparedArchive(), folder)
+  if (done) say('  the sample world and its search index, as the installation prepared them')
+  return done
 }
 
 /** The next steps. Secrets stay in the file: output may end up in log collectors. */

@@ -77,6 +77,13 @@ export const SETTINGS = {
       'On the first start, load the made-up sample world into an empty database; `off` also removes a ' +
       'loaded one. While it is loaded, no source is read.',
   },
+  PREPARED_START: {
+    schema: onOff,
+    default: 'on',
+    about:
+      'While packages are installed, prepare an embedded database with the sample world and its search ' +
+      'index, which a first start begins with.',
+  },
   SOURCES: {
     schema: z.string(),
     default: '',

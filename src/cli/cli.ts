@@ -59,6 +59,10 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .argument('[domain]', 'only this domain')
     .description('recompose the stored records from the drafts of their sources')
     .action(async (domain) => (await import('./commands/rebuild.ts')).rebuildRecords(program, domain))
+  program
+    .command('prepare')
+    .description('make the database that a first start begins with; npm runs this after an installation')
+    .action(async () => (await import('./commands/prepare.ts')).prepare(program))
   const sample = program
     .command('sample')
     .description('load the made-up sample world')

@@ -1,6 +1,6 @@
 // Opens the configured database and brings its schema up to date.
 import type { Database } from '#lib/sql.ts'
-import { openEmbedded } from './driver/embedded.ts'
+import { openEmbedded, type Template } from './driver/embedded.ts'
 import { migrate } from './driver/migrate.ts'
 import { type OpenDatabase, openPool } from './driver/postgres.ts'
 import { SESSION } from './driver/session.ts'
@@ -12,6 +12,8 @@ export interface StoreOptions {
   readonly databaseUrl: string | null
   readonly databaseConnections: number
   readonly dataDir: string
+  /** What a new embedded database begins with; it is empty by default. */
+  readonly template?: Template
 }
 
 /**
@@ -21,6 +23,7 @@ export async function openStore({
   databaseUrl,
   databaseConnections,
   dataDir,
+  template,
 }: StoreOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
     const db = openPool({
@@ -41,7 +44,7 @@ export async function openStore({
     }
     return db
   }
-  return openEmbedded(dataDir, prepareEmbedded)
+  return openEmbedded(dataDir, prepareEmbedded, template)
 }
 
 /** Prepares an embedded database for use. Its folder is locked, so any earlier holder of a lease is dead. */

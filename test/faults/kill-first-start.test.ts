@@ -8,7 +8,10 @@ import { NATIVE } from '../support/helpers.ts'
 import { contentOf } from './content.ts'
 import { serveAt, survivesKills } from './killing.ts'
 
-const SERVICE = { words: ['src/main.ts'], env: { SAMPLE: 'on', PORT: '0', WORKERS: '0' } }
+const SERVICE = {
+  words: ['src/main.ts'],
+  env: { SAMPLE: 'on', PREPARED_START: 'off', PORT: '0', WORKERS: '0' },
+}
 
 /** Starts the service, tries the key that it made, and stops it. */
 async function served(place: Place): Promise<void> {

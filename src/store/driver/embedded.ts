@@ -11,13 +11,18 @@ import type { OpenDatabase } from './postgres.ts'
 const MARK = 'PG_VERSION'
 const VERSION = '18'
 
+/** Fills an empty folder with the files of a database; false if it cannot, and the folder is as before. */
+export type Template = (folder: string) => Promise<boolean>
+
 /**
- * Opens the embedded database in `dataDir`, which it locks; creates one where there is none. `prepare` brings
- * it up to date. Throws a readable error where another process has locked the folder or it is unusable.
+ * Opens the embedded database in `dataDir`, which it locks; creates one where there is none, from `template`
+ * if possible. `prepare` brings it up to date. Throws a readable error where another process has locked the
+ * folder or it is unusable.
  */
 export async function openEmbedded(
   dataDir: string,
   prepare: (db: OpenDatabase) => Promise<void>,
+  template: Template = async () => false,
 ): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database')
   await withOpeningFault(dataDir, () => mkdir(dataDir, { recursive: true }))
@@ -25,7 +30,7 @@ export async function openEmbedded(
   await using stack = new AsyncDisposableStack()
   stack.use(lockFolder(dataDir))
   if (await withOpeningFault(folder, () => isMissing(folder)))
-    await withOpeningFault(folder, () => make(folder))
+    await withOpeningFault(folder, () => make(folder, template))
   const db = stack.use(await withOpeningFault(folder, () => openPglite(folder)))
   await withOpeningFault(folder, () => prepare(db))
   const all = stack.move()
@@ -59,11 +64,11 @@ async function isMissing(folder: string): Promise<boolean> {
  * Creates a database in a temporary folder and renames it once it is complete: a start can be killed at any
  * time.
  */
-async function make(folder: string): Promise<void> {
+async function make(folder: string, template: Template): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
-  await (await openPglite(draft))[Symbol.asyncDispose]()
-  // The engine unpacks its first files without syncing them.
+  if (!(await template(draft))) await (await openPglite(draft))[Symbol.asyncDispose]()
+  // Neither the engine nor a template syncs the first files.
   const files = await readdir(draft, { recursive: true, withFileTypes: true })
   await Promise.all(files.map(({ parentPath, name }) => flush(join(parentPath, name))))
   await rename(draft, folder)

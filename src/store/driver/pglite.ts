@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch'
 import { vector } from '@electric-sql/pglite-pgvector'
+import { type Database, raw } from '#lib/sql.ts'
 import { DURABLE, DurableFiles } from './durable-files.ts'
 import { type OpenDatabase, openPool } from './postgres.ts'
 
@@ -24,6 +25,17 @@ export async function openPglite(
       await embedded.close()
     },
   }
+}
+
+/**
+ * Begins a new file of the write-ahead log, with room for what closing writes, and returns its name. Those
+ * with later names are kept for use again, and hold former content.
+ */
+export async function lastLogFile(db: Database): Promise<string> {
+  await db.query(raw('select pg_switch_wal()'))
+  await db.script('checkpoint')
+  const [[file]] = (await db.rows(raw('select pg_walfile_name(pg_current_wal_insert_lsn())'))) as [[string]]
+  return file
 }
 
 /**
