@@ -2,16 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { writeAll } from '#first-run.ts'
 import { dayIn } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { groupKeysOf } from '#model/declaration/grouping.ts'
-import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
-import { startApp, type TestApp } from '../support/helpers.ts'
+import { startSampleApp, type TestApp } from '../support/helpers.ts'
 import { tokensOf } from '../support/tokens.ts'
 import { callTool } from '../support/tool.ts'
 
-const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 const COUNTRY = 'PE'
 
 // biome-ignore lint/suspicious/noExplicitAny: records of every domain.
@@ -25,8 +22,7 @@ interface Grouped {
 
 let service: TestApp
 before(async () => {
-  service = await startApp({ now })
-  await writeAll(service.db, [...sampleWorld({})], now, () => {})
+  service = await startSampleApp()
 })
 
 after(() => service[Symbol.asyncDispose]())

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { loadSample } from '#first-run.ts'
 import { clock } from '#lib/dates.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { sources } from '#sources/index.ts'
-import { type Reply, startApp, type TestApp } from '../support/helpers.ts'
+import { type Reply, startApp, startSampleApp, type TestApp } from '../support/helpers.ts'
 import { bill } from '../support/importing.ts'
 import { writeLines } from '../support/write-lines.ts'
 
@@ -123,8 +122,7 @@ describe('a service that reads one source', () => {
 
 describe('a service with the sample world', () => {
   it('covers the domains of the interface', async () => {
-    await using service = await startApp()
-    await loadSample(service.db, clock(), () => {})
+    await using service = await startSampleApp()
     const covered = await coveredOf(service)
     const count = (name: string) => covered.filter((each) => each.startsWith(`${name}/`)).length
     assert.deepEqual(

@@ -1,22 +1,18 @@
 // Errands: requests of people, done by an agent with only the tools over the sample world, each within its
 // calls and tokens, with the result compared with the database.
 import { after, before, describe, it } from 'node:test'
-import { writeAll } from '#first-run.ts'
-import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 import { EN } from '../support/errands/en.ts'
 import { done } from '../support/errands/errand.ts'
 import { ES } from '../support/errands/es.ts'
 import { PT } from '../support/errands/pt.ts'
-import { startApp, type TestApp } from '../support/helpers.ts'
+import { startSampleApp, type TestApp } from '../support/helpers.ts'
 
-const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 const email = 'ana@example.org'
 
 let service: TestApp
 let key: string
 before(async () => {
-  service = await startApp({ now })
-  await writeAll(service.db, sampleWorld({}), now, () => {})
+  service = await startSampleApp()
   await service.app.context.accounts.create({ email, password: 'una frase larga', listening_quota: 3 })
   key = await service.key({ email })
 })

@@ -2,16 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { writeAll } from '#first-run.ts'
-import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
-import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
+import { BASE_URL, startSampleApp, type TestApp } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
 import { elementsIn, textIn } from '../support/web-visitor.ts'
 
 /** Pages that are checked: a sample of each kind, all of them at night. */
 const ONE_IN = LONG ? 1 : 20
-
-const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 
 interface Row {
   readonly id: number
@@ -24,8 +20,7 @@ interface Row {
 
 let service: TestApp
 before(async () => {
-  service = await startApp({ now })
-  await writeAll(service.db, sampleWorld({}), now, () => {})
+  service = await startSampleApp()
 })
 after(() => service[Symbol.asyncDispose]())
 

@@ -2,20 +2,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domainNamed } from '#domains/index.ts'
-import { writeAll } from '#first-run.ts'
 import { linkKeysIn } from '#lib/link-keys.ts'
 import { LANGUAGES } from '#model/access/account.ts'
-import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 import { PAGES } from '#web/pages/page-table.ts'
-import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
+import { BASE_URL, startSampleApp, type TestApp } from '../support/helpers.ts'
 
-const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 const HOST = new URL(BASE_URL).host
 
 let service: TestApp
 before(async () => {
-  service = await startApp({ now })
-  await writeAll(service.db, sampleWorld({}), now, () => {})
+  service = await startSampleApp()
 })
 after(() => service[Symbol.asyncDispose]())
 

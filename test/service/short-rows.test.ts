@@ -1,19 +1,15 @@
 // Short rows of tools show every field by which the list was filtered or ordered.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeAll } from '#first-run.ts'
 import { askedFields } from '#operations/tools/arguments.ts'
 import { tools } from '#operations/tools/tools.ts'
-import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
-import { startApp, type TestApp } from '../support/helpers.ts'
+import { startSampleApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 
-const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 let service: TestApp
 let key: string
 before(async () => {
-  service = await startApp({ now })
-  await writeAll(service.db, [...sampleWorld({})], now, () => {})
+  service = await startSampleApp()
   key = await service.key()
 })
 after(() => service[Symbol.asyncDispose]())

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type Database, raw, sql } from '#lib/sql.ts'
 import { connectTo, startPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { embeddedTemplate } from './databases.ts'
+import { embeddedTemplate, sampleTemplate } from './databases.ts'
 
 interface Instance {
   readonly embedded: PGlite
@@ -23,6 +23,8 @@ interface State {
 const SHARED = process.env.TESTS_SHARE === 'databases'
 
 const idle: Instance[] = []
+/** That of every new one: they are copies of one template. */
+let pristine: Promise<State> | undefined
 
 /** An empty, migrated database, as if it were new. */
 export async function embeddedDatabase(): Promise<OpenDatabase> {
@@ -40,9 +42,27 @@ export async function embeddedDatabase(): Promise<OpenDatabase> {
 
 async function started(): Promise<Instance> {
   const embedded = await startPglite(undefined, await embeddedTemplate())
+  pristine ??= newState(embedded)
+  return { embedded, pristine: await pristine }
+}
+
+async function newState(embedded: PGlite): Promise<State> {
   // A separate client: its session ends with it.
   await using db = connectTo(embedded)
-  return { embedded, pristine: await stateOf(db) }
+  return await stateOf(db)
+}
+
+/** A database with the sample world, loaded at `SAMPLE_NOW`. */
+export async function sampleDatabase(): Promise<OpenDatabase> {
+  const embedded = await startPglite(undefined, await sampleTemplate())
+  const client = connectTo(embedded)
+  return {
+    ...client,
+    async [Symbol.asyncDispose]() {
+      await client[Symbol.asyncDispose]()
+      await embedded.close()
+    },
+  }
 }
 
 /** Restores its initial state; false if that is not possible. */
