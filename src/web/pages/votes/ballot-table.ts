@@ -8,7 +8,7 @@ import { languageAttr, type RecordRow, unknown } from '../kit/html-parts.ts'
 import { pagesOf, type Reader } from '../reader.ts'
 import { benchIndex } from './bench.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
-import { ORDER, type Position, positionsTaken, positionText } from './positions.ts'
+import { ORDER, type Position, positionName, positionsTaken, positionText } from './positions.ts'
 
 export interface Ballot extends RecordRow {
   readonly roll_call_id: number | null
@@ -84,6 +84,11 @@ export function followSeats({ by_party }: RollCall, rows: readonly SortedBallot[
   return at > 0 && at === rows.length
 }
 
+/** True where the word of the source adds nothing to ours. */
+function sameWords(a: string, b: string): boolean {
+  return a.trim().localeCompare(b, undefined, { sensitivity: 'base' }) === 0
+}
+
 /** A row for each ballot, including absentees. */
 export async function ballotTable(
   reader: Reader,
@@ -102,7 +107,10 @@ export async function ballotTable(
     const record = parties.get(party_id ?? 0)
     const page = pages.get(actor_id ?? 0)
     const name = actor_name ?? w.noName
-    const raw = position_raw && html`<small${languageAttr(reader, country_code)}>${position_raw}</small>`
+    const raw =
+      position_raw &&
+      !sameWords(position_raw, positionName(reader, position)) &&
+      html`<small${languageAttr(reader, country_code)}>${position_raw}</small>`
     const link = partyLink(reader, record, party)
     return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}</th>
 <td>${link ? html`${swatch(record, bench)}${link}` : unknown(reader)}</td>

@@ -32,8 +32,8 @@ const WIDTHS: Readonly<Record<Position, number>> = {
   paired: 1,
   present: 0.84,
   other: 0.7,
-  excused: 0.5,
-  absent: 0.5,
+  excused: 0.62,
+  absent: 0.44,
 }
 /** The hollow inside of a seat. */
 const HOLES: Readonly<Partial<Record<Position, number>>> = {
@@ -41,6 +41,7 @@ const HOLES: Readonly<Partial<Record<Position, number>>> = {
   paired: 0.7,
   present: 0.42,
   other: 0.36,
+  excused: 0.3,
 }
 
 /**

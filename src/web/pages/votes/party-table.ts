@@ -1,5 +1,6 @@
 // The votes of each party in a roll call: a bar and its figures.
 import { type Html, html } from '../../html.ts'
+import { shortPositions } from '../../words/records/short-positions.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
@@ -16,6 +17,7 @@ export function partyTable(
   if (!by_party?.length || !counted) return null
   const { terms, f, language } = reader
   const w = voteWords[language]
+  const short = shortPositions[language]
   // For and against are always shown; other positions only where they occur.
   const positions = ORDER.filter((each) => each === 'yes' || each === 'no' || (counted[each] ?? 0) > 0)
   const cells = (counts: BallotCounts) =>
@@ -31,8 +33,8 @@ export function partyTable(
   })
   const heads = positions.map(
     (each) =>
-      html`<th scope="col" class="end"><abbr title="${terms.positions[each]}">${glyph(each)}<span
-class="unseen">${terms.positions[each]}</span></abbr></th>`,
+      html`<th scope="col" class="end"><abbr title="${terms.positions[each]}">${glyph(each)}<i
+aria-hidden="true">${short[each]}</i><span class="unseen">${terms.positions[each]}</span></abbr></th>`,
   )
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${`${w.parties}: ${motion}`}">
 <table class="table breakdown"><caption class="unseen">${w.parties}</caption>

@@ -1,5 +1,6 @@
 // Positions of ballots in drawings: each has a shape in addition to its colour, a bar and a legend.
 import { type Html, html } from '../../html.ts'
+import { shortPositions } from '../../words/records/short-positions.ts'
 import type { Totals } from '../bills/bill-fields.ts'
 import { unknown } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
@@ -17,8 +18,8 @@ const SHAPES: Readonly<Record<Position, Html>> = {
 <circle cx="8" cy="8" r="2" fill="currentColor"/>`,
   present: html`<rect x="3" y="3" width="10" height="10" stroke-width="3"/>`,
   other: html`<circle cx="8" cy="8" r="3" stroke-width="2"/>`,
-  excused: html`<rect x="5" y="5" width="6" height="6" fill="currentColor"/>`,
-  absent: html`<circle cx="8" cy="8" r="3.5" fill="currentColor"/>`,
+  excused: html`<rect x="4" y="4" width="8" height="8" stroke-width="2"/>`,
+  absent: html`<circle cx="8" cy="8" r="3" fill="currentColor"/>`,
 }
 
 /** The shape of a position, next to a word that says the same. */
@@ -28,9 +29,15 @@ aria-hidden="true">${SHAPES[position]}</svg>`
 }
 
 /** A position in words, with its shape; an unknown one is left unchanged. */
-export function positionText({ terms }: Reader, position: string): Html {
+export function positionText(reader: Reader, position: string): Html {
   const known = ORDER.find((each) => each === position)
-  return html`<span class="pos">${known && glyph(known)}${known ? terms.positions[known] : position}</span>`
+  return html`<span class="pos">${known && glyph(known)}${positionName(reader, position)}</span>`
+}
+
+/** A position in words; an unknown one is left unchanged. */
+export function positionName({ terms }: Reader, position: string): string {
+  const known = ORDER.find((each) => each === position)
+  return known ? terms.positions[known] : position
 }
 
 /** Positions that occur, in the order of the seats. */
@@ -53,6 +60,18 @@ export function ballotCountsText({ terms, f }: Reader, counts: BallotCounts): st
     .join(', ')
 }
 
+/** Height of a position in a bar of ten: it can be told from its neighbours without colours. */
+const HEIGHTS: Readonly<Record<Position, number>> = {
+  yes: 10,
+  no: 10,
+  abstain: 6,
+  paired: 6,
+  present: 6,
+  other: 6,
+  excused: 4,
+  absent: 2,
+}
+
 /** A bar of the counts; the same figures are next to it as text. */
 export function bar(counts: BallotCounts): Html {
   const all = sumOf(counts)
@@ -61,7 +80,9 @@ export function bar(counts: BallotCounts): Html {
     const width = Math.round((count / all) * 1000)
     const x = at
     at += width
-    return html`<rect class="${position}" x="${x}" y="0" width="${Math.max(width - 6, 3)}" height="10"/>`
+    const high = HEIGHTS[position]
+    return html`<rect class="${position}" x="${x}" y="${10 - high}" width="${Math.max(width - 6, 3)}"
+height="${high}"/>`
   })
   return html`<svg class="tally" viewBox="0 0 1000 10" preserveAspectRatio="none" width="100" height="8"
 aria-hidden="true">${parts}</svg>`
@@ -91,10 +112,11 @@ export function figuresOf({ totals, counted }: { totals: Totals | null; counted:
 export function miniTally(reader: Reader, figures: ReturnType<typeof figuresOf>): Html {
   if (!figures) return unknown(reader)
   const { counts } = figures
+  const short = shortPositions[reader.language]
   const text = (position: 'yes' | 'no') => {
     const count = counts[position]
     const figure = count === null || count === undefined ? '?' : reader.f.number(count)
-    return html`<b class="${position}">${figure}</b>`
+    return html`<b class="${position}">${figure} <i>${short[position]}</i></b>`
   }
   return html`<span class="mini"><span class="unseen">${ballotCountsText(reader, counts)}</span>${bar(
     counts,

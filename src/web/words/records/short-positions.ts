@@ -1,0 +1,35 @@
+// Positions of ballots in a word that fits a column of figures or a bar.
+
+/** In Brazil a justified absence is an `ausência justificada`. */
+export const shortPositions = {
+  es: {
+    yes: 'sí',
+    no: 'no',
+    abstain: 'abst.',
+    paired: 'pareo',
+    present: 'pres.',
+    other: 'otro',
+    excused: 'exc.',
+    absent: 'aus.',
+  },
+  pt: {
+    yes: 'sim',
+    no: 'não',
+    abstain: 'abst.',
+    paired: 'par.',
+    present: 'pres.',
+    other: 'outro',
+    excused: 'just.',
+    absent: 'aus.',
+  },
+  en: {
+    yes: 'yes',
+    no: 'no',
+    abstain: 'abst.',
+    paired: 'pair',
+    present: 'pres.',
+    other: 'other',
+    excused: 'exc.',
+    absent: 'absent',
+  },
+} as const
