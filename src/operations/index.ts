@@ -65,6 +65,7 @@ import { processOperation } from './records/process.ts'
 import { subjectsOperation } from './records/subjects.ts'
 import { suggestOperation } from './records/suggest.ts'
 import { verdictsOperation } from './records/verdicts.ts'
+import { activityOperation } from './records/voting/activity.ts'
 import { compareOperation } from './records/voting/compare.ts'
 import { differencesOperation } from './records/voting/differences.ts'
 import { partyAgreementOperation } from './records/voting/party-agreement.ts'
@@ -111,6 +112,7 @@ export const operations: readonly Operation[] = [
   verdictsOperation,
   compareOperation,
   differencesOperation,
+  activityOperation,
   unityOperation,
   partyAgreementOperation,
   documentTextOperation,

@@ -24,6 +24,7 @@ import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
+import { activityCharts, activityOf, subjectList } from './activity.ts'
 import { type BriefSpeech, billSection, postSection, type SocialPost, speechSection } from './brief-lists.ts'
 import { commissionsOf, contacts, membershipList, termList } from './offices.ts'
 import type { Actor } from './people-fields.ts'
@@ -36,9 +37,10 @@ const MOST = 10
 export async function profilePage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
   const self = { domain: 'actors', id }
-  const [{ data: actor, meta }, record, bills, speeches, posts] = await recordWith(
+  const [{ data: actor, meta }, record, activity, bills, speeches, posts] = await recordWith(
     reader.ask<One<Actor>>('actors.get', { id }),
     votingRecord(reader, id),
+    activityOf(reader, id),
     reader.ask<Rows<Bill>>('actors.bills', { id, limit: MOST }),
     reader.ask<Rows<BriefSpeech>>('interventions.list', { actor_id: id, limit: MOST }),
     reader.ask<Rows<SocialPost>>('actors.tweets', { id, limit: MOST }),
@@ -52,6 +54,7 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
   const c = compareWords[reader.language]
   const { country_code: code } = actor
   const terms = termList(reader, actor, parties)
+  const votesHref = reader.to(`${reader.path}/votes`)
   return {
     title: actor.name,
     record: self,
@@ -89,7 +92,7 @@ ${sectionBar(reader, [
   ['terms', p.terms, actor.terms.length],
 ])}
 <div class="cols right"><div class="sections profile">
-${section('votes', p.votes.title, votesSection(reader, record, reader.to(`${reader.path}/votes`)))}
+${section('votes', p.votes.title, votesSection(reader, record, activityCharts(reader, activity), votesHref))}
 ${billSection(reader, bills, { actor_id: id }, p.authored)}
 ${speechSection(reader, speeches)}
 ${postSection(reader, posts)}
@@ -97,6 +100,7 @@ ${terms && section('terms', p.terms, terms)}
 ${formerTexts(reader, actor.country_code, actor.former_names)}
 </div><aside class="rail">${contacts(reader, actor)}
 ${membershipList(reader, actor, commissions)}
+${subjectList(reader, id, activity)}
 ${provenanceNote(reader, actor, meta.provenance?.last_checked_at)}</aside></div>`,
   }
 }
