@@ -37,6 +37,16 @@ describe('a person over time', () => {
     assert.match(text(withId(await pageAt(link!), 'results')), /Ley de aguas/)
   })
 
+  it('has the first words of speeches whose text is stored, and so has the page of the bill', async () => {
+    for (const path of [await pathOf('actors', 'Leo Paz'), await pathOf('bills', 'aguas')]) {
+      const speeches = withId(await pageAt(`/pt${path}`), 'speeches')
+      assert.deepEqual(elementsWithin(speeches, 'p').map(text), [
+        'Presidenta, el agua de la Sra. Rosa no es potable.',
+      ])
+      assert.equal(elementsWithin(speeches, 'li').length, 2)
+    }
+  })
+
   it('counts nothing for mandates without known days, and says so', async () => {
     const [present] = elementsWithin(
       withId(await pageAt(`/en${await pathOf('actors', 'Sol Ortiz')}`), 'votes'),

@@ -16,7 +16,7 @@ import {
   text,
   withId,
 } from '../support/page-elements.ts'
-import { attributeOf, type Element } from '../support/web-visitor.ts'
+import { attributeOf } from '../support/web-visitor.ts'
 
 let service: TestApp
 let calls: Map<string, { id: number; [field: string]: unknown }>

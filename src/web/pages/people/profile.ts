@@ -23,6 +23,7 @@ import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
+import { firstWordsOf } from '../reading/first-words.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
 import { activityCharts, activityOf, subjectList } from './activity.ts'
 import { type BriefSpeech, billSection, postSection, type SocialPost, speechSection } from './brief-lists.ts'
@@ -45,7 +46,8 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
     reader.ask<Rows<BriefSpeech>>('interventions.list', { actor_id: id, limit: MOST }),
     reader.ask<Rows<SocialPost>>('actors.tweets', { id, limit: MOST }),
   )
-  const [parties, commissions] = await Promise.all([
+  const [said, parties, commissions] = await Promise.all([
+    firstWordsOf(reader, speeches.data),
     partiesWith(reader, [actor.party_id, ...actor.terms.map(({ party_id }) => party_id)]),
     commissionsOf(reader, actor),
   ])
@@ -94,7 +96,7 @@ ${sectionBar(reader, [
 <div class="cols right"><div class="sections profile">
 ${section('votes', p.votes.title, votesSection(reader, record, activityCharts(reader, activity), votesHref))}
 ${billSection(reader, bills, { actor_id: id }, p.authored)}
-${speechSection(reader, speeches)}
+${speechSection(reader, speeches, said)}
 ${postSection(reader, posts)}
 ${terms && section('terms', p.terms, terms)}
 ${formerTexts(reader, actor.country_code, actor.former_names)}
