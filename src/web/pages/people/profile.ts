@@ -27,6 +27,7 @@ import { firstWordsOf } from '../reading/first-words.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
 import { activityCharts, activityOf, subjectList } from './activity.ts'
 import { type BriefSpeech, billSection, postSection, type SocialPost, speechSection } from './brief-lists.ts'
+import { monogram } from './monogram.ts'
 import { commissionsOf, contacts, membershipList, termList } from './offices.ts'
 import type { Actor } from './people-fields.ts'
 import { votesSection } from './votes-section.ts'
@@ -76,7 +77,10 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
       [countryName(reader, code), reader.to('/actors', { country_code: code })],
       [actor.name, null],
     ])}
-<div class="head"><p class="kicker">${countryAbbr(reader, code)}<b>${w.branches[actor.branch]}</b>${
+<div class="head of-person">${monogram(actor.name)}<p class="kicker">${countryAbbr(
+      reader,
+      code,
+    )}<b>${w.branches[actor.branch]}</b>${
       actor.position && html`<span${languageAttr(reader, code)}>${actor.position}</span>`
     }</p><h1>${actor.name}</h1>
 <div class="row"><a class="btn" href="${comparisonHref(reader, [id])}"
@@ -115,7 +119,7 @@ function facts(reader: Reader, actor: Actor, parties: Parties): Html {
   const text = (value: string | null) => value && html`<span${lang}>${value}</span>`
   const party = parties.get(actor.party_id ?? 0)
   const link = partyLink(reader, party, actor.party)
-  return html`<dl class="tiles">
+  return html`<dl class="tiles filled">
 ${fact(facts.party, link ? html`${swatch(party, 0)}${link}` : unknown(reader))}
 ${fact(facts.office, text(actor.position))}
 ${fact(facts.chamber, text(chamberName(code, actor.chamber)))}

@@ -1,3 +1,4 @@
+// First sentences of speeches, and long ones that are cut.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { firstWords } from './first-words.ts'
@@ -15,7 +16,7 @@ it('the first words of a speech are its first sentence, if that is short', () =>
       'Señora presidenta, este proyecto protege a las familias ribereñas.',
     ],
     [
-      'O SR. LULA — Sr. Presidente, o Dr. Souza e a Exma. Sra. Ministra apresentaram o projeto. Voto a favor.',
+      'O SR. LULA — Sr. Presidente, o Dr. Souza e a Exma. Sra. Ministra apresentaram o projeto. Voto sim.',
       'O SR. LULA — Sr. Presidente, o Dr. Souza e a Exma. Sra. Ministra apresentaram o projeto.',
     ],
     ['  Um \u00a0texto\ncom   espaços  ', 'Um texto com espaços'],
