@@ -69,6 +69,7 @@ import { activityOperation } from './records/voting/activity.ts'
 import { compareOperation } from './records/voting/compare.ts'
 import { differencesOperation } from './records/voting/differences.ts'
 import { partyAgreementOperation } from './records/voting/party-agreement.ts'
+import { peopleAgreementOperation } from './records/voting/people-agreement.ts'
 import { unityOperation } from './records/voting/unity.ts'
 import { searchOperation } from './search/search.ts'
 import { changeAccountOperation } from './service/accounts/change.ts'
@@ -113,6 +114,7 @@ export const operations: readonly Operation[] = [
   compareOperation,
   differencesOperation,
   activityOperation,
+  peopleAgreementOperation,
   unityOperation,
   partyAgreementOperation,
   documentTextOperation,

@@ -10,6 +10,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { numberedBy } from '#store/reading/conditions.ts'
 import { listQuery } from '#store/reading/list-query.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
+import { chamberBallotsQuery } from '#store/reading/voting/chamber-ballots.ts'
 import { differencesQuery, patternsQuery } from '#store/reading/voting/compared-ballots.ts'
 import {
   MOST_COUNTED,
@@ -234,6 +235,17 @@ test('what a person did over time is read from indexes, and within bounds', asyn
     assert.ok(visited(on('votes')) <= (2 * ROWS) / 40, `visits ${visited(on('votes'))} ballots`)
     assert.ok(visited(on('roll_calls')) <= MOST_COUNTED + (2 * ROWS) / 40)
   }
+})
+
+test('how the people of a chamber voted is read from indexes, and no further than the newest votes', async () => {
+  await fill(
+    db,
+    domains.filter(({ name }) => ['votes', 'roll-calls', 'actors'].includes(name)),
+  )
+  const asked = { country: 'BR', since: null, until: null, chambers: ['camara'], party: null } as const
+  const nodes = await explain(db, chamberBallotsQuery(asked, 60), true)
+  const calls = nodes.filter((node) => node['Relation Name'] === 'roll_calls')
+  assert.ok(calls.length > 0 && calls.every((node) => node['Node Type'] !== 'Seq Scan'))
 })
 
 test('how parties voted is read from an index, and no further than its bound', async () => {

@@ -176,3 +176,51 @@ describe('how parties vote', () => {
     assert.equal((await service.get('/v1/roll-calls/agreement')).status, 400)
   })
 })
+
+describe('who votes with whom, person by person', () => {
+  it('is answered with every pair, and those of a party alone', async () => {
+    const { data, meta } = (await service.get('/v1/actors/agreement?country_code=CO&chamber=senado')).body
+    const named = new Map(data.people.map(({ id, name }: { id: number; name: string }) => [id, name]))
+    const told = data.pairs.map(
+      ({ a, b, agree, shared, few }: { a: number; b: number; agree: number; shared: number; few: boolean }) =>
+        `${[named.get(a), named.get(b)].sort().join(' ')} ${agree}/${shared} ${few}`,
+    )
+    assert.deepEqual(told.sort(), [
+      'Ana Peña Eva Ríos 6/6 false',
+      'Ana Peña Leo Paz 2/6 false',
+      'Ana Peña Sol Ortiz 0/5 false',
+      'Eva Ríos Leo Paz 2/6 false',
+      'Eva Ríos Sol Ortiz 0/5 false',
+      'Leo Paz Sol Ortiz 4/5 false',
+    ])
+    assert.deepEqual(data.people.at(-1), { ...data.people.at(-1), name: 'Sol Ortiz', roll_calls: 5 })
+    assert.ok(
+      data.people.every(({ x, y }: { x: number | null; y: number | null }) => x !== null && y !== null),
+    )
+    assert.deepEqual([meta.roll_calls, meta.counted_since, meta.left_out], [6, null, 0])
+    const { id } = (await service.get('/v1/parties?q=Azul')).body.data[0]
+    const own = (await service.get(`/v1/actors/agreement?country_code=CO&party_id=${id}&since=2026-10-05`))
+      .body
+    assert.equal(own.data.people.length, 3)
+    assert.deepEqual([own.data.pairs[0].shared, own.data.pairs[0].few, own.meta.map_fit], [2, true, null])
+    assert.equal((await service.get('/v1/actors/agreement')).status, 400)
+    const other = (await service.get('/v1/actors/agreement?country_code=BR')).body
+    assert.deepEqual(other.data, { people: [], pairs: [] })
+  })
+
+  it('is a map and tables, with the nearest and the farthest of each', async () => {
+    const page = await pageAt('/es/actors/agreement?country_code=co')
+    const rows = rowsIn(withId(page, 'nearest'))
+    const ana = rows.find(([name]) => /Ana/.test(name!))!
+    assert.match(ana.join(' | '), /6 \| Eva Ríos 100\s?% 6 votaciones \| Sol Ortiz 0\s?% 5 votaciones/)
+    const [first] = rowsIn(withId(page, 'agreement'))
+    assert.equal(first!.length, 5)
+    assert.ok(page.some(({ tagName }) => tagName === 'circle'))
+    const none = await pageAt('/pt/actors/agreement?country_code=CO&until=2020-01-01')
+    assert.match(text(withId(none, 'main')), /Não há votos registrados/)
+    assert.ok(
+      named(await pageAt('/en/actors/agreement'), 'a').some((link) => /CL/.test(attributeOf(link, 'href')!)),
+    )
+    await pageAt('/es/actors/agreement?country_code=XX', 400)
+  })
+})
