@@ -224,3 +224,32 @@ describe('who votes with whom, person by person', () => {
     await pageAt('/es/actors/agreement?country_code=XX', 400)
   })
 })
+
+describe('one subject in several countries', () => {
+  const address = '/es/subjects/compare?subject=water'
+
+  it('is counted side by side, with links to the lists, and unknown where no tag has it', async () => {
+    const page = await pageAt(`${address}&country_code=co&country_code=BR`)
+    assert.equal(heading(page), 'Agua y saneamiento: Colombia y Brasil')
+    const rows = rowsIn(withId(page, 'counts'))
+    assert.deepEqual(rows[0], ['Proyectos de ley', '1', 'Sin dato'])
+    assert.deepEqual(rows.at(-1), ['Consultas públicas', '0', 'Sin dato'])
+    const [bills, stage] = elementsWithin(withId(page, 'counts'), 'a').map(
+      (each) => attributeOf(each, 'href')!,
+    )
+    assert.match(text(withId(await pageAt(bills!), 'results')), /Ley de aguas/)
+    assert.match(stage!, /stage=/)
+    assert.match(text(withId(page, 'newest')), /Colombia.*7\/2026 · Ley de aguas.*Brasil Sin registros/)
+  })
+
+  it('begins with the choice, and refuses what it cannot compare', async () => {
+    const list = named(await pageAt('/pt/bills'), 'a').map((link) => attributeOf(link, 'href'))
+    assert.ok(list.includes('/pt/subjects/compare'))
+    assert.match(
+      text(withId(await pageAt(`${address}&country_code=CO`), 'results')),
+      /de dos a cuatro países/,
+    )
+    for (const bad of ['CO,BR,CL,AR,PE', 'CO,XX']) await pageAt(`${address}&country_code=${bad}`, 400)
+    await pageAt('/es/subjects/compare?subject=nothing&country_code=CO,BR', 400)
+  })
+})

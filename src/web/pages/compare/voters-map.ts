@@ -4,6 +4,8 @@ import { type Attributes, type Html, html } from '../../html.ts'
 const WIDTH = 640
 const HEIGHT = 360
 const MARGIN = 48
+/** The radius of a point. */
+const DOT = 6
 /** The height and the usual width of a label, as on a phone, where it is larger. */
 const LINE = 22
 const LABEL = 90
@@ -53,7 +55,7 @@ export function votersMap(all: readonly Placed[], words: MapWords, sparse = fals
     const height = labels[i]
     const label =
       height !== null && html`<text x="${x.toFixed(1)}" y="${height!.toFixed(1)}">${each.label}</text>`
-    return html`<g${each.color}><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="6"><title>${
+    return html`<g${each.color}><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${DOT}"><title>${
       each.label
     }</title></circle></g>${label}`
   })
@@ -69,6 +71,9 @@ interface Spot {
   readonly wide: number
 }
 
+/** True for the middle of a point that a label at this height, its base line, does not cover. */
+const isApart = (y: number, height: number) => Math.abs(y - (height - DOT)) >= 2 * DOT
+
 /** The height of each label: above its point, or below, or farther, where it covers no other label. */
 function labelHeights(spots: readonly Spot[], sparse: boolean): (number | null)[] {
   const done: Spot[] = []
@@ -77,8 +82,10 @@ function labelHeights(spots: readonly Spot[], sparse: boolean): (number | null)[
       done.every(
         (other) => Math.abs(other.x - x) >= (other.wide + wide) / 2 || Math.abs(other.y - height) >= LINE,
       )
+    const isClear = (height: number) =>
+      !sparse || spots.every((spot) => Math.abs(spot.x - x) >= wide / 2 + DOT || isApart(spot.y, height))
     const ways = sparse ? [y - 10, y + LINE] : [y - 10, y + LINE, y - 10 - LINE, y + 2 * LINE]
-    const height = ways.find(isFree) ?? (sparse ? null : y - 10)
+    const height = ways.find((each) => isFree(each) && isClear(each)) ?? (sparse ? null : y - 10)
     if (height !== null) done.push({ x, y: height, wide })
     return height
   })
