@@ -65,9 +65,11 @@ import { processOperation } from './records/process.ts'
 import { subjectsOperation } from './records/subjects.ts'
 import { suggestOperation } from './records/suggest.ts'
 import { verdictsOperation } from './records/verdicts.ts'
+import { activityOperation } from './records/voting/activity.ts'
 import { compareOperation } from './records/voting/compare.ts'
 import { differencesOperation } from './records/voting/differences.ts'
 import { partyAgreementOperation } from './records/voting/party-agreement.ts'
+import { peopleAgreementOperation } from './records/voting/people-agreement.ts'
 import { unityOperation } from './records/voting/unity.ts'
 import { searchOperation } from './search/search.ts'
 import { changeAccountOperation } from './service/accounts/change.ts'
@@ -111,6 +113,8 @@ export const operations: readonly Operation[] = [
   verdictsOperation,
   compareOperation,
   differencesOperation,
+  activityOperation,
+  peopleAgreementOperation,
   unityOperation,
   partyAgreementOperation,
   documentTextOperation,

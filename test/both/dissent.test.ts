@@ -247,3 +247,114 @@ describe('comparisons of people', () => {
     assert.equal((await app.get(address, scoped)).body.code, 'FORBIDDEN_COUNTRY')
   })
 })
+
+describe('what a person did over time', () => {
+  const cr = { country_code: 'CR' } as const
+  const branch = { branch: 'legislative', chamber: 'asamblea' } as const
+  const member = (key: string, more: object) => ({
+    ...{
+      domain: 'actors',
+      key: `cr:${key}`,
+      ...cr,
+      ...branch,
+      name: `Diputada ${key}`,
+      active: true,
+      ...more,
+    },
+  })
+  const call = (key: string, vote_date: string, more: object = {}) => ({
+    ...{
+      domain: 'roll-calls',
+      key: `cr:${key}`,
+      ...cr,
+      motion: key,
+      chamber: 'asamblea',
+      vote_date,
+      ...more,
+    },
+  })
+  const cast = (roll: string, who: string, position: string, n = '', party: string | null = 'cr:p') => ({
+    ...{ domain: 'votes', key: `cr:${roll}:${who}${n}`, ...cr, roll_call_key: `cr:${roll}` },
+    ...{ actor_key: `cr:${who}`, actor_name: `Diputada ${who}`, position, party_key: party },
+  })
+  const all = (roll: string, position: string) => ['b', 'c'].map((who) => cast(roll, who, position))
+  let activity: (who: string, query?: string) => Promise<{ data: Record<string, object[]>; meta: object }>
+
+  before(async () => {
+    await app.store(
+      { domain: 'parties', key: 'cr:p', ...cr, name: 'Partido "majority":"no", {Pe}' },
+      { domain: 'commissions', key: 'cr:com', ...cr, name: 'Comisión de Aguas' },
+      { domain: 'interest-tags', key: 'cr:agua', ...cr, name: 'Agua' },
+      { domain: 'bills', key: 'cr:ley', ...cr, code: '1', title: 'Ley', interest_tag_keys: ['cr:agua'] },
+      member('a', { terms: [{ from: '2026-03-02', until: '2026-05-31' }, { from: null }] }),
+      ...['b', 'c'].map((who) => member(who, {})),
+      member('d', { active: false, terms: [{ from: '2026-01-01', until: null }] }),
+      call('before', '2026-03-01', { bill_key: 'cr:ley' }),
+      ...[cast('before', 'a', 'yes'), ...all('before', 'no')],
+      call('with', '2026-03-02', { bill_key: 'cr:ley' }),
+      ...[cast('with', 'a', 'no'), ...all('with', 'no')],
+      call('away', '2026-03-09'),
+      ...[cast('away', 'a', 'excused'), ...all('away', 'yes')],
+      call('missing', '2026-03-09'),
+      ...all('missing', 'yes'),
+      call('twice', '2026-04-01'),
+      ...[cast('twice', 'a', 'yes'), cast('twice', 'a', 'no', '2'), ...all('twice', 'yes')],
+      call('lacking', '2026-04-02', { seats: 57 }),
+      cast('lacking', 'b', 'yes'),
+      call('commission', '2026-04-03', { commission_key: 'cr:com' }),
+      cast('commission', 'b', 'yes'),
+      call('roll', '2026-04-04', { kind: 'attendance' }),
+      cast('roll', 'a', 'present'),
+      call('bare', '2026-04-05'),
+      call('last', '2026-05-31'),
+      ...[cast('last', 'a', 'abstain', '', null), cast('last', 'b', 'yes'), cast('last', 'c', 'no')],
+      call('after', '2026-06-01'),
+      ...[cast('after', 'a', 'yes'), cast('after', 'b', 'yes'), cast('after', 'c', 'no')],
+    )
+    activity = async (who, query = '') => {
+      const [found] = (await app.get(`/v1/actors?country_code=CR&q=Diputada ${who}`)).body.data
+      const { status, body, text } = await app.get(`/v1/actors/${found.id}/activity${query}`)
+      assert.equal(status, 200, text)
+      return body
+    }
+  })
+
+  const none = { voted: 0, absent: 0, excused: 0, other: 0, unrecorded: 0, few: true }
+
+  it('counts the votes of the chamber during mandates whose days are known', async () => {
+    const { data, meta } = await activity('a')
+    assert.deepEqual(data.participation, [
+      { ...none, period: '2026-03', roll_calls: 3, voted: 1, excused: 1, unrecorded: 1, share: 0.3333 },
+      { ...none, period: '2026-05', roll_calls: 1, voted: 1, share: 1 },
+    ])
+    assert.deepEqual(meta, {
+      by: 'month',
+      mandates: [{ chamber: 'asamblea', from: '2026-03-02', until: '2026-05-31' }],
+      undated: 1,
+      participation_since: null,
+      with_party_since: null,
+    })
+    const year = await activity('a', '?by=year&until=2026-03-31')
+    assert.deepEqual(
+      year.data.participation!.map((row) => ({ ...none, ...row })),
+      [{ ...none, period: '2026', roll_calls: 3, voted: 1, excused: 1, unrecorded: 1, share: 0.3333 }],
+    )
+    for (const who of ['b', 'd']) assert.deepEqual((await activity(who)).data.participation, [], who)
+  })
+
+  it('compares ballots with the majority of the party, if it has one', async () => {
+    const rows = (await activity('a')).data.with_party
+    assert.deepEqual(rows, [
+      { period: '2026-03', roll_calls: 2, agree: 1, share: 0.5, few: true },
+      { period: '2026-06', roll_calls: 1, agree: 1, share: 1, few: true },
+    ])
+  })
+
+  it('counts the subjects of the bills voted on', async () => {
+    const { subjects } = (await activity('a')).data
+    assert.deepEqual(subjects, [{ subject: 'water', roll_calls: 2 }])
+    assert.deepEqual((await activity('a', '?since=2026-03-02')).data.subjects, [
+      { subject: 'water', roll_calls: 1 },
+    ])
+  })
+})

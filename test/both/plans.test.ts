@@ -10,7 +10,14 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { numberedBy } from '#store/reading/conditions.ts'
 import { listQuery } from '#store/reading/list-query.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
+import { chamberBallotsQuery } from '#store/reading/voting/chamber-ballots.ts'
 import { differencesQuery, patternsQuery } from '#store/reading/voting/compared-ballots.ts'
+import {
+  MOST_COUNTED,
+  participationQuery,
+  subjectsQuery,
+  withPartyQuery,
+} from '#store/reading/voting/own-ballots.ts'
 import { MOST_VOTES, partyVotes, partyVotesQuery } from '#store/reading/voting/party-votes.ts'
 import { identifiedAs } from '#store/records/rows/identifiers.ts'
 import { ordersOf, sortingOf } from '#store/records/sorting.ts'
@@ -209,6 +216,36 @@ test('a comparison of people reads their ballots only', async () => {
     )
     assert.ok(visited(scanned) <= own * 2, `visits ${visited(scanned)} ballots`)
   }
+})
+
+test('what a person did over time is read from indexes, and within bounds', async () => {
+  await fill(
+    db,
+    domains.filter(({ name }) => ['votes', 'roll-calls', 'bills', 'interest-tags'].includes(name)),
+  )
+  const asked = { actor: 7, country: 'BR', since: '2024-01-01', until: null } as const
+  const mandates = [{ chamber: 'senado', from: '2024-01-01', until: null }]
+  for (const query of [participationQuery(asked, mandates), withPartyQuery(asked), subjectsQuery(asked)]) {
+    const nodes = await explain(db, query, true)
+    const on = (...tables: string[]) => nodes.filter((node) => tables.includes(node['Relation Name']!))
+    assert.deepEqual(
+      on('votes', 'roll_calls').filter((node) => node['Node Type'] === 'Seq Scan'),
+      [],
+    )
+    assert.ok(visited(on('votes')) <= (2 * ROWS) / 40, `visits ${visited(on('votes'))} ballots`)
+    assert.ok(visited(on('roll_calls')) <= MOST_COUNTED + (2 * ROWS) / 40)
+  }
+})
+
+test('how the people of a chamber voted is read from indexes', async () => {
+  await fill(
+    db,
+    domains.filter(({ name }) => ['votes', 'roll-calls', 'actors'].includes(name)),
+  )
+  const asked = { country: 'BR', since: null, until: null, chambers: ['camara'], party: null } as const
+  const nodes = await explain(db, chamberBallotsQuery(asked, 60), true)
+  const calls = nodes.filter((node) => node['Relation Name'] === 'roll_calls')
+  assert.ok(calls.length > 0 && calls.every((node) => node['Node Type'] !== 'Seq Scan'))
 })
 
 test('how parties voted is read from an index, and no further than its bound', async () => {

@@ -6,7 +6,17 @@ import { recordWith } from '#web/pages/reader.ts'
 import { turns } from '../clock.ts'
 import { VOTES } from '../fixtures/votes-world.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
-import { attributeOf, type Element, elementsIn } from '../support/web-visitor.ts'
+import {
+  elementsWithin,
+  heading,
+  named,
+  pageOf,
+  pathOfFirst,
+  rowsIn,
+  text,
+  withId,
+} from '../support/page-elements.ts'
+import { attributeOf } from '../support/web-visitor.ts'
 
 let service: TestApp
 let calls: Map<string, { id: number; [field: string]: unknown }>
@@ -20,39 +30,8 @@ after(() => service[Symbol.asyncDispose]())
 
 const idOf = (key: string) => calls.get(key)!.id
 
-async function pageAt(path: string, status = 200): Promise<readonly Element[]> {
-  const reply = await service.get(path, {})
-  assert.equal(reply.status, status, reply.text)
-  return elementsIn(reply.text)
-}
-const named = (elements: readonly Element[], name: string) =>
-  elements.filter(({ tagName }) => tagName === name)
-/** The text of an element, in pieces. */
-const text = (element: Element): string =>
-  element.childNodes
-    .map((child) => ('tagName' in child ? text(child) : 'value' in child ? child.value : ''))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-const heading = (elements: readonly Element[]) => text(named(elements, 'h1')[0]!)
-const withId = (elements: readonly Element[], id: string) =>
-  elements.find((element) => attributeOf(element, 'id') === id)!
-/** The cells of the rows of the body of a table. */
-const rowsIn = (element: Element) =>
-  elementsWithin(element, 'tbody').flatMap((body) =>
-    elementsWithin(body, 'tr').map((row) =>
-      row.childNodes.flatMap((cell) => ('tagName' in cell ? [text(cell)] : [])),
-    ),
-  )
-function elementsWithin(element: Element, name: string): Element[] {
-  return element.childNodes.flatMap((child) =>
-    'tagName' in child ? [...(child.tagName === name ? [child] : []), ...elementsWithin(child, name)] : [],
-  )
-}
-async function pathOf(list: string, q: string): Promise<string> {
-  const { body } = await service.get(`/v1/${list}?q=${encodeURIComponent(q)}`)
-  return body.data[0].platform_url.slice(BASE_URL.length)
-}
+const pageAt = (path: string, status?: number) => pageOf(service, path, status)
+const pathOf = (list: string, q: string) => pathOfFirst(service, list, q)
 
 describe('the page of a roll call', () => {
   it('shows every ballot, the parties, the dissenters, and whether the totals agree', async () => {
@@ -248,122 +227,6 @@ describe('all ballots of a person', () => {
     assert.equal(new Set(seen).size, 6)
     assert.deepEqual(await motions('?fields=position'), await motions(''), 'rows are whole')
     for (const ending of ['', '.csv']) await pageAt(`/es/actors/aaaaaaaaaaaa/votes${ending}`, 404)
-  })
-})
-
-describe('comparisons of people', () => {
-  const idsOf = async (...names: string[]) =>
-    Promise.all(
-      names.map(async (name) => (await service.get(`/v1/actors?q=${name}`)).body.data[0].id as number),
-    )
-  const hrefsOf = (page: readonly Element[]) =>
-    named(page, 'a').map((link) => new URL(attributeOf(link, 'href')!, BASE_URL))
-
-  it('begin at a person, and add others by a part of their name, without a script', async () => {
-    const [ana, leo] = await idsOf('Ana', 'Leo')
-    const profile = hrefsOf(await pageAt(`/es${await pathOf('actors', 'Ana')}`))
-    const begin = profile.find(({ pathname }) => pathname === '/es/actors/compare')!
-    assert.equal(begin.searchParams.get('actor_id'), String(ana))
-    const list = hrefsOf(await pageAt('/es/actors'))
-    assert.ok(list.some(({ pathname }) => pathname === '/es/actors/compare'))
-    const one = await pageAt(begin.pathname + begin.search)
-    assert.equal(heading(one), 'Comparar legisladores')
-    const found = hrefsOf(await pageAt(`${begin.pathname}${begin.search}&name=pa`))
-    const added = found.find(({ searchParams }) => searchParams.get('actor_id') === `${ana},${leo}`)!
-    assert.equal(heading(await pageAt(added.pathname + added.search)), 'Coincidencia de Ana Peña y Leo Paz')
-    assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama «zzz»/)
-  })
-
-  it('of the parties of a chamber are a table in writing, and begin at the roll calls', async () => {
-    const list = hrefsOf(await pageAt('/es/roll-calls'))
-    const begin = list.find(({ pathname }) => pathname === '/es/roll-calls/agreement')!
-    const chosen = hrefsOf(await pageAt(begin.pathname))
-    assert.ok(chosen.some(({ search }) => search === '?country_code=CO'))
-    const { data } = (await service.get('/v1/roll-calls/agreement?country_code=CO')).body
-    const page = await pageAt('/pt/roll-calls/agreement?country_code=co')
-    const rows = rowsIn(withId(page, 'agreement'))
-    assert.equal(rows.length, data.parties.length)
-    const percent = (n: number, m: number) => `${Math.round((100 * n) / m)}`
-    for (const { a, b, agree, shared, rate, few } of data.pairs) {
-      const cell = rows[a]![b + 1]!
-      assert.ok(rate === null ? /sem votações/.test(cell) : cell.includes(percent(agree, shared)), cell)
-      assert.equal(cell.startsWith('('), few && rate !== null)
-    }
-    const none = await pageAt('/en/roll-calls/agreement?country_code=CO&until=2020-01-01')
-    assert.match(text(withId(none, 'main')), /There are no roll calls/)
-    for (const bad of ['XX', 'CO,BR']) await pageAt(`/es/roll-calls/agreement?country_code=${bad}`, 400)
-  })
-
-  it('show each pair with its number of roll calls, and where people differ', async () => {
-    const ids = await idsOf('Ana', 'Leo', 'Sol')
-    const page = await pageAt(`/es/actors/compare?actor_id=${ids.join(',')}`)
-    const pairs = rowsIn(withId(page, 'agreement')).map((cells) => cells.join(' | ').replace(/\s+%/, '%'))
-    assert.deepEqual(pairs, [
-      'Leo Paz · Sol Ortiz | 80% | 4 de 5 votaciones en común',
-      'Ana Peña · Leo Paz | 33% | 2 de 6 votaciones en común',
-      'Ana Peña · Sol Ortiz | 0% | 0 de 5 votaciones en común',
-    ])
-    const rows = rowsIn(withId(page, 'results'))
-    assert.equal(rows.length, 5)
-    assert.match(
-      rows[0]!.join(' | '),
-      /Moción 5.* \| Ana Peña: A favor \| Leo Paz: A favor \| Sol Ortiz: En contra/,
-    )
-    const few = await pageAt(`/pt/actors/compare?actor_id=${ids.join('&actor_id=')}&since=2026-10-05`)
-    const [, , last] = rowsIn(withId(few, 'agreement'))
-    assert.match(last!.join(' '), /0 de 1 votação em comum muito poucas/)
-    const none = await pageAt(`/en/actors/compare?actor_id=${ids.join(',')}&until=2026-01-01`)
-    for (const cells of rowsIn(withId(none, 'agreement')))
-      assert.match(cells.join(' '), /Not known No ballots/)
-    for (const bad of [`${ids[0]},999999`, `${ids[0]},x`, '1,2,3,4,5,6,7'])
-      await pageAt(`/es/actors/compare?actor_id=${bad}`, 400)
-  })
-
-  it('are files with a column for each person', async () => {
-    const ids = await idsOf('Ana', 'Leo')
-    const address = `/es/actors/compare.csv?actor_id=${ids.join(',')}&since=2026-10-02`
-    const [head, ...rows] = (await service.get(address, {})).text.trim().split('\r\n')
-    assert.match(head!, /;Ana Peña;Leo Paz;Resultado;/)
-    assert.equal(rows.filter((row) => /;A favor;En contra;Aprobado;/.test(row)).length, 3)
-    assert.equal((await service.get('/es/actors/compare.csv?actor_id=1', {})).status, 400)
-  })
-
-  it('are suggested people only, whose addresses add them', async () => {
-    const [ana, leo] = await idsOf('Ana', 'Leo')
-    const suggested = async (compare: string, q: string) =>
-      (await service.get(`/es/suggestions?compare=${compare}&q=${q}`, {})).body.data.map(
-        ({ href }: { href: string }) => decodeURIComponent(href),
-      )
-    assert.deepEqual(await suggested(String(ana), 'leo'), [`/es/actors/compare?actor_id=${ana},${leo}`])
-    assert.deepEqual(await suggested('', 'leo'), [`/es/actors/compare?actor_id=${leo}`])
-    assert.deepEqual(await suggested(String(leo), 'leo'), [])
-    assert.deepEqual(await suggested('', 'aguas'), [])
-  })
-})
-
-describe('how parties vote', () => {
-  it('is united or not, by month', async () => {
-    const { id } = (await service.get('/v1/parties?q=Azul')).body.data[0]
-    const { data } = (await service.get(`/v1/parties/${id}/unity`)).body
-    assert.deepEqual(data, [
-      { period: '2026-10', roll_calls: 6, ballots: 18, share: 0.7778, unity: 0.6667, few: false },
-    ])
-    const { body } = await service.get(`/v1/parties/${id}/unity?by=year&since=2026-10-06`)
-    assert.deepEqual([body.data[0].period, body.data[0].roll_calls, body.data[0].few], ['2026', 1, true])
-  })
-
-  it('is with other parties or not', async () => {
-    const { data, meta } = (await service.get('/v1/roll-calls/agreement?country_code=CO')).body
-    assert.deepEqual(data.pairs, [{ a: 0, b: 1, shared: 5, agree: 0, rate: 0, few: false }])
-    assert.deepEqual(
-      data.parties.map(({ party, roll_calls }: { party: string; roll_calls: number }) => [party, roll_calls]),
-      [
-        ['PA', 6],
-        ['PR', 5],
-      ],
-    )
-    assert.deepEqual([meta.roll_calls, meta.counted_since, meta.map_fit], [6, null, null])
-    assert.equal((await service.get('/v1/roll-calls/agreement')).status, 400)
   })
 })
 

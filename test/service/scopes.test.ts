@@ -26,6 +26,7 @@ const read = operations.filter(
 const NEEDED = new Map([
   ['/v1/search', '?q=ley'],
   ['/v1/roll-calls/agreement', '?country_code=CO'],
+  ['/v1/actors/agreement', '?country_code=CO'],
 ])
 const addressOf = (path: string) => path.replace('{id}', '1') + (NEEDED.get(path) ?? '')
 

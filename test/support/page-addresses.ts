@@ -26,8 +26,9 @@ export async function pageAddresses(service: TestApp): Promise<string[]> {
   const addresses: string[] = []
   for (const { path, domain } of PAGES) {
     const name = /:(\w+)/.exec(path)?.[1]
-    if (path === '/roll-calls/agreement') addresses.push(path, `${path}?country_code=CO`)
+    if (path.endsWith('/agreement')) addresses.push(path, `${path}?country_code=CO`)
     else if (path === '/actors/compare') addresses.push(path, `${path}?actor_id=1%2C2`, `${path}?name=a`)
+    else if (path === '/subjects/compare') addresses.push(path, `${path}?subject=water&country_code=CO%2CBR`)
     else if (!name) addresses.push(path)
     else if (name === 'country') addresses.push(path.replace(':country', 'CO'))
     else if (domain === 'documents') {

@@ -17,6 +17,7 @@ import type { RecordPage } from './record-page.ts'
 import { searchListed } from './search/result-list.ts'
 import { searchPages } from './search/search-pages.ts'
 import { statusPages } from './status/status-pages.ts'
+import { subjectPages } from './subjects/subject-pages.ts'
 import { votePages } from './votes/vote-pages.ts'
 
 const WRITTEN: readonly RecordPage[] = [
@@ -26,6 +27,7 @@ const WRITTEN: readonly RecordPage[] = [
   ...votePages,
   ...peoplePages,
   ...comparePages,
+  ...subjectPages,
   ...gazettePages,
   ...agendaPages,
   ...readingPages,

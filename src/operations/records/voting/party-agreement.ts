@@ -1,7 +1,6 @@
 // How often the majorities of the parties of a country or chamber agree, and a map of them.
 import * as z from 'zod'
 import { rollCalls } from '#domains/votes.ts'
-import { classicalScaling } from '#lib/classical-scaling.ts'
 import { addDays } from '#lib/dates.ts'
 import { mustSeeCountry } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
@@ -11,7 +10,8 @@ import type { Pattern } from '#store/reading/voting/compared-ballots.ts'
 import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
 import { countryPath, filterParam, windowParams } from '../../kit/params.ts'
 import { boundsOf, windowOf } from '../../list/window.ts'
-import { FEWEST, pairsOf, rateOf, rounded, sharedBy } from './agreement.ts'
+import { FEWEST, pairsOf, rateOf, sharedBy } from './agreement.ts'
+import { mapOf } from './voting-map.ts'
 
 /** Parties of an answer, those that took part in most votes. */
 const MOST_PARTIES = 40
@@ -105,7 +105,7 @@ export function agreementOfParties(votes: readonly PartyVote[]) {
     const both = sharedBy(patterns, a, b)
     return { a, b, ...both, rate: rateOf(both), few: both.shared < FEWEST }
   })
-  const { places, fit } = mapOf(numbers.size, pairs)
+  const { places, fit } = mapOf([...numbers.values()], pairs)
   const parties = [...numbers].map(([key, n]) => {
     const [x, y] = places.get(n) ?? [null, null]
     return { n, ...known.get(key)!, x, y }
@@ -113,29 +113,6 @@ export function agreementOfParties(votes: readonly PartyVote[]) {
   return { parties, pairs, fit, left_out: all.length - numbers.size }
 }
 
-type Pair = ReturnType<typeof agreementOfParties>['pairs'][number]
-
 /** The id of a party, or the letters of its name. */
 const keyOf = ({ party_id, party }: PartyInVote) =>
   party_id === null ? lettersOf(party ?? '') : `#${party_id}`
-
-/**
- * Places by classical scaling of 1 − rate. A party that shares too few votes with another one on the map has
- * no known distance to it, and so no place: the one with most such gaps is left out first.
- */
-function mapOf(size: number, pairs: readonly Pick<Pair, 'a' | 'b' | 'rate' | 'few'>[]) {
-  const known = new Map(pairs.flatMap(({ a, b, rate, few }) => (few ? [] : [[`${a} ${b}`, 1 - rate!]])))
-  const distance = (a: number, b: number) => (a === b ? 0 : known.get(a < b ? `${a} ${b}` : `${b} ${a}`))
-  let placed = Array.from({ length: size }, (_, n) => n)
-  for (;;) {
-    const gaps = placed.map((a) => placed.filter((b) => distance(a, b) === undefined).length)
-    const most = Math.max(0, ...gaps)
-    if (!most) break
-    // Of equal ones the last, which took part in fewest votes.
-    placed = placed.filter((_, i) => i !== gaps.lastIndexOf(most))
-  }
-  if (placed.length < 3) return { places: new Map<number, readonly [number, number]>(), fit: null }
-  const { points, fit } = classicalScaling(placed.map((a) => placed.map((b) => distance(a, b)!)))
-  const places = new Map(placed.map((n, i) => [n, [rounded(points[i]![0]), rounded(points[i]![1])] as const]))
-  return { places, fit: rounded(fit) }
-}

@@ -11,13 +11,11 @@ import { choiceParam, filterParam, idPath, windowParams } from '../../kit/params
 import { boundsOf, windowOf } from '../../list/window.ts'
 import { mustFind } from '../find-record.ts'
 import { FEWEST, rounded } from './agreement.ts'
-
-const PERIODS = ['month', 'year'] as const
-const DIGITS = { month: 7, year: 4 } as const
+import { DIGITS, PERIODS, period } from './periods.ts'
 
 const row = z
   .object({
-    period: z.string().describe('The month `2026-05`, or the year `2026`.'),
+    period,
     roll_calls: z.int().describe('Votes in which two members or more took a side.'),
     ballots: z.int().describe('Their ballots for, against and abstaining.'),
     share: z

@@ -1,6 +1,7 @@
 // The list of bills.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
+import { subjectCompareWords } from '../../words/comparisons/subjects.ts'
 import type { Filter } from '../filters/filter-form.ts'
 import { sortHeading } from '../filters/presentation.ts'
 import { countryAbbr, dayTime, languageAttr, stage } from '../kit/html-parts.ts'
@@ -10,6 +11,7 @@ import { subjectFilters } from '../kit/subjects.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, recordHref } from '../reader.ts'
+import { SUBJECTS_COMPARE } from '../subjects/compare.ts'
 import type { Bill } from './bill-fields.ts'
 
 /** The filters of the list. */
@@ -23,7 +25,9 @@ export async function billsPage(reader: Reader): Promise<PageContent> {
   const w = billWords[reader.language]
   const by = reader.query.get('order_by') === 'last_moved_on' ? 'last_moved_on' : 'filing_date'
   return listPage<Bill>(reader, 'bills', billsListed, {
-    lead: w.lead,
+    lead: html`${w.lead} <a href="${reader.to(SUBJECTS_COMPARE)}">${
+      subjectCompareWords[reader.language].title
+    }</a>`,
     rows: (rows) => billTable(reader, rows, by, true),
   })
 }

@@ -4,6 +4,7 @@ import { billWords } from '../../words/bills.ts'
 import { languageAttr, type RecordRow } from '../kit/html-parts.ts'
 import { section } from '../kit/section.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
+import { firstWordsOf } from '../reading/first-words.ts'
 
 const MOST = 20
 
@@ -14,6 +15,7 @@ interface Related extends RecordRow {
   readonly kind?: string | null
   readonly outlet?: string | null
   readonly transcript_id?: number | null
+  readonly text_available?: boolean
   readonly date?: string | null
   readonly session_date?: string | null
   readonly starts_at?: string | null
@@ -25,6 +27,8 @@ export interface RelatedRows {
   readonly debates: Rows<Related>
   readonly speeches: Rows<Related>
   readonly news: Rows<Related>
+  /** The first words of the speeches whose text is stored. */
+  readonly said: ReadonlyMap<number, string>
 }
 
 /** The newest rows of each kind that refer to the bill. */
@@ -36,11 +40,12 @@ export async function relatedTo(reader: Reader, bill_id: number): Promise<Relate
     newest('interventions.list'),
     newest('news.list'),
   ])
-  return { events, debates, speeches, news }
+  return { events, debates, speeches, news, said: await firstWordsOf(reader, speeches.data) }
 }
 
 /** A section for each kind that has rows. */
-export function relatedSections(reader: Reader, { events, debates, speeches, news }: RelatedRows): Fill {
+export function relatedSections(reader: Reader, rows: RelatedRows): Fill {
+  const { events, debates, speeches, news, said } = rows
   const w = billWords[reader.language]
   const debate = (id: number) => reader.to(`/transcripts/${id}`)
   return [
@@ -77,10 +82,13 @@ export function relatedSections(reader: Reader, { events, debates, speeches, new
     )
   }
 
-  function item({ country_code }: Related, [text, address, when, note]: Line): Html {
+  function item({ id, country_code, actor_name }: Related, [text, address, when, note]: Line): Html {
     const lang = languageAttr(reader, country_code)
     const named = address ? html`<a href="${address}"${lang}>${text}</a>` : html`<span${lang}>${text}</span>`
     const day = when && html`<time datetime="${when}">${reader.f.day(when)}</time>`
-    return html`<li>${named}<small>${note && html`<span>${note}</span>`}${day}</small></li>`
+    const words = actor_name ? said.get(id) : undefined
+    return html`<li>${named}<small>${note && html`<span>${note}</span>`}${day}</small>${
+      words && html`<p class="first-words"${lang}>${words}</p>`
+    }</li>`
   }
 }

@@ -4,9 +4,12 @@ import type { RecordPage } from '../record-page.ts'
 import { comparePage } from './compare.ts'
 import { compareSheet } from './compare-sheet.ts'
 import { COMPARE } from './compared.ts'
-import { AGREEMENT, agreementPage } from './parties-agreement.ts'
+import { agreementPage } from './parties-agreement.ts'
+import { AGREEMENT, PEOPLE_AGREEMENT } from './paths.ts'
+import { peopleAgreementPage } from './people-agreement.ts'
 
 export const comparePages: readonly RecordPage[] = [
   { path: AGREEMENT, show: agreementPage },
+  { path: PEOPLE_AGREEMENT, show: peopleAgreementPage },
   { path: COMPARE, show: comparePage, files: sheetFiles(compareSheet) },
 ]

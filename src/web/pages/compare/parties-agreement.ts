@@ -1,7 +1,8 @@
 // Who votes with whom: how often the majorities of the parties of a chamber agree, as a map and as a table.
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import { attrs, type Html, html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
+import { peopleAgreementWords } from '../../words/comparisons/people.ts'
 import { voteWords } from '../../words/votes.ts'
 import { type Filter, operationParams } from '../filters/filter-form.ts'
 import { filterPanel } from '../filters/filter-panel.ts'
@@ -9,25 +10,17 @@ import { chamberName } from '../kit/chambers.ts'
 import { breadcrumbs, byCountryName, emptyNotice } from '../kit/html-parts.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
-import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
-import { partyMap } from './party-map.ts'
+import { hue, type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
+import { agreementMatrix, type VotingPair } from './agreement-matrix.ts'
+import { PEOPLE_AGREEMENT } from './paths.ts'
+import { votersMap } from './voters-map.ts'
 import { nameOf, shortName, type VotingParty } from './voting-party.ts'
 
-export const AGREEMENT = '/roll-calls/agreement'
 /** Parties with a row and a column, those of most votes. */
 const MOST_SHOWN = 16
 
-interface PartyPair {
-  readonly a: number
-  readonly b: number
-  readonly shared: number
-  readonly agree: number
-  readonly rate: number | null
-  readonly few: boolean
-}
-
 interface PartyAgreement {
-  readonly data: { readonly parties: readonly VotingParty[]; readonly pairs: readonly PartyPair[] }
+  readonly data: { readonly parties: readonly VotingParty[]; readonly pairs: readonly VotingPair[] }
   readonly meta: {
     readonly roll_calls: number
     readonly counted_since: string | null
@@ -46,7 +39,9 @@ export async function agreementPage(reader: Reader): Promise<PageContent> {
     [w.title, null],
   ])
   const body = (title: string, content: Html) => html`${trail}<div class="head"><h1>${title}</h1><p
-class="lead">${w.lead}</p></div>${content}`
+class="lead">${w.lead}</p><p class="small"><a href="${reader.to(PEOPLE_AGREEMENT, {
+    country_code: country,
+  })}">${peopleAgreementWords[reader.language].link}</a></p></div>${content}`
   if (!country) {
     const content = html`<h2>${w.choose}</h2><ul class="chosen">${countryLinks(reader)}</ul>`
     return { title: w.title, section: 'roll-calls', body: body(w.title, content) }
@@ -60,21 +55,23 @@ class="lead">${w.lead}</p></div>${content}`
     reader,
     answer.data.parties.map(({ party_id }) => party_id),
   )
-  const content = html`<div class="cols left">${filterPanel(reader, filtersOf(reader, code), {
+  const content = html`<div class="cols left">${filterPanel(reader, votesFilters(reader, code), {
     country_code: code,
   })}
 <div>${answer.data.parties.length ? figures(reader, answer, parties) : emptyNotice(w.none)}</div></div>`
   return { title, section: 'roll-calls', indexed: false, body: body(title, content) }
 }
 
-function countryLinks(reader: Reader): Html[] {
+/** A link to this page for each country. */
+export function countryLinks(reader: Reader): Html[] {
   return COUNTRY_CODES.toSorted(byCountryName(reader.language)).map((code) => {
-    const to = reader.to(AGREEMENT, { country_code: code })
+    const to = reader.to(reader.path, { country_code: code })
     return html`<li><a href="${to}">${COUNTRIES[code].names[reader.language]}</a></li>`
   })
 }
 
-function filtersOf({ language }: Reader, code: CountryCode): Filter[] {
+/** The chambers of a country, and days. */
+export function votesFilters({ language }: Reader, code: CountryCode): Filter[] {
   const w = compareWords[language]
   const chambers = COUNTRIES[code].chambers.map(({ id, name }) => [id, name] as const)
   return [
@@ -88,7 +85,13 @@ function figures(reader: Reader, { data, meta }: PartyAgreement, parties: Partie
   const { countedSince, parties: w } = compareWords[language]
   const shown = data.parties.slice(0, MOST_SHOWN)
   const left = data.parties.length - shown.length + meta.left_out
-  const map = meta.map_fit !== null && partyMap(reader, data.parties, parties, meta.map_fit)
+  const marks = data.parties.map((each, at) => {
+    const color = hue(parties.get(each.party_id ?? 0), at)
+    return { ...each, label: shortName(each, parties), color }
+  })
+  const fit = meta.map_fit
+  const map =
+    fit !== null && votersMap(marks, { title: w.map, note: w.mapNote(f.percent(fit)), said: w.mapSaid })
   return html`<p class="count">${w.counted(meta.roll_calls)}</p>
 ${meta.counted_since && html`<p class="notice plain">${countedSince(f.day(meta.counted_since))}</p>`}
 ${map}<section class="sec" id="agreement"><h2>${w.table}</h2>
@@ -96,36 +99,21 @@ ${matrix(reader, shown, data.pairs, parties)}
 <p class="small muted">${w.method}${left > 0 && ` ${w.left(left)}`}</p></section>`
 }
 
-/** A row and a column for each party; every cell has its figure in writing. */
 function matrix(
   reader: Reader,
   shown: readonly VotingParty[],
-  pairs: readonly PartyPair[],
+  pairs: readonly VotingPair[],
   parties: Parties,
 ): Html {
-  const { f, language } = reader
-  const w = compareWords[language].parties
-  const known = new Map(pairs.flatMap((pair) => [[`${pair.a} ${pair.b}`, pair] as const]))
-  const between = (a: number, b: number) => known.get(a < b ? `${a} ${b}` : `${b} ${a}`)
-  const cell = (row: VotingParty, column: VotingParty) => {
-    if (row.n === column.n) return html`<td class="self"><span aria-hidden="true">·</span></td>`
-    const pair = between(row.n, column.n)
-    if (!pair || pair.rate === null)
-      return html`<td class="muted"><span aria-hidden="true">–</span><span
-class="unseen">${w.neverTogether}</span></td>`
-    const step = pair.few ? null : Math.round(pair.rate * 10)
-    const figure = pair.few ? `(${f.percent(pair.rate)})` : f.percent(pair.rate)
-    return html`<td${attrs({ 'data-step': step })}>${figure}<small>${f.number(pair.shared)}</small></td>`
-  }
-  const name = (each: VotingParty) =>
-    html`<abbr title="${nameOf(each, parties)}">${shortName(each, parties)}</abbr>`
-  const heads = shown.map((each) => html`<th scope="col">${name(each)}</th>`)
-  const rows = shown.map((each, at) => {
+  const w = compareWords[reader.language].parties
+  const entries = shown.map((each, at) => {
     const party = each.party_id === null ? undefined : parties.get(each.party_id)
-    return html`<tr><th scope="row">${swatch(party, at)} ${partyLink(reader, party, each.party)}
-<small>${w.votes(each.roll_calls)}</small></th>${shown.map((column) => cell(each, column))}</tr>`
+    return {
+      n: each.n,
+      row: html`${swatch(party, at)} ${partyLink(reader, party, each.party)}
+<small>${w.votes(each.roll_calls)}</small>`,
+      column: html`<abbr title="${nameOf(each, parties)}">${shortName(each, parties)}</abbr>`,
+    }
   })
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.table}"><table
-class="table matrix agree"><caption class="unseen">${w.table}</caption>
-<thead><tr><th scope="col">${w.party}</th>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
+  return agreementMatrix(reader, { title: w.table, head: w.party, entries, pairs })
 }

@@ -25,6 +25,7 @@ export interface BriefSpeech extends RecordRow {
   readonly date: string | null
   readonly kind: string | null
   readonly summary: string | null
+  readonly text_available: boolean
 }
 
 export interface SocialPost extends RecordRow {
@@ -78,8 +79,12 @@ export function meetingSection(reader: Reader, { data }: Rows<Meeting>): Fill {
   )
 }
 
-/** Speeches, each with its bill. */
-export function speechSection(reader: Reader, { data }: Rows<BriefSpeech>): Fill {
+/** Speeches, each with its bill and the first words where they are known. */
+export function speechSection(
+  reader: Reader,
+  { data }: Rows<BriefSpeech>,
+  said: ReadonlyMap<number, string>,
+): Fill {
   const w = profileWords[reader.language]
   if (!data.length) return null
   const items = data.map((one) => {
@@ -88,7 +93,7 @@ export function speechSection(reader: Reader, { data }: Rows<BriefSpeech>): Fill
       : recordHref(reader, one)
     const about = [one.bill_code, one.summary ?? one.bill_title]
     const named = about.some(Boolean) ? about : [one.kind ?? w.speech]
-    return line(reader, one.country_code, named, address, dayTime(reader, one.date))
+    return line(reader, one.country_code, named, address, dayTime(reader, one.date), said.get(one.id))
   })
   return section('speeches', w.speeches, html`<ul class="related dated">${items}</ul>`)
 }
@@ -113,11 +118,14 @@ function line(
   texts: readonly (string | null)[],
   address: string | null,
   when: Html,
+  words?: string,
 ): Html {
   const text = texts.filter(Boolean).join(' · ')
   const lang = languageAttr(reader, code)
   const named = address
     ? html`<a href="${address}"${lang}>${text}</a>`
     : html`<span class="plain"${lang}>${text}</span>`
-  return html`<li>${named}<small>${when}</small></li>`
+  return html`<li>${named}<small>${when}</small>${
+    words && html`<p class="first-words"${lang}>${words}</p>`
+  }</li>`
 }

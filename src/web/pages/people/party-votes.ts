@@ -1,6 +1,6 @@
 // The votes of a party in the newest roll calls of its country.
 import type { RollCall } from '../bills/bill-fields.ts'
-import type { MonthlyShare } from '../compare/share-chart.ts'
+import type { PeriodShare } from '../compare/share-chart.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { BallotCounts } from '../votes/positions.ts'
 import type { Party } from './people-fields.ts'
@@ -16,7 +16,7 @@ export interface PartyBallots {
 }
 
 export interface PartyUnity {
-  readonly data: readonly MonthlyShare[]
+  readonly data: readonly PeriodShare[]
   readonly meta: { readonly counted_since: string | null }
 }
 

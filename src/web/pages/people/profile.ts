@@ -23,8 +23,11 @@ import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
+import { firstWordsOf } from '../reading/first-words.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
+import { activityCharts, activityOf, subjectList } from './activity.ts'
 import { type BriefSpeech, billSection, postSection, type SocialPost, speechSection } from './brief-lists.ts'
+import { monogram } from './monogram.ts'
 import { commissionsOf, contacts, membershipList, termList } from './offices.ts'
 import type { Actor } from './people-fields.ts'
 import { votesSection } from './votes-section.ts'
@@ -36,14 +39,16 @@ const MOST = 10
 export async function profilePage(reader: Reader): Promise<PageContent> {
   const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
   const self = { domain: 'actors', id }
-  const [{ data: actor, meta }, record, bills, speeches, posts] = await recordWith(
+  const [{ data: actor, meta }, record, activity, bills, speeches, posts] = await recordWith(
     reader.ask<One<Actor>>('actors.get', { id }),
     votingRecord(reader, id),
+    activityOf(reader, id),
     reader.ask<Rows<Bill>>('actors.bills', { id, limit: MOST }),
     reader.ask<Rows<BriefSpeech>>('interventions.list', { actor_id: id, limit: MOST }),
     reader.ask<Rows<SocialPost>>('actors.tweets', { id, limit: MOST }),
   )
-  const [parties, commissions] = await Promise.all([
+  const [said, parties, commissions] = await Promise.all([
+    firstWordsOf(reader, speeches.data),
     partiesWith(reader, [actor.party_id, ...actor.terms.map(({ party_id }) => party_id)]),
     commissionsOf(reader, actor),
   ])
@@ -52,6 +57,7 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
   const c = compareWords[reader.language]
   const { country_code: code } = actor
   const terms = termList(reader, actor, parties)
+  const votesHref = reader.to(`${reader.path}/votes`)
   return {
     title: actor.name,
     record: self,
@@ -71,7 +77,10 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
       [countryName(reader, code), reader.to('/actors', { country_code: code })],
       [actor.name, null],
     ])}
-<div class="head"><p class="kicker">${countryAbbr(reader, code)}<b>${w.branches[actor.branch]}</b>${
+<div class="head of-person">${monogram(actor.name)}<p class="kicker">${countryAbbr(
+      reader,
+      code,
+    )}<b>${w.branches[actor.branch]}</b>${
       actor.position && html`<span${languageAttr(reader, code)}>${actor.position}</span>`
     }</p><h1>${actor.name}</h1>
 <div class="row"><a class="btn" href="${comparisonHref(reader, [id])}"
@@ -89,14 +98,15 @@ ${sectionBar(reader, [
   ['terms', p.terms, actor.terms.length],
 ])}
 <div class="cols right"><div class="sections profile">
-${section('votes', p.votes.title, votesSection(reader, record, reader.to(`${reader.path}/votes`)))}
+${section('votes', p.votes.title, votesSection(reader, record, activityCharts(reader, activity), votesHref))}
 ${billSection(reader, bills, { actor_id: id }, p.authored)}
-${speechSection(reader, speeches)}
+${speechSection(reader, speeches, said)}
 ${postSection(reader, posts)}
 ${terms && section('terms', p.terms, terms)}
 ${formerTexts(reader, actor.country_code, actor.former_names)}
 </div><aside class="rail">${contacts(reader, actor)}
 ${membershipList(reader, actor, commissions)}
+${subjectList(reader, id, activity)}
 ${provenanceNote(reader, actor, meta.provenance?.last_checked_at)}</aside></div>`,
   }
 }
@@ -109,7 +119,7 @@ function facts(reader: Reader, actor: Actor, parties: Parties): Html {
   const text = (value: string | null) => value && html`<span${lang}>${value}</span>`
   const party = parties.get(actor.party_id ?? 0)
   const link = partyLink(reader, party, actor.party)
-  return html`<dl class="tiles">
+  return html`<dl class="tiles filled">
 ${fact(facts.party, link ? html`${swatch(party, 0)}${link}` : unknown(reader))}
 ${fact(facts.office, text(actor.position))}
 ${fact(facts.chamber, text(chamberName(code, actor.chamber)))}

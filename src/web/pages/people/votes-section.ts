@@ -10,10 +10,10 @@ import { FEWEST, isDissent, type OwnBallot, type Share, type VotingRecord } from
 const FIRST = 12
 
 /**
- * Counts, agreement and turnout, each with the number of roll calls behind it, and the newest ballots; `all`
- * is the address of all of them.
+ * Counts, agreement and turnout, each with the number of roll calls behind it, the same `overTime`, and the
+ * newest ballots; `all` is the address of all of them.
  */
-export function votesSection(reader: Reader, record: VotingRecord, all: string): Html {
+export function votesSection(reader: Reader, record: VotingRecord, overTime: Html, all: string): Html {
   const w = profileWords[reader.language].votes
   const { ballots, more, counts } = record
   if (!ballots.length) return html`<p class="muted">${w.none}</p>`
@@ -24,7 +24,7 @@ export function votesSection(reader: Reader, record: VotingRecord, all: string):
 ${bar(counts)}${legend(reader, counts)}</div>
 ${share(reader, w.agreement, w.agreementNote, record.agreement)}
 ${share(reader, w.turnout, w.turnoutNote, record.turnout)}</div>
-<h3 class="gap">${w.recent}</h3>${ballotTableOf(reader, first, w.recent)}
+${overTime}<h3 class="gap">${w.recent}</h3>${ballotTableOf(reader, first, w.recent)}
 ${
   others.length > 0 &&
   html`<details class="more-rows"><summary>${w.others(others.length)}</summary>${ballotTableOf(

@@ -9,6 +9,7 @@ import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
+import { firstWords } from './first-words.ts'
 import { sessionBody, type Transcript } from './reading-fields.ts'
 
 /** The filters of the list. */
@@ -45,7 +46,8 @@ function filtersOf(reader: Reader): Filter[] {
 
 function entryOf(reader: Reader, transcript: Transcript): FeedEntry {
   const w = readingWords[reader.language].debates
-  const { country_code, branch, bill_code, bill_title, session_date } = transcript
+  const { country_code, branch, bill_code, bill_title, session_date, summary } = transcript
+  const lang = languageAttr(reader, country_code)
   const body = sessionBody(transcript) ?? w.branches[branch]
   const about = [bill_code, bill_title].filter(Boolean).join(' · ')
   return {
@@ -57,6 +59,8 @@ function entryOf(reader: Reader, transcript: Transcript): FeedEntry {
     }`,
     title: transcript.title,
     address: reader.to(`/transcripts/${transcript.id}`),
-    about: about && html`<p class="m"${languageAttr(reader, country_code)}>${about}</p>`,
+    about: html`${about && html`<p class="m"${lang}>${about}</p>`}${
+      summary && html`<p class="m"${lang}>${firstWords(summary)}</p>`
+    }`,
   }
 }

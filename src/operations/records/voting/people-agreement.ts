@@ -1,0 +1,107 @@
+// How often each two people of a chamber or a party vote alike, and a map of them.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
+import { addDays } from '#lib/dates.ts'
+import { mustSeeCountry } from '#model/access/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import { idParam } from '#model/declaration/param-text.ts'
+import type { Operation } from '#model/operation.ts'
+import { type ChamberBallots, chamberBallots } from '#store/reading/voting/chamber-ballots.ts'
+import { countryPath, filterParam, windowParams } from '../../kit/params.ts'
+import { boundsOf, windowOf } from '../../list/window.ts'
+import { FEWEST, pairsOf, rateOf, sharedBy } from './agreement.ts'
+import { mapOf } from './voting-map.ts'
+
+/** People of an answer, those who took a side most often. */
+const MOST_PEOPLE = 60
+
+const person = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    party_id: z.int().nullable().describe('Party of the newest of these ballots.'),
+    roll_calls: z.int().describe('Votes in which the person voted for, against or abstained.'),
+    x: z.number().nullable().describe('Place on the map; null where too few shared votes tell it.'),
+    y: z.number().nullable(),
+  })
+  .meta({ id: 'VotingPerson' })
+
+const pair = z
+  .object({
+    a: z.int().describe('Id of a person.'),
+    b: z.int().describe('Id of another.'),
+    shared: z.int().describe('Votes in which both took a side.'),
+    agree: z.int().describe('Those in which it was the same.'),
+    rate: z.number().nullable().describe('`agree` of `shared`; null, which is not 0, without a shared vote.'),
+    few: z.boolean().describe(`True for fewer than ${FEWEST} shared votes: the rate tells little.`),
+  })
+  .meta({ id: 'PeopleAgreement' })
+
+/** `GET /v1/actors/agreement`. */
+export const peopleAgreementOperation: Operation = {
+  id: `${actors.name}.agreement`,
+  summary: 'Which people of a chamber or a party vote with which: each pair, and a map of them.',
+  http: { method: 'GET', path: `${actors.path}/agreement` },
+  access: { domain: actors.name, and: votes.name },
+  params: {
+    country_code: { ...countryPath, in: 'query', required: true },
+    chamber: filterParam(rollCalls.fields.chamber),
+    party_id: {
+      about: 'Only ballots of members of this party, on the day of the vote.',
+      schema: idParam,
+      in: 'query',
+    },
+    ...windowParams('vote_date'),
+  },
+  output: z.object({
+    data: z.object({ people: z.array(person), pairs: z.array(pair) }),
+    meta: z.object({
+      roll_calls: z.int().describe('Votes in which one or more of them took a side.'),
+      counted_since: z
+        .string()
+        .nullable()
+        .describe('First day counted, where there are more votes in the window than are read.'),
+      map_fit: z
+        .number()
+        .nullable()
+        .describe('Share of the distances that the map shows, from 0 to 1; null without a map.'),
+      left_out: z.int().describe('Further people, who took a side in fewer votes.'),
+    }),
+  }),
+  cacheSeconds: votes.cacheSeconds,
+  run: async (context, input, caller) => {
+    const country = input.country_code as CountryCode
+    mustSeeCountry(caller, country)
+    const chambers = (input.chamber as readonly string[] | undefined) ?? null
+    const party = (input.party_id as number | undefined) ?? null
+    const bounds = boundsOf(rollCalls, windowOf(input), country)
+    const read = await chamberBallots(context.db, { country, chambers, party, ...bounds }, MOST_PEOPLE)
+    const { fit, ...data } = agreementOfPeople(read)
+    const meta = {
+      roll_calls: read.calls.length,
+      counted_since: read.after && addDays(read.after, 1),
+      map_fit: fit,
+      left_out: read.all - read.people.length,
+    }
+    return { value: { data, meta } }
+  },
+}
+
+/** Every two people, and their places on the map. Pure. */
+export function agreementOfPeople({ calls, people }: Pick<ChamberBallots, 'calls' | 'people'>) {
+  const patterns = calls.map((positions) => ({ positions, n: 1 }))
+  const pairs = pairsOf(people.map(({ id }) => id)).map(([a, b]) => {
+    const both = sharedBy(patterns, a, b)
+    return { a, b, ...both, rate: rateOf(both), few: both.shared < FEWEST }
+  })
+  const { places, fit } = mapOf(
+    people.map(({ id }) => id),
+    pairs,
+  )
+  const placed = people.map((each) => {
+    const [x, y] = places.get(each.id) ?? [null, null]
+    return { ...each, x, y }
+  })
+  return { people: placed, pairs, fit }
+}
