@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '#model/access/account.ts'
 import { readPages } from '#web/guide/guide-pages.ts'
+import { explanationOf, type Measure, measureWords } from '#web/guide/measures.ts'
 import { html, markupOf } from '#web/html.ts'
 import { BASE_URL, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 import { attributeOf, elementsIn, textIn } from '../support/web-visitor.ts'
@@ -209,6 +211,31 @@ describe('a translation', () => {
     assert.match((await service.get('/es', {})).text, /href="\/docs\/guide\/es">Guía/)
     assert.match((await service.get('/pt/bills', {})).text, /href="\/docs\/guide\/pt">Guia/)
     assert.match((await service.get('/en', {})).text, /href="\/docs\/guide">Guide/)
+  })
+})
+
+describe('the explanation of a measure', () => {
+  it('is a heading of the guide in each language, and no heading lacks its measure', () => {
+    for (const language of LANGUAGES) {
+      const names = Object.entries(measureWords[language].names)
+      const addresses = names.map(([measure]) => explanationOf(language, measure as Measure))
+      const [address] = addresses[0]!.split('#')
+      const page = pages.get(address!)!
+      const headings = elementsIn(page.text).filter(({ tagName }) => tagName === 'h2')
+      const anchors = headings.flatMap((element) => attributeOf(element, 'id') ?? [])
+      assert.deepEqual(
+        addresses.map((each) => each.split('#')[1]),
+        anchors,
+        address,
+      )
+    }
+  })
+
+  it('is a link with a name of its own beside what it explains', async () => {
+    const { text } = await service.get('/pt/status', {})
+    const [link] = elementsIn(text).filter((element) => attributeOf(element, 'class') === 'why')
+    assert.equal(attributeOf(link!, 'href'), '/docs/guide/pt/use/measures#cobertura')
+    assert.match(textIn(link!), /O que significa: Cobertura/)
   })
 })
 

@@ -1,5 +1,7 @@
 // Who votes with whom: how often the majorities of the parties of a chamber agree, as a map and as a table.
+
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { explained } from '../../guide/measures.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { voteWords } from '../../words/votes.ts'
@@ -91,7 +93,7 @@ function figures(reader: Reader, { data, meta }: PartyAgreement, parties: Partie
   const map = meta.map_fit !== null && partyMap(reader, data.parties, parties, meta.map_fit)
   return html`<p class="count">${w.counted(meta.roll_calls)}</p>
 ${meta.counted_since && html`<p class="notice plain">${countedSince(f.day(meta.counted_since))}</p>`}
-${map}<section class="sec" id="agreement"><h2>${w.table}</h2>
+${map}<section class="sec" id="agreement"><h2>${w.table}${explained(reader, 'agreement')}</h2>
 ${matrix(reader, shown, data.pairs, parties)}
 <p class="small muted">${w.method}${left > 0 && ` ${w.left(left)}`}</p></section>`
 }

@@ -1,6 +1,8 @@
 // The page of a party: its data, its people, its recent votes, its bills.
+
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
@@ -89,7 +91,7 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
       [countryName(reader, code), reader.to('/parties', { country_code: code })],
       [party.acronym ?? party.name, null],
     ])}<div class="party-page">${body}<div class="sections after">
-${unity.data.length > 0 && section('unity', c.unity, unitySection(reader, unity))}
+${unity.data.length > 0 && section('unity', html`${c.unity}${explained(reader, 'unity')}`, unitySection(reader, unity))}
 ${ballots.length > 0 && section('party-votes', p.partyVotes, recent(reader, ballots), p.partyVotesNote)}
 ${billSection(reader, bills, { party_id })}
 ${formerTexts(reader, code, party.former_names)}</div></div>`,

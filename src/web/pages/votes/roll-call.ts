@@ -1,6 +1,7 @@
 // The page of a roll call: its result, the half circle, the parties, dissenting members, and every ballot.
 
 import { COUNTRIES } from '#model/country.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -91,7 +92,7 @@ ${sectionBar(reader, [
 ])}
 <div class="cols right"><div class="sections">
 ${section('parties', byParty[0], figure(reader, rollCall))}
-${section('dissent', w.dissent, dissent(reader, rollCall, parties, actors))}
+${section('dissent', html`${w.dissent}${explained(reader, 'dissent')}`, dissent(reader, rollCall, parties, actors))}
 ${section(
   'ballots-all',
   w.ballots,
