@@ -1,6 +1,6 @@
 // Makes the pictures of the documentation: `npm run screenshots`, on a service of its own with the sample
-// world, in Chromium (`CHROMIUM` names another than /usr/bin/chromium). `-- tour` makes only those of the tour,
-// `web` and `mails` the others.
+// world, in Chromium (`CHROMIUM` names another than /usr/bin/chromium). `-- tour` makes only those of the
+// tour, `web` and `mails` the others.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -150,6 +150,8 @@ describe('the pages', { skip }, () => {
           '/docs/guide/operate/install',
           '/docs/guide/reference/coverage',
           '/docs/guide/search?q=rotate+key',
+          '/docs/guide/es/use/tour',
+          '/docs/guide/pt/operate/install',
         ]) {
           await page.goto(base + path)
           assert.equal(

@@ -188,6 +188,7 @@ describe('a translation', () => {
     assert.match(page.text, /Esta página ainda não foi traduzida\./)
     assert.match(page.text, /<a href="\/docs\/guide\/use\/rest" hreflang="en">/)
     assert.match(page.text, /<h1 lang="en">The REST API<\/h1>/)
+    assert.doesNotMatch(/<nav class="contents"[\s\S]*<\/nav>/.exec(page.text)![0], /aria-current/)
   })
 
   it('of nothing is not found, in the language of the address', async () => {

@@ -125,7 +125,7 @@ describe('the page of a roll call', () => {
     assert.match(bare, /Não há totais nem votos nominais registrados/)
     assert.ok(!/Aprovada/.test(bare), 'no result is made up')
     const roll = text(named(await pageAt(`/en/roll-calls/${idOf('roll')}`), 'main')[0]!)
-    assert.match(roll, /This is a call of the roll/)
+    assert.match(roll, /This is an attendance list/)
     await pageAt('/es/roll-calls/999999', 404)
     await pageAt('/es/roll-calls/none', 404)
   })
@@ -181,7 +181,7 @@ describe('the roll calls of a bill', () => {
     const folded = elementsWithin(withId(page, 'votes'), 'details')
     assert.equal(folded.length, calls.size - 1)
     const first = withId(page, `vote-${idOf('6')}`)
-    assert.match(text(first), /Moción 6.*Aprobado.*Ver los 4 votos/)
+    assert.match(text(first), /Moción 6 6 oct 2026 Aprobada (?!.*Aprobado).*Ver los 4 votos/)
     assert.match(text(withId(page, `vote-${idOf('bare')}`)), /No hay totales ni votos nominales/)
   })
 })
@@ -191,7 +191,7 @@ describe('the profile of a person', () => {
     const page = await pageAt(`/es${await pathOf('actors', 'Leo Paz')}`)
     assert.equal(heading(page), 'Leo Paz')
     const votes = text(withId(page, 'votes'))
-    assert.match(votes, /Sobre 6 votos conocidos/)
+    assert.match(votes, /Sobre 6 votos registrados/)
     assert.match(votes, /Con la mayoría de su partido 33[ {2}]?% 2 de 6 votaciones/)
     assert.match(votes, /Participación 100[ {2}]?% 6 de 6 votaciones/)
   })
@@ -271,7 +271,7 @@ describe('comparisons of people', () => {
     const found = hrefsOf(await pageAt(`${begin.pathname}${begin.search}&name=pa`))
     const added = found.find(({ searchParams }) => searchParams.get('actor_id') === `${ana},${leo}`)!
     assert.equal(heading(await pageAt(added.pathname + added.search)), 'Coincidencia de Ana Peña y Leo Paz')
-    assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama «zzz»/)
+    assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama “zzz”/)
   })
 
   it('of the parties of a chamber are a table in writing, and begin at the roll calls', async () => {

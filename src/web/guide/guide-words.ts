@@ -15,7 +15,7 @@ export const guideWords = catalogue({
     advice: 'Escriba algunas palabras de lo que busca.',
     inEnglish: 'Buscar lo mismo en la guía en inglés, que es la completa',
     untranslated: 'Esta página aún no está traducida.',
-    readEnglish: (title: string) => `Leer «${title}» en inglés`,
+    readEnglish: (title: string) => `Leer “${title}” en inglés`,
   },
   pt: {
     guide: 'Guia',

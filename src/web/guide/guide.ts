@@ -38,7 +38,7 @@ export interface GuideOptions {
   readonly problemOf: (error: unknown) => Problem
 }
 
-/** The pages and pictures, and for each language the navigation and the search; links begin with `baseUrl`. */
+/** The pages and pictures; for each language its navigation and search. Links begin with `baseUrl`. */
 function guideOf(baseUrl: string) {
   const files = readFiles()
   const pictures = readPictures()

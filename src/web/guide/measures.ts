@@ -1,5 +1,5 @@
-// The measures that the guide explains, and the “?” that leads to each. A measure has the words of its heading
-// in the guide, so that they are its anchor, too; test/service/guide.test.ts compares both.
+// The measures that the guide explains, and the “?” that leads to each. A measure has the words of its
+// heading in the guide, so that they are its anchor, too; test/service/guide.test.ts compares both.
 import GithubSlugger from 'github-slugger'
 import type { Language } from '#model/access/account.ts'
 import { type Html, html } from '../html.ts'
@@ -59,10 +59,14 @@ export function explanationOf(language: Language, measure: Measure): string {
   return `${guideAddress(language, 'use/measures')}#${anchor}`
 }
 
-/** A “?” that leads to what a measure means, to stand beside the heading with its name. */
-export function explained({ language }: { readonly language: Language }, measure: Measure): Html {
+/** The words of a page for a measure, with a “?” that leads to what it means. */
+export function explained(
+  { language }: { readonly language: Language },
+  measure: Measure,
+  words: string,
+): Html {
   const { what, names } = measureWords[language]
   const about = what(names[measure])
-  return html` <a class="why" href="${explanationOf(language, measure)}" title="${about}"><span
+  return html`${words} <a class="why" href="${explanationOf(language, measure)}" title="${about}"><span
 aria-hidden="true">?</span><span class="unseen">${about}</span></a>`
 }

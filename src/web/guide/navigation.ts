@@ -3,7 +3,7 @@
 import type { Token, Tokens } from 'marked'
 import type { Language } from '#model/access/account.ts'
 import { attrs, type Html, html } from '../html.ts'
-import { contentsOf, targetOf } from './files.ts'
+import { contentsOf, languageOf, targetOf } from './files.ts'
 import type { GuidePage } from './guide-pages.ts'
 import { guideWords } from './guide-words.ts'
 import { plainOf, tokensOf } from './markdown.ts'
@@ -68,9 +68,13 @@ ${current && page && withinPage(page)}</li>\n`
 function nearest(groups: readonly NavigationGroup[], address: string): string | undefined {
   const known = groups.flatMap(({ links }) => links.map((link) => link.address))
   return known
-    .filter((each) => address === each || address.startsWith(`${each}/`))
+    .filter((each) => address === each || isWithin(address, each))
     .sort((a, b) => b.length - a.length)[0]
 }
+
+/** Contents of another language are the parent of nothing here. */
+const isWithin = (address: string, parent: string) =>
+  address.startsWith(`${parent}/`) && languageOf(address) === languageOf(parent)
 
 function withinPage({ address, sections }: Pick<GuidePage, 'address' | 'sections'>): Html | null {
   const inside = sections.filter(({ depth }) => depth === 2)

@@ -179,7 +179,9 @@ function footer({ visit, w, terms, to, language }: Reader): Html {
   return html`<footer class="foot"><div class="wrap"><nav aria-label="Hemiciclo"><ul>${lists}</ul>
 <ul><li><a href="${to('/status')}">${w.foot.status}</a></li>
 <li><a href="${to('/exports')}">${w.foot.exports}</a></li><li><a href="/docs">${w.foot.api}</a></li>
-<li><a href="${guideAddress(language)}">${w.foot.guide}</a></li></ul></nav><span>${visit.m.site}</span></div></footer>`
+<li><a href="${guideAddress(language)}">${w.foot.guide}</a></li></ul></nav><span>${
+    visit.m.site
+  }</span></div></footer>`
 }
 
 /** The number of unread items, with a link to the inbox. */

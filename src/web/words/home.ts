@@ -101,7 +101,7 @@ export const homeWords = catalogue({
       'Bills, roll calls, regulations, consultations and debates of twelve countries, from ' +
       'official sources.',
     tour: 'A tour in five pictures',
-    moved: 'Moved these days',
+    moved: 'Recent movement',
     closing: 'Consultations closing soon',
     agenda: 'On the agenda this week',
     votes: 'Latest roll calls',

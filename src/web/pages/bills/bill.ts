@@ -124,7 +124,7 @@ function facts(reader: Reader, bill: Bill): Html {
   return html`<dl class="tiles">
 ${fact(w.facts.filed, html`${dayTime(reader, bill.filing_date)}${ago(bill.filing_date)}`)}
 ${fact(w.facts.moved, html`${dayTime(reader, bill.last_moved_on)}${ago(bill.last_moved_on)}`)}
-${fact(html`${w.facts.stage}${explained(reader, 'stage')}`, stage(reader, bill.stage))}
+${fact(explained(reader, 'stage', w.facts.stage), stage(reader, bill.stage))}
 ${fact(w.facts.status, bill.status)}
 ${fact(w.facts.urgency, bill.urgency)}
 </dl>`

@@ -93,7 +93,7 @@ function figures(reader: Reader, { data, meta }: PartyAgreement, parties: Partie
   const map = meta.map_fit !== null && partyMap(reader, data.parties, parties, meta.map_fit)
   return html`<p class="count">${w.counted(meta.roll_calls)}</p>
 ${meta.counted_since && html`<p class="notice plain">${countedSince(f.day(meta.counted_since))}</p>`}
-${map}<section class="sec" id="agreement"><h2>${w.table}${explained(reader, 'agreement')}</h2>
+${map}<section class="sec" id="agreement"><h2>${explained(reader, 'agreement', w.table)}</h2>
 ${matrix(reader, shown, data.pairs, parties)}
 <p class="small muted">${w.method}${left > 0 && ` ${w.left(left)}`}</p></section>`
 }

@@ -23,7 +23,7 @@ export function votesSection(reader: Reader, record: VotingRecord, all: string):
   return html`<div class="record card">
 <div><h3>${more ? w.newest(ballots.length) : w.known(ballots.length)}</h3>
 ${bar(counts)}${legend(reader, counts)}</div>
-${share(reader, html`${w.agreement}${explained(reader, 'agreement')}`, w.agreementNote, record.agreement)}
+${share(reader, w.agreement, explained(reader, 'agreement', w.agreementNote), record.agreement)}
 ${share(reader, w.turnout, w.turnoutNote, record.turnout)}</div>
 <h3 class="gap">${w.recent}</h3>${ballotTableOf(reader, first, w.recent)}
 ${
@@ -36,7 +36,7 @@ ${
 }<p class="small gap"><a href="${all}">${w.all}</a></p>`
 }
 
-function share(reader: Reader, title: Fill, note: string, { n, total }: Share): Html {
+function share(reader: Reader, title: string, note: Fill, { n, total }: Share): Html {
   const { language, f, w: frame } = reader
   const w = profileWords[language].votes
   const told = total >= FEWEST

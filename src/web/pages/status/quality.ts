@@ -43,7 +43,7 @@ export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<
 <div class="scroll" tabindex="0" role="group" aria-label="${w.title}"><table class="table quality">
 <caption class="unseen">${w.title}</caption><thead><tr>${heads}</tr></thead>
 <tbody>${rows}</tbody></table></div>
-<p class="small muted gap">${w.lagNote}${explained(reader, 'lag')} ${w.links}</p>`
+<p class="small muted gap">${explained(reader, 'lag', w.lagNote)} ${w.links}</p>`
 
   function seen(card: Card): Fill {
     const missing = missingNote(reader, card)

@@ -2,7 +2,7 @@
 
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
-import { explained, type Measure } from '../../guide/measures.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
@@ -33,8 +33,13 @@ export async function statusPage(reader: Reader): Promise<PageContent> {
     sample: completeness.sample,
     body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p>
 <p class="small muted">${w.at(reader.f.instant(generated_at, 'UTC'))} UTC</p></div>
-<div class="sections">${section('freshness', named(reader, w.matrix, 'coverage'), matrix(reader, countries))}
-${section('quality', named(reader, all, 'completeness'), overview(reader, completeness.countries))}</div>`,
+<div class="sections">
+${section('freshness', explained(reader, 'coverage', w.matrix), matrix(reader, countries))}
+${section(
+  'quality',
+  explained(reader, 'completeness', all),
+  overview(reader, completeness.countries),
+)}</div>`,
   }
 }
 
@@ -69,17 +74,17 @@ ${sectionBar(reader, [
   ['process', w.process, null],
 ])}
 <div class="sections">${section('open', q.open, openList(reader, health, { gazettes, domains }))}
-${section('freshness', named(reader, w.freshness, 'coverage'), kinds(reader, health, code))}
-${section('quality', named(reader, q.title, 'completeness'), qualityTable(reader, code, domains))}
-${section('add-up', named(reader, q.rollCalls, 'reconciled'), verdictTable(reader, code, domains['roll-calls']))}
-${section('gazettes', named(reader, w.gazettes, 'partial'), gazetteDayStrip(reader, code, gazettes))}
-${section('process', named(reader, w.process, 'stage'), process)}</div>`,
+${section('freshness', explained(reader, 'coverage', w.freshness), kinds(reader, health, code))}
+${section('quality', explained(reader, 'completeness', q.title), qualityTable(reader, code, domains))}
+${section(
+  'add-up',
+  explained(reader, 'reconciled', q.rollCalls),
+  verdictTable(reader, code, domains['roll-calls']),
+)}
+${section('gazettes', explained(reader, 'partial', w.gazettes), gazetteDayStrip(reader, code, gazettes))}
+${section('process', explained(reader, 'stage', w.process), process)}</div>`,
   }
 }
-
-/** A title with the explanation of its measure. */
-const named = (reader: Reader, title: string, measure: Measure): Html =>
-  html`${title}${explained(reader, measure)}`
 
 function kinds(reader: Reader, { domains }: CountryHealth, code: CountryCode): Html {
   const w = statusWords[reader.language]

@@ -26,7 +26,7 @@ export function checkSection(reader: Reader, rollCall: RollCall): Html {
     complete !== null &&
     html`<p class="small">${complete ? check.complete : check.incomplete}
 ${seats !== null && html`(${check.seats(seats)})`}</p>`
-  return html`<section id="check"><h2>${check.title}${explained(reader, 'reconciled')}</h2>
+  return html`<section id="check"><h2>${explained(reader, 'reconciled', check.title)}</h2>
 <p>${checkBadge(reader, rollCall)}</p>
 ${sentences(reader, rollCall)}${whole}${figures(reader, rollCall)}</section>`
 }
