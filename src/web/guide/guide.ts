@@ -31,6 +31,8 @@ import { resultsPage } from './results.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const JPEG = 'image/jpeg'
+/** Seconds for which browsers keep a picture. */
+const HOUR = 3_600
 
 export interface GuideOptions {
   readonly baseUrl: string
@@ -59,7 +61,7 @@ export async function guideRoutes(app: FastifyInstance, { baseUrl, problemOf }: 
   const handlerOf = memoized((address: string) => {
     const { pages, pictures } = made(baseUrl)
     const picture = pictures.get(address)
-    if (picture) return published(JPEG, picture)
+    if (picture) return published(JPEG, picture, HOUR)
     const language = languageOf(address)
     const page = pages.get(address) ?? untranslated(address, language)
     const translations = LANGUAGES.filter((each) => pages.has(inLanguage(address, each)))

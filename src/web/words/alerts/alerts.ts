@@ -126,10 +126,10 @@ export const alertWords = catalogue({
         : plural('pt', n, { one: '# novidade não lida', other: '# novidades não lidas' }),
     everything: 'Sem filtros',
     following: (kind: string, title: string) => `${kind}: ${title}, e o que se refere a este registro`,
-    gone: 'um registro que já não existe',
+    gone: 'um registro que não existe mais',
     problem: 'Este aviso não está informando nada',
     problemText:
-      'Algum de seus filtros já não pode ser aplicado, por exemplo porque a fonte retirou um registro. ' +
+      'Algum de seus filtros não pode mais ser aplicado, por exemplo porque a fonte retirou um registro. ' +
       'Crie outro com filtros vigentes e remova este. ' +
       'Se o filtro voltar a existir, o aviso é retomado sozinho.',
     rename: 'Alterar o nome',
