@@ -28,10 +28,10 @@ export async function tourPictures(browser: Browser, base: string, data: string)
     const take = async (name: string) => {
       await page.screenshot({ path: `${out}${name}.jpg`, type: 'jpeg', quality: 72 })
     }
-    /** Takes the window with an element at its top or at its end. */
-    const takeAt = async (selector: string, block: 'start' | 'end', name: string) => {
+    /** Takes the window from an element on. */
+    const takeFrom = async (selector: string, name: string) => {
       const element = page.locator(selector).first()
-      await element.evaluate((node, at) => node.scrollIntoView({ block: at, behavior: 'instant' }), block)
+      await element.evaluate((node) => node.scrollIntoView({ behavior: 'instant' }))
       await take(name)
     }
     const follow = (link: string) =>
@@ -41,11 +41,11 @@ export async function tourPictures(browser: Browser, base: string, data: string)
     await take('search')
     await page.goto(`${base}/${language}/roll-calls?country_code=${country}`)
     await follow('.calls .t')
-    await takeAt('main h1', 'start', 'roll-call')
+    await takeFrom('main h1', 'roll-call')
     await follow('.on-bills a')
-    await takeAt('main h1', 'start', 'bill')
+    await takeFrom('main h1', 'bill')
     await page.goto(`${base}/${language}/roll-calls/agreement?country_code=${country}`)
-    await takeAt('#agreement table', 'end', 'compare')
+    await takeFrom('#agreement', 'compare')
     await page.goto(`${base}/sign-in?lang=${language}`)
     await page.fill('[name=email]', first.account_email)
     await page.fill('[name=password]', first.account_password)
