@@ -1,13 +1,16 @@
-// Makes the pictures of docs/use: `npm run screenshots`, on a service of its own with the sample world,
-// in Chromium (`CHROMIUM` names another than /usr/bin/chromium).
+// Makes the pictures of the documentation: `npm run screenshots`, on a service of its own with the sample
+// world, in Chromium (`CHROMIUM` names another than /usr/bin/chromium). `-- tour` makes only those of the
+// tour, `web` and `mails` the others.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { searchWords } from '../src/web/words/search.ts'
 import { start } from '../test/support/child.ts'
 import { mailPictures } from './screenshots/mails.ts'
+import { tourPictures } from './screenshots/tour.ts'
 
 const OUT = fileURLToPath(new URL('../docs/use/web/', import.meta.url))
 const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
@@ -30,7 +33,7 @@ const SHOTS: readonly Shot[] = [
     path: '/pt/roll-calls?country_code=BR',
     width: 1280,
     theme: 'light',
-    follow: 'main a[href*="/roll-calls/"]',
+    follow: '.calls .t',
   },
   { name: 'agenda', path: '/en/schedules', width: 1280, theme: 'dark' },
   { name: 'search', path: '/es/search?q=agua+potable', width: 1280, theme: 'light' },
@@ -46,18 +49,22 @@ const browser = await chromium.launch({
   args: SWITCHES,
 })
 await indexed()
-for (const { name, path, width, theme, follow } of SHOTS) {
+const only = process.argv[2]
+const wanted = (name: string) => !only || only === name
+for (const { name, path, width, theme, follow } of wanted('web') ? SHOTS : []) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme })
   await page.goto(base + path)
   if (follow) await Promise.all([page.waitForEvent('load'), page.locator(follow).first().click()])
   await page.screenshot({ path: `${OUT}${name}.jpg`, type: 'jpeg', quality: 72 })
   await page.close()
 }
-await mailPictures(browser)
+if (wanted('tour')) await tourPictures(browser, base, folder)
+if (wanted('mails')) await mailPictures(browser)
 await browser.close()
 await rm(folder, { recursive: true, force: true })
 
-/** Waits until the search index is built: until then a search shows its progress. */
+/** Waits until the search index is built: until then a search says that it is not. */
 async function indexed(): Promise<void> {
-  while ((await (await fetch(`${base}/es/search?q=agua`)).text()).includes('<progress')) await setTimeout(500)
+  const building = searchWords.es.notices.index_building
+  while ((await (await fetch(`${base}/es/search?q=agua`)).text()).includes(building)) await setTimeout(500)
 }

@@ -51,7 +51,7 @@ describe('an e-mail', () => {
       text,
       new RegExp(`Aviso ${a}\\n=+[^=]*Ley de ${a}[^=]*Aviso ${b}\\n=+[^=]*Ley de ${b}[^=]*Ley de ${b}`),
     )
-    assert.match(text, /Nova proposição · Projetos · Colômbia/)
+    assert.match(text, /Novo projeto · Projetos · Colômbia/)
     assert.match(text, new RegExp(`${BASE_URL}/bills/[a-z0-9]{12}`))
     await noon()
     assert.equal(mailsTo(email).length, 1)

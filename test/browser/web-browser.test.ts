@@ -21,7 +21,14 @@ const { skip } = CHROMIUM
 before(async () => {
   if (skip) return
   place = await makePlace({ migrated: true })
-  server = start(['src/main.ts'], { ...place.env, PORT: '0', LOG_LEVEL: 'error', SMTP_URL: '', SIGN_UP: '' })
+  server = start(['src/main.ts'], {
+    ...place.env,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    LIMITS: 'off',
+    SMTP_URL: '',
+    SIGN_UP: '',
+  })
   base = (await server.sees(/Hemiciclo is ready on (http:\S+) after/))[1]!
   browser = await openChromium()
 })
@@ -150,6 +157,8 @@ describe('the pages', { skip }, () => {
           '/docs/guide/operate/install',
           '/docs/guide/reference/coverage',
           '/docs/guide/search?q=rotate+key',
+          '/docs/guide/es/use/tour',
+          '/docs/guide/pt/operate/install',
         ]) {
           await page.goto(base + path)
           assert.equal(

@@ -120,6 +120,41 @@ describe('the pages', () => {
     assert.deepEqual(without, [])
   })
 
+  it('in other languages translate a page, name what it names, and set KEY before they use it', () => {
+    const translations = pages.filter((page) => /^docs\/(?:es|pt)\//.test(page))
+    assert.ok(translations.length >= 16)
+    // The language and the country of an address may be those of the page.
+    const bare = (text: string) =>
+      text
+        .replaceAll(/\/(?:es|pt)(?=[/?.\s'`"]|$)/gm, '/xx')
+        .replaceAll(/(countries\/|country_code=)[A-Z]{2}\b/g, '$1XX')
+    const known = bare(
+      pages
+        .flatMap((page) => (/^(?:README|docs\/(?:use|operate)\/)/.test(page) ? read(page) : []))
+        .join('\n'),
+    )
+    const commandsIn = (text: string) =>
+      [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].flatMap(([, block]) =>
+        block!.split('\n').flatMap((line) => line.replace(/(?:^|\s)#.*/, '').trim() || []),
+      )
+    /** Addresses, settings and programs among the words in backticks. */
+    const namesIn = (text: string) =>
+      [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)]
+        .map(([, code]) => code!)
+        .filter((code) => /^(?:\/\w|npx |[A-Z][A-Z]+_[A-Z_]+$)/.test(code))
+    const stale = translations.flatMap((page) => {
+      const source = page.replace(/^docs\/(?:es|pt)\//, 'docs/')
+      if (!pages.includes(source)) return [`${page}: there is no ${source}`]
+      const own = bare(read(page))
+      const missing = [...commandsIn(own), ...namesIn(own)].filter((each) => !known.includes(each))
+      const pictures = (text: string) => text.match(/!\[/g)?.length ?? 0
+      const fewer = /\/tour\.md$/.test(page) && pictures(own) !== pictures(read(source)) ? ['pictures'] : []
+      const late = /\$KEY\b/.test(own) && !/^KEY=[\s\S]*\$KEY\b/m.test(own) ? ['KEY'] : []
+      return [...missing, ...fewer, ...late].map((each) => `${page}: ${each}`)
+    })
+    assert.deepEqual(stale, [])
+  })
+
   it('that use ADMIN_TOKEN begin with how to set it', () => {
     const line = new RegExp(
       /^# .+\n\n```sh\n# .*\nADMIN_TOKEN=/.source +

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '#model/access/account.ts'
 import { readPages } from '#web/guide/guide-pages.ts'
+import { explanationOf, type Measure, measureWords } from '#web/guide/measures.ts'
 import { html, markupOf } from '#web/html.ts'
 import { BASE_URL, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 import { attributeOf, elementsIn, textIn } from '../support/web-visitor.ts'
@@ -31,7 +33,11 @@ before(async () => {
 after(() => service[Symbol.asyncDispose]())
 
 const isOfGuide = (link: string) => /^\/docs\/guide(?:\/|$)/.test(link)
-const linksIn = ({ text }: Reply) => elementsIn(text).flatMap((element) => attributeOf(element, 'href') ?? [])
+/** Without links that robots do not follow: pages that say that they are not translated. */
+const linksIn = ({ text }: Reply) =>
+  elementsIn(text)
+    .filter((element) => attributeOf(element, 'rel') !== 'nofollow')
+    .flatMap((element) => attributeOf(element, 'href') ?? [])
 const idsIn = ({ text }: Reply) => elementsIn(text).flatMap((element) => attributeOf(element, 'id') ?? [])
 const titleOf = ({ text }: Reply) => textIn(elementsIn(text).find(({ tagName }) => tagName === 'h1')!)
 const hitsOf = ({ text }: Reply) =>
@@ -54,8 +60,8 @@ describe('the pages of the guide', () => {
       if (page.status !== 200) broken.push(`${address}: ${page.status}`)
       for (const link of linksIn(page)) {
         const [path = '', anchor] = link.split('#')
-        if (/^https?:/.test(path)) continue
-        const target = path ? (pages.get(path) ?? (await service.get(path, {}))) : page
+        if (/^https?:/.test(path) && !path.startsWith(`${BASE_URL}/docs/guide`)) continue
+        const target = path ? (pages.get(path.replace(BASE_URL, '')) ?? (await service.get(path, {}))) : page
         if (target.status !== 200) broken.push(`${address}: ${link} answers ${target.status}`)
         else if (anchor !== undefined && !idsIn(target).includes(anchor)) broken.push(`${address}: ${link}`)
       }
@@ -76,6 +82,22 @@ describe('the pages of the guide', () => {
       assert.match(policy, /^default-src 'none'; style-src 'self'; img-src 'self'; .*form-action 'self'$/)
       assert.equal(headers['x-frame-options'], 'DENY')
       for (const leak of ['undefined', '[object', '<!-- ', '&lt;!--']) assert.ok(!text.includes(leak), leak)
+    }
+  })
+
+  it('show their pictures, which leave the layout as it is while they load', async () => {
+    const shown = [...pages.values()].flatMap(({ text }) =>
+      elementsIn(text).filter(({ tagName }) => tagName === 'img'),
+    )
+    assert.ok(shown.length > 20)
+    for (const picture of shown) {
+      const [src, alt, width, height] = ['src', 'alt', 'width', 'height'].map(
+        (name) => attributeOf(picture, name) ?? '',
+      )
+      const { status, headers } = await service.get(src!, {})
+      assert.equal(status, 200, src)
+      assert.equal(headers['content-type'], 'image/jpeg')
+      assert.ok(alt!.length > 10 && Number(width) >= 390 && Number(height) >= 600, src)
     }
   })
 
@@ -121,6 +143,100 @@ describe('the pages of the guide', () => {
       ['/openapi.json', {}],
     ] as const)
       assert.ok((await service.get(path, headers)).text.includes('/docs/guide'), path)
+  })
+})
+
+describe('a translation', () => {
+  const translated = [...globSync('docs/{es,pt}/**/*.md', { cwd: ROOT })]
+
+  it('is in its language: text, frame, navigation, search, and the links to the others', () => {
+    for (const [language, tag, guide, skip] of [
+      ['es', 'es-419', 'Guía', 'Saltar al contenido'],
+      ['pt', 'pt-BR', 'Guia', 'Pular para o conteúdo'],
+    ] as const) {
+      const { text } = pages.get(`/docs/guide/${language}/use/web`)!
+      assert.match(text, new RegExp(`<html lang="${tag}">`))
+      assert.ok(text.includes(`<nav class="contents" id="contents" aria-label="${guide}">`))
+      assert.ok(text.includes(skip))
+      assert.ok(text.includes(`action="/docs/guide/${language}/search"`))
+      assert.ok(text.includes(`<a class="brand" href="/docs/guide/${language}">`))
+      assert.match(text, /<link rel="alternate" hreflang="en"\nhref="[^"]*\/docs\/guide\/use\/web">/)
+      assert.match(text, new RegExp(`guide/${language}/use/web" lang="${tag}"[^>]* aria-current="true"`))
+      const nav = /<nav class="contents"[\s\S]*<\/nav>/.exec(text)![0]
+      assert.match(nav, new RegExp(`guide/${language}/use/web" aria-current="page"`))
+      assert.ok(nav.indexOf('use/web') < nav.indexOf('/docs/guide/use/rest'))
+    }
+  })
+
+  it('is in both languages, and linked with its source by hreflang', () => {
+    assert.ok(translated.length >= 16)
+    for (const file of translated) {
+      const [, language, rest] = /^docs\/(es|pt)\/(.+)\.md$/.exec(file)!
+      for (const each of ['', 'es/', 'pt/']) {
+        const address = `/docs/guide/${each}${rest}`.replace(/\/index$/, '')
+        const { text } = pages.get(address)!
+        const tag = language === 'es' ? 'es-419' : 'pt-BR'
+        assert.ok(text.includes(`<link rel="alternate" hreflang="${tag}"`), address)
+      }
+    }
+  })
+
+  it('that does not exist is said to be missing, with the English page', async () => {
+    const page = await service.get('/docs/guide/pt/use/rest', {})
+    assert.equal(page.status, 200)
+    assert.match(page.text, /<meta name="robots" content="noindex">/)
+    assert.match(page.text, /Esta página ainda não foi traduzida\./)
+    assert.match(page.text, /<a href="\/docs\/guide\/use\/rest" hreflang="en">/)
+    assert.match(page.text, /<h1 lang="en">The REST API<\/h1>/)
+    assert.doesNotMatch(/<nav class="contents"[\s\S]*<\/nav>/.exec(page.text)![0], /aria-current/)
+  })
+
+  it('of nothing is not found, in the language of the address', async () => {
+    const page = await service.get('/docs/guide/es/use/nothing', {})
+    assert.equal(page.status, 404)
+    assert.match(page.text, /<html lang="es-419">/)
+    assert.match(page.text, /No encontramos esta página/)
+  })
+
+  it('is found by its search, and English pages are not', async () => {
+    const hits = hitsOf(await service.get('/docs/guide/es/search?q=rezago', {}))
+    assert.ok(hits.includes('/docs/guide/es/use/measures#rezago-de-publicación'), `${hits}`)
+    const none = await service.get('/docs/guide/pt/search?q=nginx', {})
+    assert.match(none.text, /href="\/docs\/guide\/search\?q=nginx" hreflang="en"/)
+    for (const query of ['guide', 'alerts', 'cuentas'])
+      for (const hit of hitsOf(await service.get(`/docs/guide/search?q=${query}`, {})))
+        assert.doesNotMatch(hit, /^\/docs\/guide\/(?:es|pt)/)
+  })
+
+  it('is what the pages of its language lead to', async () => {
+    assert.match((await service.get('/es', {})).text, /href="\/docs\/guide\/es">Guía/)
+    assert.match((await service.get('/pt/bills', {})).text, /href="\/docs\/guide\/pt">Guia/)
+    assert.match((await service.get('/en', {})).text, /href="\/docs\/guide">Guide/)
+  })
+})
+
+describe('the explanation of a measure', () => {
+  it('is a heading of the guide in each language, and no heading lacks its measure', () => {
+    for (const language of LANGUAGES) {
+      const names = Object.entries(measureWords[language].names)
+      const addresses = names.map(([measure]) => explanationOf(language, measure as Measure))
+      const [address] = addresses[0]!.split('#')
+      const page = pages.get(address!)!
+      const headings = elementsIn(page.text).filter(({ tagName }) => tagName === 'h2')
+      const anchors = headings.flatMap((element) => attributeOf(element, 'id') ?? [])
+      assert.deepEqual(
+        addresses.map((each) => each.split('#')[1]),
+        anchors,
+        address,
+      )
+    }
+  })
+
+  it('is a link with a name of its own beside what it explains', async () => {
+    const { text } = await service.get('/pt/status', {})
+    const [link] = elementsIn(text).filter((element) => attributeOf(element, 'class') === 'why')
+    assert.equal(attributeOf(link!, 'href'), '/docs/guide/pt/use/measures#cobertura')
+    assert.match(textIn(link!), /O que significa: Cobertura/)
   })
 })
 
@@ -214,7 +330,7 @@ describe('a document', () => {
       ['docs/index.md', `# Title\n\n${markdown}`],
       ['docs/use/a.md', '# A'],
     ])
-    return markupOf(html`${readPages(files, BASE_URL).get('/docs/guide')!.body}`)
+    return markupOf(html`${readPages(files, new Map(), BASE_URL).get('/docs/guide')!.body}`)
   }
 
   it('cannot contain HTML', () => {

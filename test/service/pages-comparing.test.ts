@@ -81,7 +81,7 @@ describe('comparisons of people', () => {
     const found = hrefsOf(await pageAt(`${begin.pathname}${begin.search}&name=pa`))
     const added = found.find(({ searchParams }) => searchParams.get('actor_id') === `${ana},${leo}`)!
     assert.equal(heading(await pageAt(added.pathname + added.search)), 'Coincidencia de Ana Peña y Leo Paz')
-    assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama «zzz»/)
+    assert.match(text(withId(await pageAt('/es/actors/compare?name=zzz'), 'main')), /Nadie se llama “zzz”/)
   })
 
   it('of the parties of a chamber are a table in writing, and begin at the roll calls', async () => {

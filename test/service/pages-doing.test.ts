@@ -236,7 +236,7 @@ describe('a report', () => {
       `/account/reports/confirm?${new URLSearchParams({ query: HOSTILE })}&countries=CO&countries=CL`,
     )
     assertPage(confirm, 'es')
-    assert.ok(confirm.text.includes(`Gasta 1 de los ${left} que le quedan`))
+    assert.ok(confirm.text.includes(`Usa 1 de los ${left} que le quedan`))
     assert.ok(confirm.text.includes('Colombia y Chile'))
     assert.equal((await quota()).left, left, 'nothing is spent yet')
     const [first, again] = [

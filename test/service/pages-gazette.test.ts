@@ -157,7 +157,7 @@ describe('consultations', () => {
       ['Cierran en los próximos siete días', 'Consulta semana'],
       ['Cierran más adelante', 'Consulta luego'],
       ['Aún no abren', 'Consulta futura'],
-      ['Sin plazo conocido', 'Consulta abierta sin plazo'],
+      ['Sin plazo informado', 'Consulta abierta sin plazo'],
       ['Cerradas', 'Consulta cerrada'],
     ])
     assert.match(text, /<b>dentro de 5 días<\/b>/)

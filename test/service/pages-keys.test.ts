@@ -185,7 +185,10 @@ describe('a form that is sent again', () => {
       assert.ok(wrong.text.includes(`id="${id}"`), id)
     const none = await boss.post(path, { ...form.fields, do: 'revoke', id: NOBODY })
     assert.equal(none.status, 404)
-    assert.match(none.text, /role="alert"><b>No se hizo<\/b><p>[^<]+<\/p><p><span[^>]* lang="en">There is no/)
+    assert.match(
+      none.text,
+      /role="alert"><b>No se pudo hacer<\/b><p>[^<]+<\/p><p><span[^>]* lang="en">There is no/,
+    )
   })
 })
 

@@ -77,7 +77,10 @@ describe('pages of completeness', () => {
     }
     const status = sectionOf(await pageAt('/en/status/EC'), 'add-up')
     const links = elementsWithin(status).flatMap((each) => attributeOf(each, 'href') ?? [])
-    assert.deepEqual(links, ['/en/roll-calls?country_code=EC&kind=vote&reconciles=false'])
+    assert.deepEqual(links, [
+      '/docs/guide/use/measures#reconciled-roll-calls',
+      '/en/roll-calls?country_code=EC&kind=vote&reconciles=false',
+    ])
     const open = said(sectionOf(await pageAt('/en/status/EC'), 'open'))
     assert.match(open, /Bills without a known stage: 67% of 3 records/)
     assert.match(open, /Roll calls that do not add up to their totals: 33% of 3 roll calls/)

@@ -98,7 +98,7 @@ describe('a subscription on pages', () => {
     const list = await ana.get(done.location)
     assertPage(list, 'es')
     assert.ok(list.text.includes(alertWords.es.created))
-    assert.match((await ana.get(link!)).text, /Ya tiene un aviso de esto:/)
+    assert.match((await ana.get(link!)).text, /Ya tiene un aviso sobre esto:/)
   })
 
   it('chooses kinds of events and reminders, and changes them', async () => {

@@ -27,7 +27,7 @@ export const mailTerms = catalogue({
   pt: {
     gone: 'Registro que não é mais publicado',
     changedField: (field: string) => `${field}: mudou`,
-    none: 'sem dado',
+    none: 'não informado',
     yes: 'sim',
     no: 'não',
     news: (n: number) => plural('pt', n, { one: '# novidade', other: '# novidades' }),

@@ -2,9 +2,11 @@
 // makes the anchors as Git hosts do, so that links within the files work on both.
 import GithubSlugger from 'github-slugger'
 import type { Tokens } from 'marked'
+import type { Language } from '#model/access/account.ts'
 import type { Fill } from '../html.ts'
-import { addressOf, targetOf } from './files.ts'
+import { addressOf, languageOf, targetOf } from './files.ts'
 import { plainOf, rendered, tokensOf } from './markdown.ts'
+import { pictureResolver } from './pictures.ts'
 
 /** The content between a heading and the next one. */
 export interface GuideSection {
@@ -17,6 +19,7 @@ export interface GuideSection {
 export interface GuidePage {
   readonly file: string
   readonly address: string
+  readonly language: Language
   readonly title: string
   readonly body: Fill
   /** In order; the first one is the page's own. */
@@ -29,15 +32,21 @@ export interface GuidePage {
  */
 export function readPages(
   files: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, Buffer>,
   baseUrl: string,
 ): ReadonlyMap<string, GuidePage> {
   const pages = [...files].map(([file, text]) =>
-    guidePageOf(file, text.replaceAll('http://localhost:8080', baseUrl), files),
+    guidePageOf(file, text.replaceAll('http://localhost:8080', baseUrl), files, pictures),
   )
   return new Map(pages.map((page) => [page.address, page]))
 }
 
-function guidePageOf(file: string, markdown: string, files: ReadonlyMap<string, string>): GuidePage {
+function guidePageOf(
+  file: string,
+  markdown: string,
+  files: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, Buffer>,
+): GuidePage {
   const tokens = tokensOf(markdown)
   const slugger = new GithubSlugger()
   const sections: GuideSection[] = []
@@ -51,9 +60,16 @@ function guidePageOf(file: string, markdown: string, files: ReadonlyMap<string, 
       if (last) sections[sections.length - 1] = { ...last, text: last.text + plainOf([token]) }
     }
   const anchors = sections.map(({ anchor }) => anchor).values()
+  const address = addressOf(file)
+  const language = languageOf(address)
   const body = rendered(tokens, {
-    link: (href) => targetOf(file, href, files),
+    link: (href) => {
+      const to = targetOf(file, href, files)
+      const other = to?.startsWith('/') && languageOf(to.split('#')[0]!)
+      return to === null ? null : { to, language: other && other !== language ? other : null }
+    },
+    picture: pictureResolver(file, pictures),
     anchor: () => anchors.next().value!,
   })
-  return { file, address: addressOf(file), title: sections[0]!.title, body, sections }
+  return { file, address, language, title: sections[0]!.title, body, sections }
 }

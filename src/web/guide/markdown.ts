@@ -2,14 +2,17 @@
 // pages, so that no document can inject HTML.
 import { lexer, type Token, type Tokens } from 'marked'
 import { attrs, type Fill, html } from '../html.ts'
+import type { PictureResolver } from './pictures.ts'
 
-/** The target of a link; null shows its text without a link. */
-export type LinkResolver = (href: string) => string | null
+/** The target of a link, with its language if that is another one; null shows its text without a link. */
+export type LinkResolver = (href: string) => { readonly to: string; readonly language: string | null } | null
 /** The id of a heading; each is requested once, in order. */
 export type Anchor = (text: string) => string
 
 export interface RenderContext {
   readonly link: LinkResolver
+  /** A picture; null shows its text. */
+  readonly picture: PictureResolver
   readonly anchor: Anchor
 }
 
@@ -77,11 +80,17 @@ const RENDERERS: Readonly<Record<string, (token: never, place: RenderContext) =>
   codespan: ({ text }: Tokens.Codespan) => html`<code>${text}</code>`,
   // Content wider than the window scrolls by itself, and by keys once it has the focus.
   code: ({ text }: Tokens.Code) => html`<pre tabindex="0"><code>${text}</code></pre>\n`,
-  image: ({ text }: Tokens.Image) => text,
+  image: ({ href, text }: Tokens.Image, place) => {
+    const picture = place.picture(href)
+    if (!picture) return text
+    const { address, width, height } = picture
+    return html`<img src="${address}" alt="${text}"${attrs({ width, height, loading: 'lazy' })}>`
+  },
   link: ({ href, tokens }: Tokens.Link, place) => {
-    const to = place.link(href)
+    const target = place.link(href)
     const shown = rendered(tokens, place)
-    return to === null ? shown : html`<a href="${to}">${shown}</a>`
+    if (target === null) return shown
+    return html`<a href="${target.to}"${attrs({ hreflang: target.language })}>${shown}</a>`
   },
   list: (list: Tokens.List, place) => {
     const items = list.items.map((item) => {

@@ -25,7 +25,7 @@ export const es = {
   hints: {
     password: 'Al menos 10 caracteres. Lo mejor es una frase larga.',
     signUpPassword: 'La que eligió al crear la cuenta.',
-    digest: 'Lo que se propone al crear un aviso; cada aviso puede tener otro ritmo.',
+    digest: 'Se propone al crear un aviso; cada aviso puede tener otra frecuencia.',
   },
   faults: {
     summary: 'Hay un problema',
@@ -104,8 +104,8 @@ export const es = {
   },
   notices: {
     verified: 'Su correo quedó confirmado. Ya puede ingresar.',
-    reset: 'La contraseña cambió. Ingrese con la nueva.',
-    out: 'Cerró la sesión.',
+    reset: 'Contraseña cambiada. Ingrese con la nueva.',
+    out: 'Sesión cerrada.',
     removed: 'La cuenta fue eliminada.',
     saved: 'Se guardaron las preferencias.',
     mail: 'Le enviamos un correo con el enlace.',
@@ -121,7 +121,7 @@ export const es = {
     account: 'Cuenta',
     identity: 'Identidad',
     vouched: (host: string) => `Avalada por ${host}`,
-    registered: 'Se registró a sí misma; nadie avala su nombre',
+    registered: 'Se registró por su cuenta; nadie avala su nombre',
     goesTo: 'Al terminar irá a',
     loopback: 'Es una aplicación en esta computadora. Permita el acceso solo si usted acaba de abrirla.',
     may: 'Podrá',
@@ -143,7 +143,7 @@ export const es = {
       'La aplicación envió una solicitud que no aceptamos. No se compartió nada. Avise a quien la mantiene:',
   },
   forms: {
-    title: 'El formulario no se pudo aceptar',
+    title: 'No se pudo aceptar el formulario',
     stale: 'Venció o no proviene de esta página. Vuelva atrás, recargue la página e inténtelo de nuevo.',
     elsewhere: (base: string) =>
       `Se envió desde otra dirección. Abra el servicio en ${base} e inténtelo de nuevo.`,

@@ -19,7 +19,7 @@ export const pt: Messages = {
   hints: {
     password: 'Pelo menos 10 caracteres. O melhor é uma frase longa.',
     signUpPassword: 'A que você escolheu ao criar a conta.',
-    digest: 'O que é proposto ao criar um aviso; cada aviso pode ter outro ritmo.',
+    digest: 'É proposto ao criar um aviso; cada aviso pode ter outra frequência.',
   },
   faults: {
     summary: 'Há um problema',
@@ -99,7 +99,7 @@ export const pt: Messages = {
   notices: {
     verified: 'Seu e-mail está confirmado. Você já pode entrar.',
     reset: 'A senha foi trocada. Entre com a nova.',
-    out: 'Você saiu.',
+    out: 'Sessão encerrada.',
     removed: 'A conta foi excluída.',
     saved: 'As preferências foram salvas.',
     mail: 'Enviamos um e-mail com o link.',
@@ -115,7 +115,7 @@ export const pt: Messages = {
     account: 'Conta',
     identity: 'Identidade',
     vouched: (host) => `Confirmada por ${host}`,
-    registered: 'Registrou a si mesmo; ninguém confirma seu nome',
+    registered: 'Registrou-se por conta própria; ninguém confirma seu nome',
     goesTo: 'Ao terminar, você irá para',
     loopback: 'É um aplicativo neste computador. Permita o acesso só se você acabou de abri-lo.',
     may: 'Poderá',
@@ -137,7 +137,7 @@ export const pt: Messages = {
       'O aplicativo enviou uma solicitação que não aceitamos. Nada foi compartilhado. Avise quem o mantém:',
   },
   forms: {
-    title: 'O formulário não pôde ser aceito',
+    title: 'Não foi possível aceitar o formulário',
     stale: 'Expirou ou não vem desta página. Volte, recarregue a página e tente de novo.',
     elsewhere: (base) => `Foi enviado de outro endereço. Abra o serviço em ${base} e tente de novo.`,
   },

@@ -2,6 +2,7 @@
 import { domains } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { assetAddress } from '../assets.ts'
+import { guideAddress } from '../guide/files.ts'
 import { attrs, type Fill, type Html, html, markupOf } from '../html.ts'
 import { LANGUAGE_TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
@@ -171,14 +172,16 @@ const ALL_LISTS = new Map<string, string>([
   ...domains.flatMap(({ name, page, list }) => (page?.self && list ? [[page.self, name] as const] : [])),
 ])
 
-function footer({ visit, w, terms, to }: Reader): Html {
+function footer({ visit, w, terms, to, language }: Reader): Html {
   const lists = [...ALL_LISTS].map(
     ([path, name]) => html`<li><a href="${to(path)}">${termOf(terms.domains, name)}</a></li>`,
   )
   return html`<footer class="foot"><div class="wrap"><nav aria-label="Hemiciclo"><ul>${lists}</ul>
 <ul><li><a href="${to('/status')}">${w.foot.status}</a></li>
 <li><a href="${to('/exports')}">${w.foot.exports}</a></li><li><a href="/docs">${w.foot.api}</a></li>
-<li><a href="/docs/guide">${w.foot.guide}</a></li></ul></nav><span>${visit.m.site}</span></div></footer>`
+<li><a href="${guideAddress(language)}">${w.foot.guide}</a></li></ul></nav><span>${
+    visit.m.site
+  }</span></div></footer>`
 }
 
 /** The number of unread items, with a link to the inbox. */

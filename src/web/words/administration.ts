@@ -3,11 +3,11 @@ import { catalogue } from './words.ts'
 
 export const adminWords = catalogue({
   es: {
-    refused: 'No se hizo',
+    refused: 'No se pudo hacer',
     done: 'Hecho.',
     none: 'No hay nada que mostrar.',
     next: 'Página siguiente',
-    first: 'Volver al principio',
+    first: 'Volver al inicio',
     country: 'País',
     when: 'Cuándo',
     state: 'Estado',
@@ -31,8 +31,8 @@ export const adminWords = catalogue({
       scheduled: 'Programada',
       unscheduled: 'No programada',
       blocked: 'No se puede leer',
-      due: 'Ya corresponde',
-      queued: 'La lectura quedó en espera: aparecerá entre las lecturas.',
+      due: 'Lectura pendiente',
+      queued: 'La lectura quedó en cola: aparecerá entre las lecturas.',
       count: (all: number, scheduled: number) => `${all} fuentes, ${scheduled} programadas`,
     },
     runs: {
@@ -51,12 +51,12 @@ export const adminWords = catalogue({
     },
     alarms: {
       title: 'Alarmas',
-      lead: 'Lo que anda mal en las fuentes y en el servicio, y lo que anduvo mal.',
+      lead: 'Problemas actuales y anteriores de las fuentes y del servicio.',
       open: 'Solo las abiertas',
       all: 'Todas',
       began: 'Empezó',
       ended: 'Terminó',
-      goesOn: 'Sigue',
+      goesOn: 'Continúa',
       about: 'Sobre',
       detail: 'Detalle',
       kinds: {
@@ -76,7 +76,7 @@ export const adminWords = catalogue({
     },
     links: {
       title: 'Vínculos',
-      lead: 'Qué registros de fuentes distintas son lo mismo. Los propuestos esperan una decisión.',
+      lead: 'Registros de fuentes distintas que son lo mismo. Los propuestos esperan una decisión.',
       states: { proposed: 'Propuesto', made: 'Hecho', undone: 'Deshecho' },
       rule: 'Regla',
       evidence: 'Indicios',
@@ -88,7 +88,7 @@ export const adminWords = catalogue({
     },
   },
   pt: {
-    refused: 'Não foi feito',
+    refused: 'Não foi possível fazer',
     done: 'Feito.',
     none: 'Não há nada para mostrar.',
     next: 'Próxima página',
@@ -116,8 +116,8 @@ export const adminWords = catalogue({
       scheduled: 'Programada',
       unscheduled: 'Não programada',
       blocked: 'Não pode ser lida',
-      due: 'Já é hora',
-      queued: 'A leitura ficou em espera: aparecerá entre as leituras.',
+      due: 'Leitura pendente',
+      queued: 'A leitura entrou na fila: aparecerá entre as leituras.',
       count: (all: number, scheduled: number) => `${all} fontes, ${scheduled} programadas`,
     },
     runs: {
@@ -136,7 +136,7 @@ export const adminWords = catalogue({
     },
     alarms: {
       title: 'Alarmes',
-      lead: 'O que vai mal nas fontes e no serviço, e o que foi mal.',
+      lead: 'Problemas atuais e anteriores das fontes e do serviço.',
       open: 'Só os abertos',
       all: 'Todos',
       began: 'Começou',
@@ -161,7 +161,7 @@ export const adminWords = catalogue({
     },
     links: {
       title: 'Vínculos',
-      lead: 'Que registros de fontes distintas são o mesmo. Os propostos esperam uma decisão.',
+      lead: 'Registros de fontes diferentes que correspondem à mesma coisa. Os propostos aguardam decisão.',
       states: { proposed: 'Proposto', made: 'Feito', undone: 'Desfeito' },
       rule: 'Regra',
       evidence: 'Indícios',
@@ -202,7 +202,7 @@ export const adminWords = catalogue({
       unscheduled: 'Not scheduled',
       blocked: 'Cannot be read',
       due: 'Due now',
-      queued: 'The run is waiting its turn: it will be among the runs.',
+      queued: 'The run is queued: it will appear among the runs.',
       count: (all: number, scheduled: number) => `${all} sources, ${scheduled} scheduled`,
     },
     runs: {
@@ -221,7 +221,7 @@ export const adminWords = catalogue({
     },
     alarms: {
       title: 'Alarms',
-      lead: 'What is wrong with the sources and the service, and what was.',
+      lead: 'Present and past problems of the sources and the service.',
       open: 'Open ones only',
       all: 'All',
       began: 'Began',

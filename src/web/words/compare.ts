@@ -18,7 +18,7 @@ export const compareWords = catalogue({
       method:
         'Cuentan las votaciones en que más de la mitad de quienes tomaron posición en cada partido ' +
         'votó igual. Debajo de cada cifra, las votaciones en común; entre paréntesis, menos de 5. ' +
-        'Coincidir no dice por qué.',
+        'La coincidencia no explica los motivos.',
       left: (n: number) =>
         plural('es', n, {
           one: 'Falta # partido, que participó en menos votaciones.',
@@ -44,7 +44,7 @@ export const compareWords = catalogue({
     addOne: 'Agregar',
     addThis: (name: string) => `Agregar a ${name}`,
     remove: (name: string) => `Quitar a ${name}`,
-    nobody: (text: string) => `Nadie se llama «${text}» en los registros.`,
+    nobody: (text: string) => `Nadie se llama “${text}” en los registros.`,
     another: 'Agregue al menos a otra persona para comparar.',
     first: 'Agregue al menos a dos personas para comparar.',
     full: 'Se comparan seis personas como máximo.',
@@ -74,7 +74,7 @@ export const compareWords = catalogue({
     differing: (n: number) =>
       plural('es', n, { one: 'Difieren en # votación', other: 'Difieren en # votaciones' }),
     none: 'No difieren en ninguna votación.',
-    noneHint: 'Tampoco significa que siempre coincidan: mire cuántas votaciones tienen en común.',
+    noneHint: 'Eso no significa que siempre coincidan: vea cuántas votaciones tienen en común.',
     day: 'Día',
     motion: 'Qué se votó',
     result: 'Resultado',
@@ -84,7 +84,7 @@ export const compareWords = catalogue({
     unity: 'Unidad al votar',
     unityNote:
       'De quienes tomaron posición en cada votación, la parte que votó como el grupo más numeroso de su ' +
-      'partido, en promedio del mes. 100 % es que todos votaron igual.',
+      'partido, en promedio del mes. Con 100 %, todos votaron igual.',
     unityShare: 'Votaron con el grupo mayor',
     month: 'Mes',
     year: 'Año',
@@ -109,8 +109,8 @@ export const compareWords = catalogue({
       neverTogether: 'sem votações em comum',
       method:
         'Contam as votações em que mais da metade de quem tomou posição em cada partido votou igual. ' +
-        'Abaixo de cada número, as votações em comum; entre parênteses, menos de 5. Concordar não diz ' +
-        'por quê.',
+        'Abaixo de cada número, as votações em comum; entre parênteses, menos de 5. A concordância não ' +
+        'explica os motivos.',
       left: (n: number) =>
         plural('pt', n, {
           one: 'Falta # partido, que participou de menos votações.',
@@ -175,7 +175,7 @@ export const compareWords = catalogue({
     unity: 'Unidade nas votações',
     unityNote:
       'Dos que tomaram posição em cada votação, a parte que votou como o grupo mais numeroso do partido, ' +
-      'em média do mês. 100% é que todos votaram igual.',
+      'em média do mês. Com 100%, todos votaram igual.',
     unityShare: 'Votaram com o grupo maior',
     month: 'Mês',
     year: 'Ano',

@@ -39,7 +39,7 @@ export const downloadWords = catalogue({
     retrieved: 'Consultado em',
     rows: 'Linhas',
     warning: 'Aviso',
-    provenance: 'Proveniência',
+    provenance: 'Procedência',
     country: 'País',
     id: (label: string) => `${label} (id)`,
     local: (label: string) => `${label} (hora local)`,

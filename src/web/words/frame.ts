@@ -44,11 +44,11 @@ export const frame = catalogue({
         `${plural('es', groups, { one: '# grupo más', other: '# grupos más' })}, ` +
         `${plural('es', rows, { one: 'con # registro.', other: 'con # registros.' })}`,
       next: 'Página siguiente',
-      first: 'Volver al principio',
-      none: 'Nada coincide con estos filtros.',
+      first: 'Volver al inicio',
+      none: 'No hay resultados con estos filtros.',
       noneHint: 'Pruebe con menos filtros, otras fechas o palabras más generales.',
       similar: 'Hay resultados parecidos:',
-      uncovered: 'Este servicio no tiene fuentes para lo que se pide.',
+      uncovered: 'Este servicio no tiene fuentes sobre lo que busca.',
       shown: (n: number) =>
         plural('es', n, { one: '# resultado en esta página', other: '# resultados en esta página' }),
       total: (n: number) => plural('es', n, { one: '# resultado', other: '# resultados' }),
@@ -60,7 +60,7 @@ export const frame = catalogue({
     notKnown: 'Sin dato',
     more: (n: number) => `y ${n} más`,
     source: {
-      title: 'De dónde viene',
+      title: 'Procedencia',
       official: 'Fuente oficial',
       read: 'Consultado el',
       changed: 'Último cambio',
@@ -117,10 +117,10 @@ export const frame = catalogue({
         `${plural('pt', rows, { one: 'com # registro.', other: 'com # registros.' })}`,
       next: 'Próxima página',
       first: 'Voltar ao início',
-      none: 'Nada corresponde a estes filtros.',
+      none: 'Não há resultados com estes filtros.',
       noneHint: 'Tente menos filtros, outras datas ou palavras mais gerais.',
       similar: 'Há resultados parecidos:',
-      uncovered: 'Este serviço não tem fontes para o que se pede.',
+      uncovered: 'Este serviço não tem fontes sobre o que você busca.',
       shown: (n: number) =>
         plural('pt', n, { one: '# resultado nesta página', other: '# resultados nesta página' }),
       total: (n: number) => plural('pt', n, { one: '# resultado', other: '# resultados' }),
@@ -132,10 +132,10 @@ export const frame = catalogue({
     notKnown: 'Não informado',
     more: (n: number) => `e mais ${n}`,
     source: {
-      title: 'De onde vem',
+      title: 'Procedência',
       official: 'Fonte oficial',
       read: 'Consultado em',
-      changed: 'Última mudança',
+      changed: 'Última alteração',
       external: 'abre outro site',
     },
     foot: {
@@ -192,7 +192,7 @@ export const frame = catalogue({
       none: 'Nothing matches these filters.',
       noneHint: 'Try fewer filters, other dates or more general words.',
       similar: 'Similar results:',
-      uncovered: 'This service has no sources for what is asked.',
+      uncovered: 'This service has no sources for what you are looking for.',
       shown: (n: number) =>
         plural('en', n, { one: '# result on this page', other: '# results on this page' }),
       total: (n: number) => plural('en', n, { one: '# result', other: '# results' }),

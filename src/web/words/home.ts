@@ -6,6 +6,7 @@ export const homeWords = catalogue({
     title: 'Lo que se legisla y se regula en América Latina',
     country: (name: string) => `Lo que se legisla y se regula: ${name}`,
     lead: 'Proyectos, votaciones, normas, consultas y debates de doce países, de fuentes oficiales.',
+    tour: 'Recorrido en cinco imágenes',
     moved: 'Movimientos recientes',
     closing: 'Consultas que cierran pronto',
     agenda: 'En agenda esta semana',
@@ -51,6 +52,7 @@ export const homeWords = catalogue({
     title: 'O que se legisla e se regula na América Latina',
     country: (name: string) => `O que se legisla e se regula: ${name}`,
     lead: 'Projetos, votações, normas, consultas e debates de doze países, de fontes oficiais.',
+    tour: 'Tour em cinco imagens',
     moved: 'Movimentações recentes',
     closing: 'Consultas que encerram em breve',
     agenda: 'Na agenda desta semana',
@@ -98,7 +100,8 @@ export const homeWords = catalogue({
     lead:
       'Bills, roll calls, regulations, consultations and debates of twelve countries, from ' +
       'official sources.',
-    moved: 'Moved these days',
+    tour: 'A tour in five pictures',
+    moved: 'Recent movement',
     closing: 'Consultations closing soon',
     agenda: 'On the agenda this week',
     votes: 'Latest roll calls',

@@ -7,7 +7,7 @@ export const profileWords = catalogue({
     email: 'Correo',
     phone: 'Teléfono',
     photo: 'Foto',
-    openPhoto: 'Ver el retrato',
+    openPhoto: 'Ver la foto',
     openPost: 'Ver la publicación',
     terms: 'Cargos y mandatos',
     memberships: 'Comisiones',
@@ -21,7 +21,7 @@ export const profileWords = catalogue({
       recent: 'Votos más recientes',
       others: (n: number) => plural('es', n, { one: 'Ver # voto más', other: 'Ver # votos más' }),
       known: (n: number) =>
-        plural('es', n, { one: 'Sobre # voto conocido', other: 'Sobre # votos conocidos' }),
+        plural('es', n, { one: 'Sobre # voto registrado', other: 'Sobre # votos registrados' }),
       newest: (n: number) =>
         plural('es', n, { one: 'Sobre su # voto', other: 'Sobre sus # votos más recientes' }),
       none: 'No hay votos registrados de esta persona.',
@@ -32,7 +32,7 @@ export const profileWords = catalogue({
       outOf: (n: number, total: number) =>
         `${n} de ${plural('es', total, { one: '# votación', other: '# votaciones' })}`,
       few: (n: number) =>
-        `Hay ${plural('es', n, { one: '# votación', other: '# votaciones' })}: muy pocas para decirlo.`,
+        `Hay ${plural('es', n, { one: '# votación', other: '# votaciones' })}: muy pocas para calcularlo.`,
       party: 'Su partido',
       day: 'Día',
       motion: 'Qué se votó',
@@ -59,7 +59,7 @@ export const profileWords = catalogue({
     email: 'E-mail',
     phone: 'Telefone',
     photo: 'Foto',
-    openPhoto: 'Ver o retrato',
+    openPhoto: 'Ver a foto',
     openPost: 'Ver a publicação',
     terms: 'Cargos e mandatos',
     memberships: 'Comissões',
@@ -67,12 +67,12 @@ export const profileWords = catalogue({
     votes: {
       title: 'Como votou',
       votesOf: (name: string) => `Votos de ${name}`,
-      all: 'Ver todos os seus votos',
-      allLead: 'Cada voto conhecido, ao lado do da maioria do partido. Os últimos registrados primeiro.',
+      all: 'Ver todos os votos',
+      allLead: 'Cada voto registrado, ao lado do da maioria do partido. Os últimos registrados primeiro.',
       recent: 'Votos mais recentes',
       others: (n: number) => plural('pt', n, { one: 'Ver mais # voto', other: 'Ver mais # votos' }),
       known: (n: number) =>
-        plural('pt', n, { one: 'Sobre # voto conhecido', other: 'Sobre # votos conhecidos' }),
+        plural('pt', n, { one: 'Sobre # voto registrado', other: 'Sobre # votos registrados' }),
       newest: (n: number) =>
         plural('pt', n, { one: 'Sobre seu # voto', other: 'Sobre seus # votos mais recentes' }),
       none: 'Não há votos registrados desta pessoa.',
@@ -83,7 +83,7 @@ export const profileWords = catalogue({
       outOf: (n: number, total: number) =>
         `${n} de ${plural('pt', total, { one: '# votação', other: '# votações' })}`,
       few: (n: number) =>
-        `Há ${plural('pt', n, { one: '# votação', other: '# votações' })}: muito poucas para dizer.`,
+        `Há ${plural('pt', n, { one: '# votação', other: '# votações' })}: muito poucas para calcular.`,
       party: 'O partido',
       day: 'Dia',
       motion: 'Matéria votada',

@@ -3,9 +3,9 @@ import { catalogue, plural } from './words.ts'
 
 export const qualityWords = catalogue({
   es: {
-    title: 'Qué tan completo está',
-    lead: 'Medido sobre lo que se tiene, una vez al día. Cada cifra dice sobre cuántos registros.',
-    overview: 'Qué tan completo está, por país',
+    title: 'Qué tan completos están los datos',
+    lead: 'Se mide una vez al día, sobre los datos disponibles. Cada cifra indica sobre cuántos registros.',
+    overview: 'Qué tan completos están los datos, por país',
     texts: 'Documentos con texto',
     stages: 'Etapa sin identificar',
     lag: 'Rezago de publicación',
@@ -28,12 +28,12 @@ export const qualityWords = catalogue({
     noStage: 'Sin etapas',
     noVotes: 'Sin votaciones',
     noRecent: 'Sin fechas en 90 días',
-    changed: 'algo cambió después',
-    links: 'Enlaces que ya no abren: no se mide todavía.',
+    changed: 'hubo cambios después',
+    links: 'Los enlaces rotos aún no se miden.',
     rollCalls: '¿Coinciden los votos con los totales?',
     rollCallsLead: 'Cada votación con sus votos nominales, comparados con los totales que publica la fuente.',
     verdict: 'Comparación',
-    share: 'Parte de las votaciones',
+    share: 'Porcentaje de las votaciones',
     verdicts: {
       reconcile: 'Coinciden',
       differ: 'No coinciden',
@@ -43,7 +43,7 @@ export const qualityWords = catalogue({
     reconcile: 'Votaciones que coinciden',
     billLag: 'Rezago de los proyectos',
     normLag: 'Rezago de las normas',
-    gazette: 'Gaceta, últimos 30 días',
+    gazette: 'Diario oficial, últimos 30 días',
     gazetteDays: (complete: string, partial: string, gap: string) =>
       `${complete} completos · ${partial} parciales · ${gap} faltan`,
     open: 'Qué falta o no coincide',
@@ -52,8 +52,8 @@ export const qualityWords = catalogue({
     newest: (day: string) => `lo más reciente es del ${day}`,
     gaps: (n: number) =>
       plural('es', n, {
-        one: 'Gaceta: falta # día de los últimos 30',
-        other: 'Gaceta: faltan # días de los últimos 30',
+        one: 'Diario oficial: falta # día de los últimos 30',
+        other: 'Diario oficial: faltan # días de los últimos 30',
       }),
     differ: (share: string, outOf: string) =>
       `Votaciones que no coinciden con sus totales: ${share} ${outOf}`,
@@ -63,7 +63,7 @@ export const qualityWords = catalogue({
   },
   pt: {
     title: 'Completude dos dados',
-    lead: 'Medido sobre o que se tem, uma vez por dia. Cada número diz sobre quantos registros.',
+    lead: 'Medida uma vez por dia, sobre os dados disponíveis. Cada número informa sobre quantos registros.',
     overview: 'Completude dos dados, por país',
     texts: 'Documentos com texto',
     stages: 'Fase não identificada',
@@ -87,17 +87,17 @@ export const qualityWords = catalogue({
     noStage: 'Sem fases',
     noVotes: 'Sem votações',
     noRecent: 'Sem datas em 90 dias',
-    changed: 'algo mudou depois',
-    links: 'Links que já não abrem: ainda não se mede.',
+    changed: 'houve mudanças depois',
+    links: 'Os links quebrados ainda não são medidos.',
     rollCalls: 'Os votos conferem com os totais?',
     rollCallsLead: 'Cada votação com seus votos nominais, comparados com os totais que a fonte publica.',
     verdict: 'Comparação',
-    share: 'Parte das votações',
+    share: 'Percentual das votações',
     verdicts: {
       reconcile: 'Conferem',
       differ: 'Não conferem',
       incomplete: 'Faltam votos nominais',
-      unknown: 'Não dá para comparar',
+      unknown: 'Não é possível comparar',
     },
     reconcile: 'Votações que conferem',
     billLag: 'Defasagem dos projetos',
@@ -105,7 +105,7 @@ export const qualityWords = catalogue({
     gazette: 'Diário oficial, últimos 30 dias',
     gazetteDays: (complete: string, partial: string, gap: string) =>
       `${complete} completos · ${partial} parciais · ${gap} faltam`,
-    open: 'O que falta ou não bate',
+    open: 'O que falta ou não confere',
     nothingOpen: 'Não há problemas em aberto registrados.',
     late: (kind: string, state: string) => `${kind}: ${state}`,
     newest: (day: string) => `o mais recente é de ${day}`,
@@ -120,9 +120,9 @@ export const qualityWords = catalogue({
     allDays: (n: number) => plural('pt', n, { one: 'Ver # dia', other: 'Ver os # dias' }),
   },
   en: {
-    title: 'How complete it is',
-    lead: 'Measured over what is held, once a day. Each figure says of how many records.',
-    overview: 'How complete it is, by country',
+    title: 'Completeness',
+    lead: 'Measured once a day over the stored records. Each figure states how many records it covers.',
+    overview: 'Completeness by country',
     texts: 'Documents with text',
     stages: 'Stage not known',
     lag: 'Delay',
@@ -146,7 +146,7 @@ export const qualityWords = catalogue({
     noVotes: 'No roll calls',
     noRecent: 'No dates in 90 days',
     changed: 'something changed since',
-    links: 'Links that no longer open: not measured yet.',
+    links: 'Broken links are not measured yet.',
     rollCalls: 'Do the ballots add up to the totals?',
     rollCallsLead: 'Each roll call with its ballots, compared with the totals that the source publishes.',
     verdict: 'Comparison',
@@ -164,7 +164,7 @@ export const qualityWords = catalogue({
     gazetteDays: (complete: string, partial: string, gap: string) =>
       `${complete} complete · ${partial} partial · ${gap} missing`,
     open: 'What is missing or does not add up',
-    nothingOpen: 'No open problem is known.',
+    nothingOpen: 'No open problems are recorded.',
     late: (kind: string, state: string) => `${kind}: ${state}`,
     newest: (day: string) => `the newest is of ${day}`,
     gaps: (n: number) =>

@@ -8,7 +8,7 @@ export const searchWords = catalogue({
     similar: (title: string) => `Parecido a “${title}”`,
     alike: 'Parecido a',
     dated: 'Fecha',
-    start: 'Escriba unas palabras, una pregunta, un número de proyecto o de norma, o pegue una dirección.',
+    start: 'Escriba unas palabras, una pregunta, un número de proyecto o de norma, o pegue un enlace.',
     citations: {
       title: 'Citas de normas y proyectos',
       label: 'Pegue un texto para ver qué normas y proyectos cita',
@@ -18,7 +18,7 @@ export const searchWords = catalogue({
       article: 'Artículo',
       record: 'Registro',
       several: 'Varios registros llevan este número:',
-      none: 'Sin registro aquí con este número',
+      none: 'Ningún registro tiene este número',
     },
     domains: 'Tipo',
     countries: 'País',
@@ -51,15 +51,15 @@ export const searchWords = catalogue({
     beside: (n: number) => `y ${plural('es', n, { one: '# más', other: '# más' })} con parte de las palabras`,
     exact: (n: number) =>
       plural('es', n, { one: '# con todas las palabras', other: '# con todas las palabras' }),
-    keyword: 'Búsqueda por palabras exactas: la búsqueda por significado no participó en esta respuesta.',
+    keyword: 'Búsqueda por palabras exactas: esta vez no se buscó por significado.',
     notices: {
       partial_matches:
-        'Ningún registro tiene bastantes de estas palabras: estos tienen algunas, o se les parecen.',
+        'Ningún registro tiene suficientes de estas palabras: estos tienen algunas o se parecen.',
       subjects_by_tags:
         'Los temas vienen de las etiquetas de cada fuente: no aparecen los registros sin etiquetas, aunque ' +
         'traten del tema.',
-      unknown_words: 'Ningún registro tiene algunas de estas palabras: los resultados son por las demás.',
-      related_results: 'Algunos resultados tienen solo parte de estas palabras, o se les parecen.',
+      unknown_words: 'Algunas de estas palabras no están en ningún registro: se buscaron las demás.',
+      related_results: 'Algunos resultados tienen solo parte de estas palabras o se parecen.',
       no_exact_match: 'Ningún registro cumple esas frases, campos y operadores: se buscaron sus palabras.',
       operators_ignored:
         'Hay operadores que no se pudieron aplicar, como un paréntesis sin cerrar: se buscaron las palabras.',
@@ -71,7 +71,7 @@ export const searchWords = catalogue({
     },
     indexBuild: (records: number, expected: number) =>
       `${number('es', records)} de ${number('es', expected)} registros`,
-    none: 'Nada coincide con esta búsqueda.',
+    none: 'No hay resultados para esta búsqueda.',
     noneHint: 'Pruebe con otras palabras, o con menos. Una palabra entre comillas se busca tal cual.',
     total: (n: number) => plural('es', n, { one: '# resultado', other: '# resultados' }),
     estimate: (n: number) => `unos ${plural('es', n, { one: '# resultado', other: '# resultados' })}`,
@@ -82,7 +82,7 @@ export const searchWords = catalogue({
     similar: (title: string) => `Parecido com “${title}”`,
     alike: 'Parecido com',
     dated: 'Data',
-    start: 'Escreva algumas palavras, uma pergunta, um número de projeto ou norma, ou cole um endereço.',
+    start: 'Digite algumas palavras, uma pergunta, um número de projeto ou norma, ou cole um link.',
     citations: {
       title: 'Citações de normas e proposições',
       label: 'Cole um texto para ver quais normas e proposições ele cita',
@@ -92,7 +92,7 @@ export const searchWords = catalogue({
       article: 'Artigo',
       record: 'Registro',
       several: 'Vários registros têm este número:',
-      none: 'Nenhum registro aqui com este número',
+      none: 'Nenhum registro tem este número',
     },
     domains: 'Tipo',
     countries: 'País',
@@ -125,15 +125,14 @@ export const searchWords = catalogue({
     beside: (n: number) => `e mais ${plural('pt', n, { one: '#', other: '#' })} com parte das palavras`,
     exact: (n: number) =>
       plural('pt', n, { one: '# com todas as palavras', other: '# com todas as palavras' }),
-    keyword: 'Busca por palavras exatas: a busca por significado não participou desta resposta.',
+    keyword: 'Busca por palavras exatas: desta vez não se buscou por significado.',
     notices: {
-      partial_matches:
-        'Nenhum registro tem bastantes destas palavras: estes têm algumas, ou se parecem com elas.',
+      partial_matches: 'Nenhum registro tem palavras suficientes da busca: estes têm algumas ou se parecem.',
       subjects_by_tags:
         'Os temas vêm das etiquetas de cada fonte: registros sem etiquetas não aparecem, mesmo que tratem ' +
         'do tema.',
-      unknown_words: 'Nenhum registro tem algumas destas palavras: os resultados são pelas demais.',
-      related_results: 'Alguns resultados têm só parte destas palavras, ou se parecem com elas.',
+      unknown_words: 'Algumas destas palavras não estão em nenhum registro: foram buscadas as demais.',
+      related_results: 'Alguns resultados têm só parte destas palavras ou se parecem.',
       no_exact_match:
         'Nenhum registro atende a essas frases, campos e operadores: foram buscadas as palavras.',
       operators_ignored:
@@ -145,7 +144,7 @@ export const searchWords = catalogue({
     },
     indexBuild: (records: number, expected: number) =>
       `${number('pt', records)} de ${number('pt', expected)} registros`,
-    none: 'Nada corresponde a esta busca.',
+    none: 'Não há resultados para esta busca.',
     noneHint: 'Tente outras palavras, ou menos. Uma palavra entre aspas é buscada tal como está.',
     total: (n: number) => plural('pt', n, { one: '# resultado', other: '# resultados' }),
     estimate: (n: number) => `cerca de ${plural('pt', n, { one: '# resultado', other: '# resultados' })}`,
@@ -200,12 +199,12 @@ export const searchWords = catalogue({
     beside: (n: number) =>
       `and ${plural('en', n, { one: '# more', other: '# more' })} with some of the words`,
     exact: (n: number) => plural('en', n, { one: '# with all words', other: '# with all words' }),
-    keyword: 'Exact words only: the search by meaning took no part in this answer.',
+    keyword: 'Exact words only: this time the search by meaning was not used.',
     notices: {
       partial_matches: 'No record holds enough of these words: the results hold some, or resemble them.',
       subjects_by_tags:
         'Subjects follow the tags of sources: records without tags are left out, whatever they are about.',
-      unknown_words: 'No record holds some of these words: the results are by the others.',
+      unknown_words: 'Some of these words are in no record: the others were searched.',
       related_results: 'Some results hold only some of these words, or resemble them.',
       no_exact_match: 'No record meets these phrases, fields and operators: the words were searched.',
       operators_ignored:

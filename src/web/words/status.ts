@@ -26,11 +26,11 @@ export const statusWords = catalogue({
     },
     reasons: {
       source_refuses: 'el sitio de una fuente bloquea la consulta automatizada',
-      not_read: 'ninguna fuente se lee',
+      not_read: 'ninguna fuente está activa',
       no_source: 'sin fuente',
     },
     matrix: 'Estado por país y tipo de registro',
-    gazettes: 'Gaceta oficial, día por día',
+    gazettes: 'Diario oficial, día por día',
     gazetteLead:
       'Qué ediciones de los últimos treinta días están completas. “Parcial”: hay actos, pero nada ' +
       'prueba que sean todos.',
@@ -85,10 +85,10 @@ export const statusWords = catalogue({
     },
     reasons: {
       source_refuses: 'o site de uma fonte bloqueia o acesso automatizado',
-      not_read: 'nenhuma fonte é lida',
+      not_read: 'nenhuma fonte está ativa',
       no_source: 'sem fonte',
     },
-    matrix: 'Estado por país e tipo de registro',
+    matrix: 'Situação por país e tipo de registro',
     gazettes: 'Diário oficial, dia a dia',
     gazetteLead:
       'Que edições dos últimos trinta dias estão completas. “Parcial”: há atos, mas nada prova ' +
@@ -123,8 +123,8 @@ export const statusWords = catalogue({
   en: {
     title: 'Coverage and freshness',
     statusOf: (name: string) => `Coverage and freshness: ${name}`,
-    lead: 'What is held of each country and when the latest arrived. What is not held is said.',
-    freshness: 'What is held and since when',
+    lead: 'What data there is of each country, and how recent it is. Gaps are stated.',
+    freshness: 'What data there is, and since when',
     at: (when: string) => `Computed on ${when}`,
     country: 'Country',
     kind: 'Kind of record',
@@ -143,8 +143,8 @@ export const statusWords = catalogue({
       not_covered: 'No source',
     },
     reasons: {
-      source_refuses: 'a source keeps programs out',
-      not_read: 'no source is read',
+      source_refuses: 'the site of a source blocks automated access',
+      not_read: 'no source is active',
       no_source: 'no source',
     },
     matrix: 'State by country and kind of record',

@@ -3,6 +3,7 @@ import type { Permission } from '#model/access/authorization.ts'
 import { clean } from '../../clean.ts'
 import { form } from '../../form.ts'
 import { formValue } from '../../form-fields.ts'
+import { guideAddress } from '../../guide/files.ts'
 import { type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { redirectTo } from '../../visit.ts'
@@ -33,7 +34,7 @@ export function permissionRoutes(site: Site): Route[] {
 
 function permissionsPage(reader: OwnReader, given: readonly Permission[]): OwnPage {
   const w = accountWords[reader.language].permissions
-  const guide = html`<a href="/docs/guide/use/mcp">${w.guide}</a>`
+  const guide = html`<a href="${guideAddress(reader.language, 'use/mcp')}">${w.guide}</a>`
   return {
     title: w.title,
     lead: w.lead,

@@ -1,8 +1,10 @@
 // The page of a bill: its data, its stage, and everything related.
+
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRIES, languageOf } from '#model/country.ts'
 import { isFollowing } from '#operations/account/follows/is-following.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
+import { explained } from '../../guide/measures.ts'
 import { attrs, type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { billWords } from '../../words/bills.ts'
@@ -118,11 +120,11 @@ function facts(reader: Reader, bill: Bill): Html {
   const w = billWords[reader.language]
   const { f, now } = reader
   const ago = (value: string | null) => value && html`<small>${f.days(now, value)}</small>`
-  const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  const fact = (label: Fill, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   return html`<dl class="tiles">
 ${fact(w.facts.filed, html`${dayTime(reader, bill.filing_date)}${ago(bill.filing_date)}`)}
 ${fact(w.facts.moved, html`${dayTime(reader, bill.last_moved_on)}${ago(bill.last_moved_on)}`)}
-${fact(w.facts.stage, stage(reader, bill.stage))}
+${fact(explained(reader, 'stage', w.facts.stage), stage(reader, bill.stage))}
 ${fact(w.facts.status, bill.status)}
 ${fact(w.facts.urgency, bill.urgency)}
 </dl>`

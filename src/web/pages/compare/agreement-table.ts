@@ -1,4 +1,5 @@
 // How often each two of the compared people agree: a table whose bars are its chart.
+import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import type { Reader } from '../reader.ts'
@@ -24,7 +25,7 @@ rx="1"/></svg><b>${f.percent(rate)}</b>`
       return html`<tr><th scope="row">${names.get(a)} · ${names.get(b)}</th>
 <td class="rate">${figure}</td><td>${behind}${mark}</td></tr>`
     })
-  return html`<section class="sec" id="agreement"><h2>${w.agreement}</h2>
+  return html`<section class="sec" id="agreement"><h2>${explained(reader, 'agreement', w.agreement)}</h2>
 <table class="table ranking members"><caption class="unseen">${w.agreement}</caption>
 <thead><tr><th scope="col">${w.pair}</th><th scope="col">${w.agreement}</th>
 <th scope="col">${w.shared}</th></tr></thead><tbody>${rows}</tbody></table>

@@ -1,5 +1,6 @@
 // Who votes with whom: how often the majorities of the parties of a chamber agree, as a map and as a table.
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { peopleAgreementWords } from '../../words/comparisons/people.ts'
@@ -94,7 +95,7 @@ function figures(reader: Reader, { data, meta }: PartyAgreement, parties: Partie
     fit !== null && votersMap(marks, { title: w.map, note: w.mapNote(f.percent(fit)), said: w.mapSaid })
   return html`<p class="count">${w.counted(meta.roll_calls)}</p>
 ${meta.counted_since && html`<p class="notice plain">${countedSince(f.day(meta.counted_since))}</p>`}
-${map}<section class="sec" id="agreement"><h2>${w.table}</h2>
+${map}<section class="sec" id="agreement"><h2>${explained(reader, 'agreement', w.table)}</h2>
 ${matrix(reader, shown, data.pairs, parties)}
 <p class="small muted">${w.method}${left > 0 && ` ${w.left(left)}`}</p></section>`
 }

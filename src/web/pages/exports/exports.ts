@@ -2,6 +2,7 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { ExportCell, ExportFile } from '#model/exports.ts'
 import { Problem } from '#model/problem.ts'
+import { guideAddress } from '../../guide/files.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
@@ -52,6 +53,7 @@ export async function countryExportsPage(reader: Reader): Promise<PageContent> {
 <td>${links(reader, meta.set!, cell.files)}</td><td>${changes(reader, meta.set!, cell)}</td>
 <td><code title="${cell.digest}">${cell.digest.slice(0, 12)}…</code></td></tr>`,
   )
+  const how = guideAddress(reader.language, 'use/exports')
   return {
     title: w.titleOf(name),
     section: null,
@@ -61,7 +63,7 @@ export async function countryExportsPage(reader: Reader): Promise<PageContent> {
     ])}
 ${head(reader, w.titleOf(name), meta)}
 ${table(w.titleOf(name), [w.kind, w.records, w.files, w.changes, w.digest], rows, [1])}
-<p class="small muted gap">${w.digestLead} <a href="/docs/guide/use/exports">${w.how}</a></p>`,
+<p class="small muted gap">${w.digestLead} <a href="${how}">${w.how}</a></p>`,
   }
 }
 

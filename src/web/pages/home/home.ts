@@ -1,6 +1,7 @@
 // The front page, of all countries or of one.
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
+import { guideAddress } from '../../guide/files.ts'
 import { html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
 import { countryAbbr } from '../kit/html-parts.ts'
@@ -27,7 +28,8 @@ export async function homePage(reader: Reader): Promise<PageContent> {
   return {
     title: w.title,
     section: null,
-    body: html`<div class="head home"><h1>${w.title}</h1><p class="lead">${w.lead}</p>
+    body: html`<div class="head home"><h1>${w.title}</h1><p class="lead">${w.lead} <a
+href="${guideAddress(reader.language, 'use/tour')}">${w.tour}</a></p>
 ${questionBox(reader)}</div>
 ${own}${cards}${body.html}`,
     sample: body.sample,

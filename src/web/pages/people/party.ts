@@ -1,10 +1,13 @@
 // The page of a party: its data, its people, its recent votes, its bills.
+
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/records/page-name.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
+import { seatsLabel } from '../../words/records/country-terms.ts'
 import { shareChart } from '../compare/share-chart.ts'
 import {
   breadcrumbs,
@@ -89,7 +92,7 @@ export async function partyPage(reader: Reader, name: string): Promise<PageConte
       [countryName(reader, code), reader.to('/parties', { country_code: code })],
       [party.acronym ?? party.name, null],
     ])}<div class="party-page">${body}<div class="sections after">
-${unity.data.length > 0 && section('unity', c.unity, unitySection(reader, unity))}
+${unity.data.length > 0 && section('unity', explained(reader, 'unity', c.unity), unitySection(reader, unity))}
 ${ballots.length > 0 && section('party-votes', p.partyVotes, recent(reader, ballots), p.partyVotesNote)}
 ${billSection(reader, bills, { party_id })}
 ${formerTexts(reader, code, party.former_names)}</div></div>`,
@@ -108,7 +111,7 @@ function facts(reader: Reader, party: Party): Html {
   return html`<dl class="tiles">
 ${fact(facts.acronym, party.acronym)}
 ${fact(facts.kind, html`${kind ?? unknown(reader)} ${countryAbbr(reader, party.country_code)}`)}
-${fact(facts.seats, party.seats === null ? null : f.number(party.seats))}
+${fact(seatsLabel(language, party.country_code), party.seats === null ? null : f.number(party.seats))}
 ${fact(facts.color, color)}
 ${fact(w.exists.true, now)}
 ${party.website && fact(facts.site, externalLink(reader, party.website, hostOf(party.website)))}

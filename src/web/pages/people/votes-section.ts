@@ -1,4 +1,5 @@
 // The section of a profile on the person's votes.
+import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { voteWords } from '../../words/votes.ts'
@@ -22,7 +23,7 @@ export function votesSection(reader: Reader, record: VotingRecord, overTime: Htm
   return html`<div class="record card">
 <div><h3>${more ? w.newest(ballots.length) : w.known(ballots.length)}</h3>
 ${bar(counts)}${legend(reader, counts)}</div>
-${share(reader, w.agreement, w.agreementNote, record.agreement)}
+${share(reader, w.agreement, explained(reader, 'agreement', w.agreementNote), record.agreement)}
 ${share(reader, w.turnout, w.turnoutNote, record.turnout)}</div>
 ${overTime}<h3 class="gap">${w.recent}</h3>${ballotTableOf(reader, first, w.recent)}
 ${
@@ -35,7 +36,7 @@ ${
 }<p class="small gap"><a href="${all}">${w.all}</a></p>`
 }
 
-function share(reader: Reader, title: string, note: string, { n, total }: Share): Html {
+function share(reader: Reader, title: string, note: Fill, { n, total }: Share): Html {
   const { language, f, w: frame } = reader
   const w = profileWords[language].votes
   const told = total >= FEWEST

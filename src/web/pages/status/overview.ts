@@ -1,4 +1,5 @@
 // Completeness of the records of all countries: a row for each.
+import { explained } from '../../guide/measures.ts'
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
@@ -52,5 +53,5 @@ export function overview(reader: Reader, countries: readonly CountryCompleteness
   return html`<p class="lead">${w.lead}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${w.overview}"><table class="table matrix quality">
 <caption class="unseen">${w.overview}</caption><thead><tr>${heads}</tr></thead>
-<tbody>${rows}</tbody></table></div><p class="small muted gap">${w.lagNote}</p>`
+<tbody>${rows}</tbody></table></div><p class="small muted gap">${explained(reader, 'lag', w.lagNote)}</p>`
 }

@@ -1,5 +1,7 @@
 // Completeness of the records of a country by domain, and consistency of its roll calls, as tables with bars.
+
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
@@ -41,7 +43,7 @@ export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<
 <div class="scroll" tabindex="0" role="group" aria-label="${w.title}"><table class="table quality">
 <caption class="unseen">${w.title}</caption><thead><tr>${heads}</tr></thead>
 <tbody>${rows}</tbody></table></div>
-<p class="small muted gap">${w.lagNote} ${w.links}</p>`
+<p class="small muted gap">${explained(reader, 'lag', w.lagNote)} ${w.links}</p>`
 
   function seen(card: Card): Fill {
     const missing = missingNote(reader, card)

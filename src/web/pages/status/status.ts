@@ -1,6 +1,8 @@
 // Coverage and freshness: of all countries, and of one with its gazette day by day and its process.
+
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
@@ -31,8 +33,13 @@ export async function statusPage(reader: Reader): Promise<PageContent> {
     sample: completeness.sample,
     body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p>
 <p class="small muted">${w.at(reader.f.instant(generated_at, 'UTC'))} UTC</p></div>
-<div class="sections">${section('freshness', w.matrix, matrix(reader, countries))}
-${section('quality', all, overview(reader, completeness.countries))}</div>`,
+<div class="sections">
+${section('freshness', explained(reader, 'coverage', w.matrix), matrix(reader, countries))}
+${section(
+  'quality',
+  explained(reader, 'completeness', all),
+  overview(reader, completeness.countries),
+)}</div>`,
   }
 }
 
@@ -67,11 +74,15 @@ ${sectionBar(reader, [
   ['process', w.process, null],
 ])}
 <div class="sections">${section('open', q.open, openList(reader, health, { gazettes, domains }))}
-${section('freshness', w.freshness, kinds(reader, health, code))}
-${section('quality', q.title, qualityTable(reader, code, domains))}
-${section('add-up', q.rollCalls, verdictTable(reader, code, domains['roll-calls']))}
-${section('gazettes', w.gazettes, gazetteDayStrip(reader, code, gazettes))}
-${section('process', w.process, process)}</div>`,
+${section('freshness', explained(reader, 'coverage', w.freshness), kinds(reader, health, code))}
+${section('quality', explained(reader, 'completeness', q.title), qualityTable(reader, code, domains))}
+${section(
+  'add-up',
+  explained(reader, 'reconciled', q.rollCalls),
+  verdictTable(reader, code, domains['roll-calls']),
+)}
+${section('gazettes', explained(reader, 'partial', w.gazettes), gazetteDayStrip(reader, code, gazettes))}
+${section('process', explained(reader, 'stage', w.process), process)}</div>`,
   }
 }
 

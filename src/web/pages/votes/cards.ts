@@ -34,10 +34,11 @@ function card(reader: Reader, rollCall: RollCall, parties: Parties): Html {
   const count = counted ? sumOf(counted) : 0
   const place = [chamberName(country_code, rollCall.chamber), rollCall.commission_name].filter(Boolean)
   const figure = hemicycle(reader, rollCall, parties)
+  const printed = printedResult(rollCall)
   return html`<article class="vote"><header class="row spread"><div>
 <h3${languageAttr(reader, country_code)}><a href="${to(`/roll-calls/${id}`)}">${rollCall.motion}</a></h3>
 <p class="small muted">${place.map((text) => `${text} · `)}${dayTime(reader, rollCall.vote_date)}
-${rollCall.result && html`· <span${languageAttr(reader, country_code)}>${rollCall.result}</span>`}</p></div>
+${printed && html`· <span${languageAttr(reader, country_code)}>${printed}</span>`}</p></div>
 <div class="row">${passedPill(reader, rollCall)}${seatOrderSwitch(reader, rollCall)}</div></header>
 ${notice(reader, rollCall)}
 ${figure ?? html`<p class="muted">${w.noFigures}</p>`}
@@ -53,6 +54,15 @@ export function passedPill({ language }: Reader, { passed }: Pick<RollCall, 'pas
   return html`<span class="${`pill ${passed ? 'yes' : 'no'}`}">${icon(passed ? 'check' : 'cross')}${
     passed ? w.yes : w.no
   }</span>`
+}
+
+/**
+ * The result as the source prints it; null where the pill says the same, so that “Aprobado” of a source does
+ * not stand beside “Aprobada”.
+ */
+export function printedResult({ result, passed }: Pick<RollCall, 'result' | 'passed'>): string | null {
+  const word = /^(no |não )?apro[bv]ad[oa]s?\.?$/i.exec(result ?? '')
+  return word && passed === !word[1] ? null : result
 }
 
 /** The kind of a roll call, where it is no open vote. */

@@ -6,7 +6,7 @@ import type { Embedded } from '../embedded.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, dayTime, languageAttr } from '../kit/html-parts.ts'
 import type { One, Reader } from '../reader.ts'
-import { notice, passedPill, seatOrderSwitch } from './cards.ts'
+import { notice, passedPill, printedResult, seatOrderSwitch } from './cards.ts'
 import { hemicycle } from './hemicycle.ts'
 import { partiesOf } from './party-marks.ts'
 import { rollCallId } from './roll-call-id.ts'
@@ -17,7 +17,8 @@ export async function embeddedRollCall(reader: Reader): Promise<Embedded> {
   const { data: rollCall } = await reader.ask<One<RollCall>>('roll-calls.get', { id })
   const parties = await partiesOf(reader, [rollCall])
   const w = voteWords[reader.language]
-  const { country_code: code, motion, bill_code, bill_title, result } = rollCall
+  const { country_code: code, motion, bill_code, bill_title } = rollCall
+  const result = printedResult(rollCall)
   const lang = languageAttr(reader, code)
   const about = [bill_code, bill_title].filter(Boolean).join(' · ')
   return {

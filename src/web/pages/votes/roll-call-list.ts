@@ -14,7 +14,7 @@ import { listPage } from '../kit/listing-page.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
-import { passedPill } from './cards.ts'
+import { passedPill, printedResult } from './cards.ts'
 import { figuresOf, miniTally } from './positions.ts'
 
 /** The filters of the list. */
@@ -91,6 +91,7 @@ export function rollCallTable(reader: Reader, rows: readonly RollCall[], sortabl
     const same = i > 0 && rows[i - 1]!.vote_date === row.vote_date
     const lang = languageAttr(reader, row.country_code)
     const place = [chamberName(row.country_code, row.chamber), row.bill_code].filter(Boolean).join(' · ')
+    const printed = printedResult(row)
     const kind = row.kind === 'attendance' && html`<span class="pill">${w.filters.attendance}</span>`
     return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${dayTime(reader, row.vote_date)}</td>
 <td class="what">${unreadMark(reader, 'roll-calls', row.id)}
@@ -99,7 +100,7 @@ export function rollCallTable(reader: Reader, rows: readonly RollCall[], sortabl
 ${row.bill_title && html`<div class="m title"${lang}>${row.bill_title}</div>`}
 ${refutation(reader, row)}</td>
 <td class="res">${passedPill(reader, row) ?? (row.result ? null : reader.w.notKnown)}
-${row.result && html`<small${lang}>${row.result}</small>`}</td>
+${printed && html`<small${lang}>${printed}</small>`}</td>
 <td class="sum">${miniTally(reader, figuresOf(row))}</td></tr>`
   })}</tbody></table>`
 }

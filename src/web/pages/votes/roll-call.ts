@@ -1,6 +1,7 @@
 // The page of a roll call: its result, the half circle, the parties, dissenting members, and every ballot.
 
 import { COUNTRIES } from '#model/country.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -22,7 +23,7 @@ import type { PageContent } from '../page-content.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { type One, pagesOf, type Reader, recordWith } from '../reader.ts'
 import { BALLOTS, ballotsOf, ballotTable, followSeats, MOST_SHOWN, sortedBallots } from './ballot-table.ts'
-import { notice, passedPill, seatOrderSwitch } from './cards.ts'
+import { notice, passedPill, printedResult, seatOrderSwitch } from './cards.ts'
 import { dissent, type Orientation, orientationList } from './dissent.ts'
 import { hemicycle } from './hemicycle.ts'
 import { partiesWith } from './party-marks.ts'
@@ -91,7 +92,7 @@ ${sectionBar(reader, [
 ])}
 <div class="cols right"><div class="sections">
 ${section('parties', byParty[0], figure(reader, rollCall))}
-${section('dissent', w.dissent, dissent(reader, rollCall, parties, actors))}
+${section('dissent', explained(reader, 'dissent', w.dissent), dissent(reader, rollCall, parties, actors))}
 ${section(
   'ballots-all',
   w.ballots,
@@ -114,7 +115,7 @@ ${drawn}${partyTable(reader, rollCall, parties, { majority: true })}</div>`
 
   function facts(reader: Reader, rollCall: WholeRollCall, ballots: number): Html {
     const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
-    const { chamber, commission_name, vote_date, held_at, result, quorum, session } = rollCall
+    const { chamber, commission_name, vote_date, held_at, quorum, session } = rollCall
     const lang = languageAttr(reader, code)
     const source = (text: string | null) => text && html`<span${lang}>${text}</span>`
     const time =
@@ -131,7 +132,9 @@ ${drawn}${partyTable(reader, rollCall, parties, { majority: true })}</div>`
 ${fact(w.facts.day, html`${dayTime(reader, vote_date)}${time}`)}
 ${fact(
   w.facts.result,
-  html`${source(result) ?? (pill ? null : unknown(reader))}${pill && html`<small>${pill}</small>`}`,
+  html`${source(printedResult(rollCall)) ?? (pill ? null : unknown(reader))}${
+    pill && html`<small>${pill}</small>`
+  }`,
 )}
 ${fact(w.facts.chamber, place)}
 ${fact(w.facts.quorum, source(quorum))}
@@ -146,9 +149,9 @@ const MOST_PREVIEW = 200
 
 /** The result in a sentence, which other sites show below a link: «Aprobada. A favor 18, en contra 8.» */
 function descriptionOf(reader: Reader, rollCall: WholeRollCall): string {
-  const { result, passed, totals, counted, bill_code, bill_title, vote_date, country_code } = rollCall
+  const { passed, totals, counted, bill_code, bill_title, vote_date, country_code } = rollCall
   const { yes, no } = voteWords[reader.language].passed
-  const outcome = result ?? (passed === null ? null : passed ? yes : no)
+  const outcome = printedResult(rollCall) ?? (passed === null ? null : passed ? yes : no)
   const figures = totals ?? counted
   const facts = [
     outcome,

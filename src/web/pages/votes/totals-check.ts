@@ -1,5 +1,7 @@
 // Compares the ballots of a roll call with the published totals.
+
 import type { Reason } from '#domains/verdict-reasons.ts'
+import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
@@ -24,7 +26,7 @@ export function checkSection(reader: Reader, rollCall: RollCall): Html {
     complete !== null &&
     html`<p class="small">${complete ? check.complete : check.incomplete}
 ${seats !== null && html`(${check.seats(seats)})`}</p>`
-  return html`<section id="check"><h2>${check.title}</h2>
+  return html`<section id="check"><h2>${explained(reader, 'reconciled', check.title)}</h2>
 <p>${checkBadge(reader, rollCall)}</p>
 ${sentences(reader, rollCall)}${whole}${figures(reader, rollCall)}</section>`
 }

@@ -4,11 +4,11 @@ import { catalogue, plural } from '../words.ts'
 export const alertWords = catalogue({
   es: {
     notify: 'Avisarme',
-    notifyOf: 'Avisarme de esto',
+    notifyOf: 'Avisarme sobre esto',
     title: 'Avisos',
     lead: 'Lo que vigila: cuando algo llega, cambia o se retira, aparece en Novedades.',
     none: 'Aún no tiene avisos.',
-    noneHint: 'Filtre una lista, busque algo o abra un registro, y elija «Avisarme».',
+    noneHint: 'Filtre una lista, busque algo o abra un registro, y elija “Avisarme”.',
     find: 'Buscar',
     created: 'El aviso quedó guardado. Lo que llegue desde ahora aparecerá en Novedades.',
     renamed: 'Se cambió el nombre.',
@@ -52,7 +52,7 @@ export const alertWords = catalogue({
         days === 0
           ? 'Llegaron hoy'
           : plural('es', days, { one: 'Llegaron en el último día', other: 'Llegaron en los últimos # días' }),
-      rate: 'Ritmo esperado',
+      rate: 'Frecuencia esperada',
       perWeek: (n: string) => `${n} por semana`,
       seldom: 'Menos de uno por semana',
       noRate: 'Aún no se sabe',
@@ -66,21 +66,21 @@ export const alertWords = catalogue({
               other: 'Lo que llegó en los últimos # días',
             }),
       noneArrived: 'No llegó nada en ese tiempo.',
-      noneArrivedHint: 'Puede guardarlo igual: le avisaremos cuando llegue lo primero.',
+      noneArrivedHint: 'Puede guardarlo de todos modos: le avisaremos cuando llegue lo primero.',
       noneMatching: 'Hoy no coincide ningún registro.',
       newest: (n: number) => plural('es', n, { one: 'El más reciente', other: 'Los # más recientes' }),
       events: 'Avisarme cuando un registro',
       submit: 'Guardar el aviso',
       back: 'Volver a la lista',
-      exists: 'Ya tiene un aviso de esto:',
+      exists: 'Ya tiene un aviso sobre esto:',
       notSaved: 'El aviso no se guardó',
       refused: 'Esta lista no se puede vigilar',
       refusedText: 'Pruebe con otros filtros.',
     },
     kinds: {
-      open: 'Solo algunos hechos',
-      legend: 'Solo estos hechos',
-      hint: 'Si marca alguno, se informan solo esos. Si no marca ninguno, valen los motivos de arriba.',
+      open: 'Solo algunas novedades',
+      legend: 'Solo estas novedades',
+      hint: 'Si marca alguna, se informan solo esas. Si no marca ninguna, valen los motivos de arriba.',
       only: (kinds: string) => `Solo: ${kinds}`,
       other: 'Otro cambio',
     },
@@ -126,10 +126,10 @@ export const alertWords = catalogue({
         : plural('pt', n, { one: '# novidade não lida', other: '# novidades não lidas' }),
     everything: 'Sem filtros',
     following: (kind: string, title: string) => `${kind}: ${title}, e o que se refere a este registro`,
-    gone: 'um registro que já não existe',
+    gone: 'um registro que não existe mais',
     problem: 'Este aviso não está informando nada',
     problemText:
-      'Algum de seus filtros já não pode ser aplicado, por exemplo porque a fonte retirou um registro. ' +
+      'Algum de seus filtros não pode mais ser aplicado, por exemplo porque a fonte retirou um registro. ' +
       'Crie outro com filtros vigentes e remova este. ' +
       'Se o filtro voltar a existir, o aviso é retomado sozinho.',
     rename: 'Alterar o nome',
@@ -145,7 +145,7 @@ export const alertWords = catalogue({
             other: 'inclusive as # não lidas.',
           })}`,
     removeSubmit: 'Remover o aviso',
-    badName: (most: number) => `Escreva um nome de 1 a ${most} caracteres.`,
+    badName: (most: number) => `Digite um nome de 1 a ${most} caracteres.`,
     badEvents: 'Escolha ao menos um motivo.',
     preview: {
       title: 'Novo aviso',
@@ -156,7 +156,7 @@ export const alertWords = catalogue({
         days === 0
           ? 'Chegaram hoje'
           : plural('pt', days, { one: 'Chegaram no último dia', other: 'Chegaram nos últimos # dias' }),
-      rate: 'Ritmo esperado',
+      rate: 'Frequência esperada',
       perWeek: (n: string) => `${n} por semana`,
       seldom: 'Menos de um por semana',
       noRate: 'Ainda não se sabe',
@@ -182,9 +182,9 @@ export const alertWords = catalogue({
       refusedText: 'Tente outros filtros.',
     },
     kinds: {
-      open: 'Só alguns fatos',
-      legend: 'Só estes fatos',
-      hint: 'Se algum for marcado, só esses são informados. Se nenhum for marcado, valem os motivos acima.',
+      open: 'Só algumas novidades',
+      legend: 'Só estas novidades',
+      hint: 'Se alguma for marcada, só essas são informadas. Se nenhuma for marcada, valem os motivos acima.',
       only: (kinds: string) => `Só: ${kinds}`,
       other: 'Outra mudança',
     },
@@ -272,7 +272,7 @@ export const alertWords = catalogue({
               other: 'What arrived in the last # days',
             }),
       noneArrived: 'Nothing arrived in that time.',
-      noneArrivedHint: 'You can save it all the same: you will hear of the first that arrives.',
+      noneArrivedHint: 'You can save it all the same: we will notify you of the first one.',
       noneMatching: 'No record matches today.',
       newest: (n: number) => plural('en', n, { one: 'The latest', other: 'The latest #' }),
       events: 'Notify me when a record',
@@ -286,7 +286,7 @@ export const alertWords = catalogue({
     kinds: {
       open: 'Only some events',
       legend: 'Only these events',
-      hint: 'With any of them, these and no others are reported. With none, the choice above decides.',
+      hint: 'If you tick any, only these are reported. If you tick none, the choice above applies.',
       only: (kinds: string) => `Only: ${kinds}`,
       other: 'Another change',
     },

@@ -39,7 +39,7 @@ export const deliveryWords = catalogue({
     next: 'Próxima tentativa:',
     message: 'Ver a mensagem',
     cut: 'A mensagem continua; completa está em /v1/me/deliveries.',
-    more: 'Seguintes',
+    more: 'Próxima página',
     first: 'Primeira página',
   },
   en: {

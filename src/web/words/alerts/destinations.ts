@@ -15,7 +15,7 @@ export const destinationWords = catalogue({
     channel: 'Tipo',
     url: 'Dirección (URL)',
     urlHint:
-      'La del webhook de su sistema, o la del «webhook entrante» que crea el chat. Debe ser pública y HTTPS.',
+      'La del webhook de su sistema, o la del “webhook entrante” que crea el chat. Debe ser pública y HTTPS.',
     token: 'Token del bot',
     tokenHint: 'Solo para Telegram: lo entrega @BotFather al crear el bot.',
     chat: 'Identificador del chat',
@@ -83,9 +83,9 @@ export const destinationWords = catalogue({
     tested: 'Uma mensagem de teste foi solicitada; o resultado aparece abaixo.',
     repeated: 'As mensagens desses dias são enviadas de novo, com os mesmos identificadores.',
     bad: {
-      url: 'Escreva o endereço completo, como https://exemplo.org/avisos.',
-      bot_token: 'Escreva o token do bot, como 123456789:ABC…',
-      chat_id: 'Escreva o identificador do chat: um número ou @canal.',
+      url: 'Digite o endereço completo, como https://exemplo.org/avisos.',
+      bot_token: 'Digite o token do bot, como 123456789:ABC…',
+      chat_id: 'Digite o identificador do chat: um número ou @canal.',
       since: 'Escolha um dia a partir do qual enviar; um período curto, de no máximo 1.000 novidades.',
     },
     refusals: {
@@ -123,7 +123,7 @@ export const destinationWords = catalogue({
     title: 'Where the alert is sent',
     lead: 'Besides the inbox, each item of this alert is sent to these receivers.',
     none: 'This alert is not sent anywhere.',
-    full: (most: number) => `Most receivers of an alert: ${most}. Remove one to add another.`,
+    full: (most: number) => `An alert has at most ${most} receivers. Remove one to add another.`,
     add: 'Add a receiver',
     channel: 'Kind',
     url: 'Address (URL)',

@@ -22,7 +22,7 @@ export const outputWords = catalogue({
       google_chat: 'Google Chat',
       telegram: 'Telegram',
     },
-    failing: (since: string) => `El destino no responde bien desde el ${since}; se sigue intentando.`,
+    failing: (since: string) => `El destino falla desde el ${since}; seguimos intentándolo.`,
     paused: {
       owner: 'Envío pausado.',
       unsubscribed: 'Envío pausado: usted pidió no recibir más avisos por correo.',
@@ -55,7 +55,7 @@ export const outputWords = catalogue({
       google_chat: 'Google Chat',
       telegram: 'Telegram',
     },
-    failing: (since: string) => `O destino não responde corretamente desde ${since}; continuamos tentando.`,
+    failing: (since: string) => `O destino falha desde ${since}; continuamos tentando.`,
     paused: {
       owner: 'Envio pausado.',
       unsubscribed: 'Envio pausado: você pediu para não receber mais avisos por e-mail.',

@@ -42,3 +42,10 @@ const SEATS: Readonly<Partial<Record<CountryCode, SeatTerm>>> = {
 
 /** The Spanish term of a member's seat. */
 export const seatTerm = (country: CountryCode): SeatTerm => SEATS[country] ?? 'curul'
+
+const SEATS_OF: Readonly<Record<SeatTerm, string>> = { banca: 'Bancas', curul: 'Curules', escaño: 'Escaños' }
+
+/** What the seats of a party of a country are called, as a label. */
+export function seatsLabel(language: Language, country: CountryCode): string {
+  return language === 'es' ? SEATS_OF[seatTerm(country)] : language === 'pt' ? 'Cadeiras' : 'Seats'
+}

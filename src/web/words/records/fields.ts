@@ -46,7 +46,7 @@ export const fieldWords = catalogue({
     district: 'Circunscripción',
     place: 'Lugar',
     session: 'Sesión',
-    gazette: 'Gaceta',
+    gazette: 'Diario oficial',
     outlet: 'Medio',
     date: 'Fecha',
     filed_on: 'Presentación',

@@ -57,7 +57,7 @@ export const relationWords = catalogue({
       amended_by: 'Amended by',
       repeals: 'Repeals',
       repealed_by: 'Repealed by',
-      enacts: 'Bills it comes from',
+      enacts: 'Original bills',
       enacted_as: 'Enacted as',
       companions: 'Considered together with',
       predecessors: 'Earlier bills',
