@@ -24,11 +24,22 @@ const get: TestApp['get'] = (path, headers) => service.get(path, headers ?? { 'x
 const folder = await mkdtemp(join(tmpdir(), 'contract-'))
 /** A stored set of exports. */
 let exported: string
+/** Two documents with a text. */
+let texts: string
 
 before(async () => {
   const published = setsIn(folder)
   service = await startApp({ published })
   await service.store(...WORLD)
+  await service.store({
+    ...{ domain: 'documents', key: 'co:report', country_code: 'CO', title: 'Ponencia' },
+    text: 'Artículo 1. Objeto y alcance.',
+  })
+  const [row] = await service.db.query<{ ids: number[] }>({
+    text: ['select array_agg(id::int order by id) as ids from documents where text is not null'],
+    values: [],
+  })
+  texts = `before=${row!.ids[0]}&after=${row!.ids[1]}`
   exported = (await runExport(service.db, published, exporting())).set
   await service.app.context.accounts.create({ email: 'ana@example.org', password: 'una frase larga' })
   personal = await service.key({ email: 'ana@example.org' })
@@ -70,7 +81,8 @@ const address = (path: string) =>
     .replace('{set}/{file}', `${exported}/bills-co.ndjson`)
     .replace('{id}', '1')
     .replace(/\/(search|suggest)$/, '/$1?q=de')
-    .replace(/\/(compare|differences)$/, '/$1?actor_id=1,2')
+    .replace(/actors\/(compare|differences)$/, '$&?actor_id=1,2')
+    .replace(/documents\/compare$/, `$&?${texts}`)
     .replace(/\/agreement$/, '$&?country_code=CO')
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const LIMITS = [
@@ -167,7 +179,7 @@ for (const { id, http, access } of readable) {
     else assert.notEqual((await get(path, elsewhere)).status, 401)
     const foreign = await service.key({ countries: ['PE'] })
     const reply = await get(path, { 'x-api-key': foreign })
-    if (/\/1|actor_id=1|country_code=CO/.test(path)) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
+    if (/\/1|actor_id=1|before=|country_code=CO/.test(path)) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
     else {
       // A process has a row for each country, with a reason if nothing was observed.
       const rows = reply.body.data.filter(
