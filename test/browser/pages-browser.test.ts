@@ -39,8 +39,16 @@ before(async () => {
   base = `http://localhost:${port}`
   service = await startApp({ baseUrl: base })
   await service.store(...WORLD)
+  const report = { domain: 'documents', key: 'co:report', country_code: 'CO', title: 'Ponencia' }
+  await service.store({ ...report, text: 'Artículo 1. Objeto y alcance.\nArtículo 2. Fin.' })
   await service.app.http.listen({ port, host: 'localhost' })
-  addresses = await pageAddresses(service)
+  const texts = await service.db.query<{ id: number }>({
+    text: ['select id from documents where text is not null order by id'],
+    values: [],
+  })
+  const [before, after] = texts.map(({ id }) => id)
+  const compared = `/documents/compare?before=${before}&after=${after}`
+  addresses = [...(await pageAddresses(service)), compared]
   const { accounts } = service.app.context
   const { id } = await accounts.create({ email: EMAIL, password: PASSWORD })
   await accounts.change(id, { admin: true })

@@ -17,6 +17,7 @@ import type { RecordPage } from './record-page.ts'
 import { searchListed } from './search/result-list.ts'
 import { searchPages } from './search/search-pages.ts'
 import { statusPages } from './status/status-pages.ts'
+import { versionPages } from './versions/version-pages.ts'
 import { votePages } from './votes/vote-pages.ts'
 
 const WRITTEN: readonly RecordPage[] = [
@@ -28,6 +29,7 @@ const WRITTEN: readonly RecordPage[] = [
   ...comparePages,
   ...gazettePages,
   ...agendaPages,
+  ...versionPages,
   ...readingPages,
   ...statusPages,
   ...exportPages,

@@ -73,8 +73,8 @@ export interface ComparisonPage {
 const MOST_WORK = 8_000_000
 /** Code units of one passage, of the passages of one part, and of a page. */
 const MOST_OF_SPAN = 4_000
-const MOST_OF_PART = 60_000
-const MOST_OF_PAGE = 150_000
+const MOST_OF_PART = 30_000
+const MOST_OF_PAGE = 50_000
 
 export function comparisonPage({ before, after, ...asked }: ComparisonRequest): ComparisonPage {
   const { by, parts: all } = compareTexts(before, after)

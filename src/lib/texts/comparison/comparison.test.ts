@@ -152,6 +152,12 @@ describe('marks', () => {
     assert.match(text!, /^\[-[^\]]*-\]\{\+[^}]*\+\}cada año\.$/)
   })
 
+  it('begin with a sentence where equal words leave the choice', () => {
+    const [text] = marksOf('Uno paga.', 'Uno paga. Otro viaja gratis.')
+    assert.equal(text, 'Uno paga. {+Otro viaja gratis.+}')
+    assert.equal(marksOf('Uno va. Dos va. Fin.', 'Uno va. Fin.')[0], 'Uno va. [-Dos va. -]Fin.')
+  })
+
   it('are by sentence where the whole is too different', () => {
     const word = (n: number) => `palabra${n.toString(36).replace(/\d/g, 'z')}`
     const many = (from: number) => Array.from({ length: 2_000 }, (_, i) => word(from + i)).join(' ')

@@ -35,7 +35,7 @@ export function editsBetween(a: readonly string[], b: readonly string[], budget:
   const [from, to] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)]
   const middle = within(from, to, budget)
   const runs = joined([{ kind: 'same', length: head }, ...middle.runs, { kind: 'same', length: tail }])
-  return { runs: withoutIslands(runs), marked: middle.marked }
+  return { runs: settled(withoutIslands(runs), a, b), marked: middle.marked }
 }
 
 function within(a: readonly string[], b: readonly string[], budget: EditBudget): Edits {
@@ -177,4 +177,45 @@ function withoutIslands(runs: readonly Run[]): Run[] {
       return island && least > run.length ? replaced(run.length, run.length) : [run]
     }),
   )
+}
+
+/**
+ * With each passage that is only removed or only added where a sentence begins, if equal words around it
+ * leave the choice: of two sentences that end with a full stop the second was added, not a full stop and most
+ * of it.
+ */
+function settled(runs: readonly Run[], a: readonly string[], b: readonly string[]): Run[] {
+  const all = runs.map(({ kind, length }) => ({ kind, length }))
+  let [i, j] = [0, 0]
+  all.forEach((run, at) => {
+    const [prior, next] = [all[at - 1], all[at + 1]]
+    if (run.kind !== 'same' && prior?.kind === 'same' && next?.kind === 'same') {
+      const [words, start] = run.kind === 'removed' ? [a, i] : [b, j]
+      const shift = shiftToSentence(words, start, run.length, prior.length, next.length)
+      prior.length += shift
+      next.length -= shift
+      i += shift
+      j += shift
+    }
+    if (run.kind !== 'added') i += run.length
+    if (run.kind !== 'removed') j += run.length
+  })
+  return joined(all)
+}
+
+/** By how many words a passage can be shifted so that it follows the end of a sentence; 0 for none. */
+function shiftToSentence(
+  words: readonly string[],
+  start: number,
+  length: number,
+  before: number,
+  after: number,
+): number {
+  const follows = (shift: number) => ENDS.has(words[start + shift - 1] ?? '')
+  if (follows(0)) return 0
+  for (let k = 1; k <= after && words[start + k - 1] === words[start + length + k - 1]; k++)
+    if (follows(k)) return k
+  for (let k = 1; k < before && words[start - k] === words[start + length - k]; k++)
+    if (follows(-k)) return -k
+  return 0
 }
