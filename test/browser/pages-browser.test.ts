@@ -7,6 +7,7 @@ import { freePort } from '#lib/port.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { assertAccessible } from '../support/axe.ts'
 import { openChromium } from '../support/chromium.ts'
+import { COMPARED, storeCompared } from '../support/compared-documents.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { CHROMIUM } from '../support/installed.ts'
 import { pageAddresses } from '../support/page-addresses.ts'
@@ -39,16 +40,9 @@ before(async () => {
   base = `http://localhost:${port}`
   service = await startApp({ baseUrl: base })
   await service.store(...WORLD)
-  const report = { domain: 'documents', key: 'co:report', country_code: 'CO', title: 'Ponencia' }
-  await service.store({ ...report, text: 'Artículo 1. Objeto y alcance.\nArtículo 2. Fin.' })
+  await storeCompared(service)
   await service.app.http.listen({ port, host: 'localhost' })
-  const texts = await service.db.query<{ id: number }>({
-    text: ['select id from documents where text is not null order by id'],
-    values: [],
-  })
-  const [before, after] = texts.map(({ id }) => id)
-  const compared = `/documents/compare?before=${before}&after=${after}`
-  addresses = [...(await pageAddresses(service)), compared]
+  addresses = [...(await pageAddresses(service)), `/documents/compare${COMPARED}`]
   const { accounts } = service.app.context
   const { id } = await accounts.create({ email: EMAIL, password: PASSWORD })
   await accounts.change(id, { admin: true })

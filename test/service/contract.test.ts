@@ -9,6 +9,7 @@ import { runExport } from '#exports/run-export.ts'
 import { setsIn } from '#exports/set-folder.ts'
 import { operations } from '#operations/index.ts'
 import { WORLD } from '../fixtures/world.ts'
+import { COMPARED, storeCompared } from '../support/compared-documents.ts'
 import { exporting } from '../support/exported.ts'
 import { assertProblem, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 
@@ -24,22 +25,12 @@ const get: TestApp['get'] = (path, headers) => service.get(path, headers ?? { 'x
 const folder = await mkdtemp(join(tmpdir(), 'contract-'))
 /** A stored set of exports. */
 let exported: string
-/** Two documents with a text. */
-let texts: string
 
 before(async () => {
   const published = setsIn(folder)
   service = await startApp({ published })
   await service.store(...WORLD)
-  await service.store({
-    ...{ domain: 'documents', key: 'co:report', country_code: 'CO', title: 'Ponencia' },
-    text: 'Artículo 1. Objeto y alcance.',
-  })
-  const [row] = await service.db.query<{ ids: number[] }>({
-    text: ['select array_agg(id::int order by id) as ids from documents where text is not null'],
-    values: [],
-  })
-  texts = `before=${row!.ids[0]}&after=${row!.ids[1]}`
+  await storeCompared(service)
   exported = (await runExport(service.db, published, exporting())).set
   await service.app.context.accounts.create({ email: 'ana@example.org', password: 'una frase larga' })
   personal = await service.key({ email: 'ana@example.org' })
@@ -82,7 +73,7 @@ const address = (path: string) =>
     .replace('{id}', '1')
     .replace(/\/(search|suggest)$/, '/$1?q=de')
     .replace(/actors\/(compare|differences)$/, '$&?actor_id=1,2')
-    .replace(/documents\/compare$/, `$&?${texts}`)
+    .replace(/documents\/compare$/, `$&${COMPARED}`)
     .replace(/\/agreement$/, '$&?country_code=CO')
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const LIMITS = [

@@ -16,7 +16,7 @@ import { whyNoText } from './documents.ts'
 import { refusalOf } from './not-served.ts'
 
 /** Characters of a text that is compared. */
-const MOST_TEXT = 2_000_000
+const MOST_TEXT = 1_000_000
 const MOST_PARTS = 200
 const USUAL_PARTS = 50
 /** Far more than the bounds of a comparison take. */

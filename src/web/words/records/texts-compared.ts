@@ -51,7 +51,7 @@ export const textsComparedWords = catalogue({
     sameDocument: 'Elija dos documentos distintos.',
     noOther: 'No hay otro documento con texto para comparar.',
     impossible: 'Estos documentos no se pueden comparar.',
-    impossibleHint: 'El texto de uno de ellos no se ha extraído, o supera los dos millones de caracteres.',
+    impossibleHint: 'El texto de uno de ellos no se ha extraído, o supera el millón de caracteres.',
     method:
       'No cuentan como cambio los saltos de línea, los guiones de corte, los números de página ni la ' +
       'manera de escribir el encabezado de un artículo.',
@@ -106,7 +106,7 @@ export const textsComparedWords = catalogue({
     sameDocument: 'Escolha dois documentos diferentes.',
     noOther: 'Não há outro documento com texto para comparar.',
     impossible: 'Estes documentos não podem ser comparados.',
-    impossibleHint: 'O texto de um deles não foi extraído, ou passa de dois milhões de caracteres.',
+    impossibleHint: 'O texto de um deles não foi extraído, ou passa de um milhão de caracteres.',
     method:
       'Não contam como alteração as quebras de linha, os hífens de divisão, os números de página nem a ' +
       'forma de escrever o título de um artigo.',
@@ -160,7 +160,7 @@ export const textsComparedWords = catalogue({
     sameDocument: 'Choose two different documents.',
     noOther: 'There is no other document with a text to compare.',
     impossible: 'These documents cannot be compared.',
-    impossibleHint: 'The text of one was not extracted, or is longer than two million characters.',
+    impossibleHint: 'The text of one was not extracted, or is longer than a million characters.',
     method:
       'Line breaks, hyphenation, page numbers and the way in which the heading of an article is written ' +
       'are no change.',
