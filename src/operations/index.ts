@@ -56,6 +56,7 @@ import {
   worklistOperation,
 } from './account/worklists/worklists.ts'
 import { changesOperation } from './records/changes.ts'
+import { compareDocumentsOperation } from './records/compare-documents.ts'
 import { countriesOperation } from './records/countries.ts'
 import { documentTextOperation } from './records/documents.ts'
 import { topEntitiesOperation } from './records/entities.ts'
@@ -118,6 +119,7 @@ export const operations: readonly Operation[] = [
   unityOperation,
   partyAgreementOperation,
   documentTextOperation,
+  compareDocumentsOperation,
   processOperation,
   searchOperation,
   suggestOperation,

@@ -57,6 +57,7 @@ const STYLES = [
   'calendar',
   'feeds',
   'charts',
+  'versions',
   'account',
   'subscriptions',
   'print',

@@ -9,6 +9,7 @@ import { runExport } from '#exports/run-export.ts'
 import { setsIn } from '#exports/set-folder.ts'
 import { operations } from '#operations/index.ts'
 import { WORLD } from '../fixtures/world.ts'
+import { COMPARED, storeCompared } from '../support/compared-documents.ts'
 import { exporting } from '../support/exported.ts'
 import { assertProblem, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 
@@ -29,6 +30,7 @@ before(async () => {
   const published = setsIn(folder)
   service = await startApp({ published })
   await service.store(...WORLD)
+  await storeCompared(service)
   exported = (await runExport(service.db, published, exporting())).set
   await service.app.context.accounts.create({ email: 'ana@example.org', password: 'una frase larga' })
   personal = await service.key({ email: 'ana@example.org' })
@@ -70,7 +72,8 @@ const address = (path: string) =>
     .replace('{set}/{file}', `${exported}/bills-co.ndjson`)
     .replace('{id}', '1')
     .replace(/\/(search|suggest)$/, '/$1?q=de')
-    .replace(/\/(compare|differences)$/, '/$1?actor_id=1,2')
+    .replace(/actors\/(compare|differences)$/, '$&?actor_id=1,2')
+    .replace(/documents\/compare$/, `$&${COMPARED}`)
     .replace(/\/agreement$/, '$&?country_code=CO')
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const LIMITS = [
@@ -167,7 +170,7 @@ for (const { id, http, access } of readable) {
     else assert.notEqual((await get(path, elsewhere)).status, 401)
     const foreign = await service.key({ countries: ['PE'] })
     const reply = await get(path, { 'x-api-key': foreign })
-    if (/\/1|actor_id=1|country_code=CO/.test(path)) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
+    if (/\/1|actor_id=1|before=|country_code=CO/.test(path)) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
     else {
       // A process has a row for each country, with a reason if nothing was observed.
       const rows = reply.body.data.filter(

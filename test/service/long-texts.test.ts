@@ -1,10 +1,10 @@
-// Long texts in pieces, over REST and as tools: nothing is skipped and nothing repeated.
+// Long texts in pieces, over REST and as tools: nothing is skipped and nothing repeated. Two texts compared.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { interventions, transcripts } from '#domains/debates.ts'
 import { line } from '#model/declaration/domain.ts'
-import { startApp, type TestApp } from '../support/helpers.ts'
+import { assertProblem, startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 
 const co = { country_code: 'CO' } as const
@@ -127,5 +127,122 @@ describe('a speech', () => {
     const key = await service.key({ domains: ['transcripts'] })
     const { body } = await service.get('/v1/search?q=n%C3%BA%C3%B1ez', { 'x-api-key': key })
     assert.deepEqual(body.data, [])
+  })
+})
+
+describe('documents compared', () => {
+  const FILED = [
+    'PROYECTO DE LEY',
+    'ARTÍCULO 1°. Objeto. La presente ley protege a los animales de compañía durante su trans-',
+    'porte en el territorio nacional.',
+    'ARTÍCULO 2°. Sanciones. La multa será de diez salarios mínimos.',
+    'ARTÍCULO 3°. Vigencia. La presente ley rige a partir de su promulgación.',
+  ].join('\n')
+  const REPORT = [
+    'PROYECTO DE LEY',
+    'ARTÍCULO 1o.- Objeto. La presente ley protege a los animales de compañía durante su transporte',
+    'en el territorio nacional.',
+    'ARTÍCULO 2o.- Autoridad. El Ministerio de Ambiente vigila lo dispuesto en la presente ley.',
+    'ARTÍCULO 3o.- Sanciones. La multa será de veinte salarios mínimos.',
+    'ARTÍCULO 4o.- Vigencia. La presente ley rige a partir de su promulgación.',
+  ].join('\n')
+  const compare = (query: string) => service.get(`/v1/documents/compare?${query}`)
+  const pair = (a: string, b: string, query = '') => compare(`before=${ids[a]}&after=${ids[b]}${query}`)
+
+  const store = async (key: string, fields: object) => {
+    await service.store({ domain: 'documents', key, country_code: 'CO', title: key, ...fields })
+    const [row] = await service.db.query<{ id: number }>({
+      text: ['select id from documents where key = ', ''],
+      values: [key],
+    })
+    ids[key] = row!.id
+  }
+
+  before(async () => {
+    await store('FILED', { text: FILED, kind: 'Texto radicado' })
+    await store('NONE', {})
+    await store('REPORT', { text: REPORT, kind: 'Ponencia' })
+  })
+
+  it('have their articles in the order of the later one, each with what happened to it', async () => {
+    const { status, body, text } = await pair('FILED', 'REPORT')
+    assert.equal(status, 200, text)
+    const { data, meta } = body
+    assert.equal(data.by, 'articles')
+    assert.deepEqual(data.counts, { same: 2, changed: 1, moved: 1, added: 1, removed: 0 })
+    assert.deepEqual(meta, { total: 5, next_offset: null })
+    type Row = { change: string; before: { name: string } | null; after: { name: string } | null }
+    assert.deepEqual(
+      data.parts.map(({ change, before, after }: Row) => [change, before?.name, after?.name]),
+      [
+        ['same', null, null],
+        ['same', '1', '1'],
+        ['added', undefined, '2'],
+        ['changed', '2', '3'],
+        ['moved', '3', '4'],
+      ],
+    )
+    assert.deepEqual([data.before.kind, data.before.articles, data.after.articles], ['Texto radicado', 3, 4])
+  })
+
+  it('have the words that were removed and added, with their places in both texts', async () => {
+    const { parts } = (await pair('FILED', 'REPORT', '&changed=true')).body.data
+    assert.deepEqual(
+      parts.map(({ position }: { position: number }) => position),
+      [2, 3, 4],
+    )
+    type Row = { kind: string; text: string; before_offset: number | null; after_offset: number | null }
+    const spans: Row[] = parts[1].spans
+    const words = spans.filter(({ kind }) => kind !== 'same').map(({ kind, text }) => [kind, text.trim()])
+    assert.deepEqual(words, [
+      ['removed', 'ARTÍCULO 2°.'],
+      ['added', 'ARTÍCULO 3o.-'],
+      ['removed', 'diez'],
+      ['added', 'veinte'],
+    ])
+    for (const { kind, text, before_offset, after_offset } of spans)
+      if (kind === 'removed') assert.ok(FILED.startsWith(text, before_offset!), text)
+      else assert.ok(REPORT.startsWith(text, after_offset!), text)
+  })
+
+  it('are read page by page', async () => {
+    const first = (await pair('FILED', 'REPORT', '&limit=2')).body
+    assert.deepEqual([first.data.parts.length, first.meta.next_offset], [2, 2])
+    const rest = (await pair('FILED', 'REPORT', `&limit=50&offset=${first.meta.next_offset}`)).body
+    assert.deepEqual([rest.data.parts.length, rest.meta.next_offset], [3, null])
+    assert.deepEqual((await pair('FILED', 'REPORT', '&offset=900')).body.data.parts, [])
+  })
+
+  it('say which text may have errors of recognition, or prints two wordings', async () => {
+    await store('TWICE', { text: `${FILED}\nTEXTO PROPUESTO\n${FILED}` })
+    const { data } = (await pair('FILED', 'TWICE')).body
+    assert.deepEqual([data.before.repeated, data.after.repeated], [0, 3])
+    assert.equal(data.before.recognized, false)
+  })
+
+  it('must be two documents whose text is stored', async () => {
+    const detail = async (query: string) => {
+      const reply = await compare(query)
+      assertProblem(reply, 'INVALID_PARAM', 400)
+      return `${reply.body.errors[0].param}: ${reply.body.errors[0].detail}`
+    }
+    assert.match(await detail(`before=${ids.FILED}&after=${ids.FILED}`), /^after: is the same document/)
+    assert.match(await detail(`before=${ids.FILED}&after=${ids.NONE}`), /^after: .*has not been extracted/)
+    assert.match(await detail(`before=999999&after=${ids.FILED}`), /^before: there is no record 999999/)
+    assert.match(await detail(`before=${ids.FILED}`), /^after: /)
+    assert.match(await detail(`before=x&after=${ids.FILED}`), /^before: /)
+  })
+
+  it('of hostile lengths are compared within bounds, or refused', async () => {
+    const long = (word: string) => `Artículo 1. ${word.repeat(200_000 / word.length)}`
+    await store('ONE WORD', { text: long('a') })
+    await store('SIGNS', { text: long('!?') })
+    const { data } = (await pair('ONE WORD', 'SIGNS')).body
+    const [part] = data.parts
+    assert.equal(part.change, 'changed')
+    assert.ok(JSON.stringify(data).length < 50_000)
+    assert.ok(part.spans.some(({ omitted }: { omitted?: number }) => omitted! > 190_000))
+    await store('TOO LONG', { text: 'a '.repeat(500_001) })
+    assertProblem(await pair('ONE WORD', 'TOO LONG'), 'INVALID_PARAM', 400)
   })
 })

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { operations } from '#operations/index.ts'
 import { admin, service, useSmallWorldWithClock } from '../support/access-clock.ts'
+import { COMPARED, storeCompared } from '../support/compared-documents.ts'
 
 useSmallWorldWithClock()
 
@@ -30,7 +31,8 @@ const addressOf = (path: string) =>
   path
     .replace('{id}', '1')
     .replace(/\/search$/, '/search?q=ley')
-    .replace(/\/(compare|differences)$/, '/$1?actor_id=1,2')
+    .replace(/actors\/(compare|differences)$/, '$&?actor_id=1,2')
+    .replace(/documents\/compare$/, `$&${COMPARED}`)
     .replace(/\/agreement$/, '$&?country_code=CO')
 const validate = (path: string, body: unknown) => {
   const { schema } = document.paths[path].get.responses['200'].content['application/json']
@@ -43,6 +45,7 @@ const validate = (path: string, body: unknown) => {
 
 describe('an answer satisfies its schema', () => {
   before(load)
+  before(() => storeCompared(service))
   for (const { id, http, params } of read) {
     it(id, async () => {
       const { status, body } = await service.get(addressOf(http.path))

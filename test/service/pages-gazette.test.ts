@@ -23,6 +23,8 @@ const LONG = Array.from({ length: 900 }, (_, i) => `Párrafo ${i} de la sesión.
 )
 const LAW =
   'TÍTULO I\nGeneral\nArtículo 1. Objeto.\nUno.\nArtículo 5. Plazo.\nCinco días.\nArtículo 6. Vigencia.'
+/** Another wording of it. */
+const AMENDED = LAW.replace('Cinco días', 'Diez días hábiles').replace('Uno.\n', 'U-\nno.\n')
 
 const consultation = (key: string, more: object) =>
   line(consultations, { ...co, key, title: `Consulta ${key}`, entity_key: 'e', ...more })
@@ -37,6 +39,10 @@ const act = (n: number, publication_date: string) =>
     entity_key: 'e',
     ...(n === 1 && {
       documents: [{ key: 'd', title: 'Texto', url: 'https://example.org/d.pdf', text: LAW }],
+    }),
+    ...(n === 2 && {
+      documents: [{ key: 'd2', title: 'Texto nuevo', url: 'https://example.org/d2.pdf', text: AMENDED }],
+      relations: [{ kind: 'amends' as const, number: 'DECRETO 1 DE 2026' }],
     }),
   })
 
@@ -260,6 +266,60 @@ describe('texts', () => {
     assert.equal(prose(whole.text), LAW.replaceAll(/\s+/g, ' '))
     assert.match(whole.text, /href="\/es\/documents\/\d+\?article=6"/)
     assert.match((await page(`${address}?article=77`)).text, /No se encontró el artículo/)
+  })
+
+  it('of an act and the one that it amends are compared side by side', async () => {
+    const [, amending] = (await service.get('/v1/regulations')).body.data
+    const act = await page(`/es${amending.platform_url.slice(BASE_URL.length)}`)
+    const [link] = named(act.text, 'a').filter((a) => attributeOf(a, 'href')!.includes('/documents/compare'))
+    const { status, text } = await page(attributeOf(link!, 'href')!)
+    assert.equal(status, 200)
+    assert.match(text, /1 parte cambió y 3 partes sin cambios/)
+    const [part, ...others] = named(text, 'article')
+    assert.deepEqual(others, [])
+    assert.equal(squeezed(within(part!, 'h2')[0]), 'Artículo 5 cambió')
+    const side = (name: string) =>
+      descendants(part!).find((each) => attributeOf(each, 'class') === name && each.tagName === 'p')
+    assert.equal(squeezed(side('was')), 'Artículo 5. Plazo. Cinco días.')
+    assert.deepEqual(within(side('is')!, 'del').map(squeezed), ['Cinco'])
+    assert.deepEqual(within(side('is')!, 'ins').map(squeezed), ['Diez', 'hábiles'])
+    const folded = named(text, 'details').flatMap((each) => within(each, 'a').map(squeezed))
+    assert.deepEqual(folded, ['Antes de los artículos', 'Artículo 1', 'Artículo 6'])
+    const ids = elementsIn(text).map((each) => attributeOf(each, 'id'))
+    const lines = named(text, 'a').filter((a) => attributeOf(a, 'class') === 'line')
+    assert.ok(lines.length > 0)
+    for (const line of lines) assert.ok(ids.includes(attributeOf(line, 'href')!.slice(1)))
+  })
+
+  it('are chosen in two fields, in any order, and say when nothing can be compared', async () => {
+    const [, amending, amended] = (await service.get('/v1/regulations')).body.data
+      .toSorted((a: { number: string }, b: { number: string }) => (a.number > b.number ? -1 : 1))
+      .slice(1)
+    const [a, b] = [amended.documents[0].id, amending.documents[0].id]
+    for (const language of LANGUAGES) {
+      const { text } = await page(`/${language}/documents/compare?before=${a}&after=${b}`)
+      const fields = named(text, 'select').map((each) =>
+        within(each, 'option').map((option) => [
+          Number(attributeOf(option, 'value')),
+          attributeOf(option, 'selected') !== undefined,
+        ]),
+      )
+      assert.deepEqual(fields, [
+        [
+          [a, true],
+          [b, false],
+        ],
+        [
+          [a, false],
+          [b, true],
+        ],
+      ])
+      assert.match(text, new RegExp(`href="/${language}/documents/compare\\?before=${b}&amp;after=${a}"`))
+    }
+    assert.match((await page(`/es/documents/compare?before=${a}&after=${a}`)).text, /Elija dos documentos/)
+    assert.match((await page(`/pt/documents/compare`)).text, /Escolher um projeto de lei/)
+    assert.equal((await page('/es/documents/compare?before=x')).status, 404)
+    assert.equal((await page('/es/documents/compare?before=999999')).status, 404)
   })
 })
 

@@ -1,9 +1,10 @@
 // The scope of a key: the domains it was issued for, included ones, and the catalogues.
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { operations } from '#operations/index.ts'
 import { service, useSmallWorldWithClock } from '../support/access-clock.ts'
+import { COMPARED, storeCompared } from '../support/compared-documents.ts'
 import { assertProblem } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 
@@ -27,10 +28,12 @@ const NEEDED = new Map([
   ['/v1/search', '?q=ley'],
   ['/v1/roll-calls/agreement', '?country_code=CO'],
   ['/v1/actors/agreement', '?country_code=CO'],
+  ['/v1/documents/compare', COMPARED],
 ])
 const addressOf = (path: string) => path.replace('{id}', '1') + (NEEDED.get(path) ?? '')
 
 describe('a key for one domain', () => {
+  before(() => storeCompared(service))
   for (const { name } of domains)
     it(`reads the domains of ${name}, and nothing else`, async () => {
       const headers = { 'x-api-key': await service.key({ domains: [name] }) }

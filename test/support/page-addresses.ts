@@ -29,7 +29,10 @@ export async function pageAddresses(service: TestApp): Promise<string[]> {
     if (path.endsWith('/agreement')) addresses.push(path, `${path}?country_code=CO`)
     else if (path === '/actors/compare') addresses.push(path, `${path}?actor_id=1%2C2`, `${path}?name=a`)
     else if (path === '/subjects/compare') addresses.push(path, `${path}?subject=water&country_code=CO%2CBR`)
-    else if (!name) addresses.push(path)
+    else if (path === '/documents/compare') {
+      const [before, after] = (await rowsOf(service, 'bills')).flatMap((row) => row.documents ?? [])
+      addresses.push(path, `${path}?before=${before!.id}&after=${after!.id}`)
+    } else if (!name) addresses.push(path)
     else if (name === 'country') addresses.push(path.replace(':country', 'CO'))
     else if (domain === 'documents') {
       const document = (await rowsOf(service, 'bills')).flatMap((row) => row.documents ?? [])[0]

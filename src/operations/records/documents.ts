@@ -137,7 +137,7 @@ export const documentTextOperation: Operation = {
   run: async (context, input, caller) => {
     const found = await mustFind(context, documents, input.id as number, caller)
     mustSeeCountry(caller, found.country_code)
-    if (found.body === null) throw new Problem('NOT_FOUND', withoutText(input.id as number, found.doc))
+    if (found.body === null) throw new Problem('NOT_FOUND', whyNoText(input.id as number, found.doc))
     const articles = articlesIn(found.body)
     const asked = { id: input.id as number, offset: input.offset as number | undefined }
     const article =
@@ -165,7 +165,7 @@ export const documentTextOperation: Operation = {
 }
 
 /** Why a document has no text, if known. */
-function withoutText(id: number, doc: string): string {
+export function whyNoText(id: number, doc: string): string {
   const { status } = JSON.parse(doc) as { status?: DocumentStatus | null }
   const why = status && status in WHY ? WHY[status as keyof typeof WHY] : null
   return `The text of document ${id} has not been extracted${why ? `: ${why}` : ''}.`

@@ -18,6 +18,7 @@ import { searchListed } from './search/result-list.ts'
 import { searchPages } from './search/search-pages.ts'
 import { statusPages } from './status/status-pages.ts'
 import { subjectPages } from './subjects/subject-pages.ts'
+import { versionPages } from './versions/version-pages.ts'
 import { votePages } from './votes/vote-pages.ts'
 
 const WRITTEN: readonly RecordPage[] = [
@@ -30,6 +31,7 @@ const WRITTEN: readonly RecordPage[] = [
   ...subjectPages,
   ...gazettePages,
   ...agendaPages,
+  ...versionPages,
   ...readingPages,
   ...statusPages,
   ...exportPages,

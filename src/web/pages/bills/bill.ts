@@ -26,6 +26,7 @@ import { subscriptions } from '../kit/subscriptions.ts'
 import type { PageContent } from '../page-content.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { type One, pagesOf, type Reader, type Rows, recordHref } from '../reader.ts'
+import { versionsLink } from '../versions/choose-texts.ts'
 import { rollCallCards } from '../votes/cards.ts'
 import type { Bill, BillStep, RollCall } from './bill-fields.ts'
 import { billRail } from './rail.ts'
@@ -92,7 +93,9 @@ ${section(
 ${section(
   'documents',
   w.documents,
-  bill.documents.length ? documentLinks(reader, bill.documents) : none(w.noDocuments),
+  bill.documents.length
+    ? html`${documentLinks(reader, bill.documents)}${versionsLink(reader, bill, steps.data)}`
+    : none(w.noDocuments),
 )}
 ${relationsSection(reader, bill)}
 ${formerTexts(reader, bill.country_code, bill.former_titles)}

@@ -21,6 +21,7 @@ import { section } from '../kit/section.ts'
 import { subjectLinks } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
+import { versionsLink } from '../versions/choose-texts.ts'
 import type { Regulation } from './gazette-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
@@ -59,7 +60,9 @@ ${formerTexts(reader, act.country_code, act.former_titles)}
 ${section(
   'documents',
   w.documents,
-  act.documents.length ? documentLinks(reader, act.documents) : html`<p class="muted">${w.noDocuments}</p>`,
+  act.documents.length
+    ? html`${documentLinks(reader, act.documents)}${versionsLink(reader, act)}`
+    : html`<p class="muted">${w.noDocuments}</p>`,
 )}
 </div><aside class="rail">
 ${subjectLinks(reader, '/regulations', act)}
