@@ -29,11 +29,15 @@ const SUFFIX = '.tar.zst'
 /** With a checksum, so that a damaged archive is rejected. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_checksumFlag]: 1 } }
 
+/** Of unpacking, in bytes; with the usual 64 KiB it takes twice the time. */
+const CHUNK = 1024 * 1024
+
 /** The path of the archive that fits the code of this checkout, whether it exists or not. */
 export async function preparedArchive(): Promise<string> {
   const digest = createHash('sha256')
-  for (const path of (await Promise.all(DECIDING.map(filesUnder))).flat())
-    digest.update(`${path}\0`).update(await readFile(join(ROOT, path)))
+  const paths = (await Promise.all(DECIDING.map(filesUnder))).flat()
+  const texts = await Promise.all(paths.map((path) => readFile(join(ROOT, path))))
+  for (const [i, path] of paths.entries()) digest.update(`${path}\0`).update(texts[i]!)
   return join(CACHE, `${PREFIX}${digest.digest('hex').slice(0, 16)}${SUFFIX}`)
 }
 
@@ -105,9 +109,9 @@ export async function unpackStart(archive: string, folder: string): Promise<bool
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await pipeline(
-      createReadStream(archive),
-      createZstdDecompress(),
-      extract({ cwd: folder, strict: true, preserveOwner: false }),
+      createReadStream(archive, { highWaterMark: CHUNK }),
+      createZstdDecompress({ chunkSize: CHUNK }),
+      extract({ cwd: folder, strict: true, preserveOwner: false, noMtime: true }),
     )
     return true
   } catch {
