@@ -106,16 +106,21 @@ async function makeDatabase(folder: string, world: SampleOptions, now: () => str
  */
 export async function unpackStart(archive: string, folder: string): Promise<boolean> {
   if (!(await exists(archive))) return false
+  // Files are still written for a moment after a failure: not where the usual database is then created.
+  const part = `${folder}.part`
+  await rm(part, { recursive: true, force: true })
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await mkdir(part, { recursive: true, mode: 0o700 })
     await pipeline(
       createReadStream(archive, { highWaterMark: CHUNK }),
       createZstdDecompress({ chunkSize: CHUNK }),
-      extract({ cwd: folder, strict: true, preserveOwner: false, noMtime: true }),
+      extract({ cwd: part, strict: true, preserveOwner: false, noMtime: true }),
     )
+    await rename(part, folder)
     return true
   } catch {
-    await rm(folder, { recursive: true, force: true })
+    // What remains is removed by the next attempt.
+    await rm(part, { recursive: true, force: true }).catch(() => {})
     return false
   }
 }

