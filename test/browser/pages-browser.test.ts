@@ -7,7 +7,7 @@ import { freePort } from '#lib/port.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { assertAccessible } from '../support/axe.ts'
 import { openChromium } from '../support/chromium.ts'
-import { COMPARED, storeCompared } from '../support/compared-documents.ts'
+import { compared, storeCompared } from '../support/compared-documents.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { CHROMIUM } from '../support/installed.ts'
 import { pageAddresses } from '../support/page-addresses.ts'
@@ -42,7 +42,7 @@ before(async () => {
   await service.store(...WORLD)
   await storeCompared(service)
   await service.app.http.listen({ port, host: 'localhost' })
-  addresses = [...(await pageAddresses(service)), `/documents/compare${COMPARED}`]
+  addresses = [...(await pageAddresses(service)), `/documents/compare${compared}`]
   const { accounts } = service.app.context
   const { id } = await accounts.create({ email: EMAIL, password: PASSWORD })
   await accounts.change(id, { admin: true })

@@ -9,7 +9,7 @@ import { runExport } from '#exports/run-export.ts'
 import { setsIn } from '#exports/set-folder.ts'
 import { operations } from '#operations/index.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { COMPARED, storeCompared } from '../support/compared-documents.ts'
+import { compared, storeCompared } from '../support/compared-documents.ts'
 import { exporting } from '../support/exported.ts'
 import { assertProblem, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 
@@ -73,7 +73,7 @@ const address = (path: string) =>
     .replace('{id}', '1')
     .replace(/\/(search|suggest)$/, '/$1?q=de')
     .replace(/actors\/(compare|differences)$/, '$&?actor_id=1,2')
-    .replace(/documents\/compare$/, `$&${COMPARED}`)
+    .replace(/documents\/compare$/, `$&${compared}`)
     .replace(/\/agreement$/, '$&?country_code=CO')
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const LIMITS = [
@@ -161,9 +161,9 @@ for (const { id, http, access } of readable) {
   })
 
   if (typeof access === 'string') continue
-  const path = address(http.path)
 
   test(`${id} is limited to the domains and countries of the key`, async () => {
+    const path = address(http.path)
     const other = domains.find(({ name }) => !coveredDomains([name]).includes(access.domain))
     const elsewhere = { 'x-api-key': await service.key({ domains: [(other ?? domains[0]!).name] }) }
     if (other) assertProblem(await get(path, elsewhere), 'FORBIDDEN_DOMAIN', 403)

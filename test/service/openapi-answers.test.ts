@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { operations } from '#operations/index.ts'
 import { admin, service, useSmallWorldWithClock } from '../support/access-clock.ts'
-import { COMPARED, storeCompared } from '../support/compared-documents.ts'
+import { compared, storeCompared } from '../support/compared-documents.ts'
 
 useSmallWorldWithClock()
 
@@ -32,7 +32,7 @@ const addressOf = (path: string) =>
     .replace('{id}', '1')
     .replace(/\/search$/, '/search?q=ley')
     .replace(/actors\/(compare|differences)$/, '$&?actor_id=1,2')
-    .replace(/documents\/compare$/, `$&${COMPARED}`)
+    .replace(/documents\/compare$/, `$&${compared}`)
     .replace(/\/agreement$/, '$&?country_code=CO')
 const validate = (path: string, body: unknown) => {
   const { schema } = document.paths[path].get.responses['200'].content['application/json']

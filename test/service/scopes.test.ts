@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { operations } from '#operations/index.ts'
 import { service, useSmallWorldWithClock } from '../support/access-clock.ts'
-import { COMPARED, storeCompared } from '../support/compared-documents.ts'
+import { compared, storeCompared } from '../support/compared-documents.ts'
 import { assertProblem } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 
@@ -28,9 +28,9 @@ const NEEDED = new Map([
   ['/v1/search', '?q=ley'],
   ['/v1/roll-calls/agreement', '?country_code=CO'],
   ['/v1/actors/agreement', '?country_code=CO'],
-  ['/v1/documents/compare', COMPARED],
 ])
-const addressOf = (path: string) => path.replace('{id}', '1') + (NEEDED.get(path) ?? '')
+const addressOf = (path: string) =>
+  path.replace('{id}', '1') + (path === '/v1/documents/compare' ? compared : (NEEDED.get(path) ?? ''))
 
 describe('a key for one domain', () => {
   before(() => storeCompared(service))
