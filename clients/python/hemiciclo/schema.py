@@ -330,6 +330,44 @@ class Difference(TypedDict):
     positions: list[dict[str, Any]]
 
 
+class Participation(TypedDict):
+    period: str
+    roll_calls: int
+    voted: int
+    absent: int
+    excused: int
+    other: int
+    unrecorded: int
+    share: float
+    few: bool
+
+
+class AgreementWithParty(TypedDict):
+    period: str
+    roll_calls: int
+    agree: int
+    share: float
+    few: bool
+
+
+class VotingPerson(TypedDict):
+    id: int
+    name: str
+    party_id: int | None
+    roll_calls: int
+    x: float | None
+    y: float | None
+
+
+class PeopleAgreement(TypedDict):
+    a: int
+    b: int
+    shared: int
+    agree: int
+    rate: float | None
+    few: bool
+
+
 class Regulation(TypedDict):
     id: int
     country_code: Literal["CO", "CL", "EC", "PE", "AR", "CR", "DO", "BR", "PA", "MX", "VE", "GT"]
@@ -632,6 +670,13 @@ class Document(TypedDict):
     retrieved_at: str
     first_seen_at: str
     content_changed_at: str
+
+
+class ComparedPlace(TypedDict):
+    name: str | None
+    section: str | None
+    offset: int
+    length: int
 
 
 class RegulationType(TypedDict):

@@ -302,6 +302,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/actors/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Participation of a person, agreement with the own party, by month or year, and subjects voted on. */
+        get: operations["actors.activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/actors/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which people of a chamber or a party vote with which: each pair, and a map of them. */
+        get: operations["actors.agreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bill-updates": {
         parameters: {
             query?: never;
@@ -928,6 +962,23 @@ export interface paths {
          * @description As a tool of the MCP endpoint: `get_document_text`.
          */
         get: operations["documents.text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Two documents compared by article, with the words that were removed and added. */
+        get: operations["documents.compare"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3241,6 +3292,63 @@ export interface components {
                 position: ("yes" | "no" | "abstain" | "absent" | "present" | "excused" | "paired" | "other") | null;
             }[];
         };
+        Participation: {
+            /** @description The month `2026-05`, or the year `2026`. */
+            period: string;
+            /** @description Votes of the chamber with ballots, on days of the mandates. */
+            roll_calls: number;
+            /** @description Those in which the person voted for, against or abstained. */
+            voted: number;
+            /** @description Those in which the ballot says that the person was absent. */
+            absent: number;
+            /** @description Those in which it says that the absence was excused. */
+            excused: number;
+            /** @description Those with another position, such as present or paired. */
+            other: number;
+            /** @description Those in which no ballot of the person is stored. Why is not known. */
+            unrecorded: number;
+            /** @description `voted` of `roll_calls`. */
+            share: number;
+            /** @description True for fewer than 5 roll calls: the share tells little. */
+            few: boolean;
+        };
+        AgreementWithParty: {
+            /** @description The month `2026-05`, or the year `2026`. */
+            period: string;
+            /** @description Votes in which the person took a side, and more than half of the party the same; two members or more. */
+            roll_calls: number;
+            /** @description Those in which the person took the side of the majority. */
+            agree: number;
+            /** @description `agree` of `roll_calls`. */
+            share: number;
+            /** @description True for fewer than 5 roll calls: the share tells little. */
+            few: boolean;
+        };
+        VotingPerson: {
+            id: number;
+            name: string;
+            /** @description Party of the newest of these ballots. */
+            party_id: number | null;
+            /** @description Votes in which the person voted for, against or abstained. */
+            roll_calls: number;
+            /** @description Place on the map; null where too few shared votes tell it. */
+            x: number | null;
+            y: number | null;
+        };
+        PeopleAgreement: {
+            /** @description Id of a person. */
+            a: number;
+            /** @description Id of another. */
+            b: number;
+            /** @description Votes in which both took a side. */
+            shared: number;
+            /** @description Those in which it was the same. */
+            agree: number;
+            /** @description `agree` of `shared`; null, which is not 0, without a shared vote. */
+            rate: number | null;
+            /** @description True for fewer than 5 shared votes: the rate tells little. */
+            few: boolean;
+        };
         /** @description Acts of the official gazettes as published: a daily feed of administrative acts, not the law in force. */
         Regulation: {
             /** @description Identifier, unique within its domain and never reused. */
@@ -4164,6 +4272,14 @@ export interface components {
              * @description When its content last changed.
              */
             content_changed_at: string;
+        };
+        ComparedPlace: {
+            /** @description Of an article: `12`, `12 bis`, `2 transitorio`. */
+            name: string | null;
+            /** @description The annex or the section of provisions that it is in. */
+            section: string | null;
+            offset: number;
+            length: number;
         };
         /** @description Types of norms in each gazette. */
         RegulationType: {
@@ -8322,6 +8438,225 @@ export interface operations {
                                 from: number;
                                 to: number;
                             }[];
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "actors.activity": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Earliest `vote_date`: a day or an RFC 3339 instant.
+                 * @example 2026-01-01
+                 */
+                since?: string;
+                /** @description Latest `vote_date`: a day, inclusive, or an RFC 3339 instant. */
+                until?: string;
+                /** @description `month`, by default, or `year`. */
+                by?: "month" | "year";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "participation": [
+                     *           {
+                     *             "period": "texto",
+                     *             "roll_calls": 1,
+                     *             "voted": 1,
+                     *             "absent": 1,
+                     *             "excused": 1,
+                     *             "other": 1,
+                     *             "unrecorded": 1,
+                     *             "share": 1,
+                     *             "few": true
+                     *           }
+                     *         ],
+                     *         "with_party": [
+                     *           {
+                     *             "period": "texto",
+                     *             "roll_calls": 1,
+                     *             "agree": 1,
+                     *             "share": 1,
+                     *             "few": true
+                     *           }
+                     *         ],
+                     *         "subjects": [
+                     *           {
+                     *             "subject": "health",
+                     *             "roll_calls": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "by": "month",
+                     *         "mandates": [
+                     *           {
+                     *             "chamber": "texto",
+                     *             "from": "texto",
+                     *             "until": "texto"
+                     *           }
+                     *         ],
+                     *         "undated": 1,
+                     *         "participation_since": "texto",
+                     *         "with_party_since": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            participation: components["schemas"]["Participation"][];
+                            with_party: components["schemas"]["AgreementWithParty"][];
+                            /** @description Subjects of the bills voted on, the most frequent first. */
+                            subjects: {
+                                /** @enum {string} */
+                                subject: "health" | "medicines" | "food" | "education" | "higher-education" | "culture" | "sport" | "labour" | "pensions" | "social-assistance" | "housing" | "urban-development" | "human-rights" | "women" | "children" | "older-people" | "disability" | "indigenous-peoples" | "racial-equality" | "sexual-diversity" | "family" | "religion" | "memory" | "economic-policy" | "taxes" | "budget" | "finance" | "industry-and-commerce" | "small-business" | "foreign-trade" | "consumers" | "tourism" | "agriculture" | "fisheries" | "land" | "energy" | "hydrocarbons" | "mining" | "transport" | "road-safety" | "public-works" | "telecommunications" | "media" | "water" | "environment" | "climate" | "biodiversity" | "forests" | "waste" | "animals" | "disasters" | "public-security" | "criminal-law" | "prisons" | "drugs" | "courts" | "civil-law" | "defence" | "constitution" | "elections" | "legislature" | "public-administration" | "public-employment" | "procurement" | "transparency" | "local-government" | "honours" | "science" | "artificial-intelligence" | "data-protection" | "foreign-affairs" | "migration";
+                                /** @description Votes in which a side was taken. */
+                                roll_calls: number;
+                            }[];
+                        };
+                        meta: {
+                            /** @enum {string} */
+                            by: "month" | "year";
+                            /** @description Mandates whose first and last day are known; only these have a participation. */
+                            mandates: {
+                                chamber: string;
+                                from: string;
+                                until: string | null;
+                            }[];
+                            /** @description Further terms in a chamber, whose days are not known: nothing is counted for them. */
+                            undated: number;
+                            /** @description First day of the participation, where there are more in the window than are read. */
+                            participation_since: string | null;
+                            /** @description First day compared with the party, where there are more in the window than are read. */
+                            with_party_since: string | null;
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["MovedPermanently"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "actors.agreement": {
+        parameters: {
+            query: {
+                /**
+                 * @description Country, ISO 3166-1 alpha-2.
+                 * @example CO
+                 */
+                country_code: "CO" | "CL" | "EC" | "PE" | "AR" | "CR" | "DO" | "BR" | "PA" | "MX" | "VE" | "GT";
+                /**
+                 * @description Chamber, by its id in /v1/countries. Comma-separated values match any of them.
+                 * @example [
+                 *       "asamblea"
+                 *     ]
+                 */
+                chamber?: ("asamblea" | "camara" | "congreso" | "diputados" | "senado")[];
+                /** @description Only ballots of members of this party, on the day of the vote. */
+                party_id?: number;
+                /**
+                 * @description Earliest `vote_date`: a day or an RFC 3339 instant.
+                 * @example 2026-01-01
+                 */
+                since?: string;
+                /** @description Latest `vote_date`: a day, inclusive, or an RFC 3339 instant. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "people": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "texto",
+                     *             "party_id": 1,
+                     *             "roll_calls": 1,
+                     *             "x": 1,
+                     *             "y": 1
+                     *           }
+                     *         ],
+                     *         "pairs": [
+                     *           {
+                     *             "a": 1,
+                     *             "b": 1,
+                     *             "shared": 1,
+                     *             "agree": 1,
+                     *             "rate": 1,
+                     *             "few": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "roll_calls": 1,
+                     *         "counted_since": "texto",
+                     *         "map_fit": 1,
+                     *         "left_out": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            people: components["schemas"]["VotingPerson"][];
+                            pairs: components["schemas"]["PeopleAgreement"][];
+                        };
+                        meta: {
+                            /** @description Votes in which one or more of them took a side. */
+                            roll_calls: number;
+                            /** @description First day counted, where there are more votes in the window than are read. */
+                            counted_since: string | null;
+                            /** @description Share of the distances that the map shows, from 0 to 1; null without a map. */
+                            map_fit: number | null;
+                            /** @description Further people, who took a side in fewer votes. */
+                            left_out: number;
                         };
                     };
                 };
@@ -12770,6 +13105,217 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "documents.compare": {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the earlier document.
+                 * @example 1
+                 */
+                before: number;
+                /**
+                 * @description Id of the later document.
+                 * @example 2
+                 */
+                after: number;
+                /**
+                 * @description Only the parts that differ.
+                 * @example true
+                 */
+                changed?: boolean;
+                /** @description Parts to skip: `meta.next_offset` of the previous page. */
+                offset?: number;
+                /**
+                 * @description Most parts of the page.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "before": {
+                     *           "document_id": 1,
+                     *           "country_code": "CO",
+                     *           "title": "Por la cual se dictan normas de transparencia",
+                     *           "kind": "texto",
+                     *           "length": 1,
+                     *           "recognized": true,
+                     *           "articles": 1,
+                     *           "unclear": 1,
+                     *           "repeated": 1
+                     *         },
+                     *         "after": {
+                     *           "document_id": 1,
+                     *           "country_code": "CO",
+                     *           "title": "Por la cual se dictan normas de transparencia",
+                     *           "kind": "texto",
+                     *           "length": 1,
+                     *           "recognized": true,
+                     *           "articles": 1,
+                     *           "unclear": 1,
+                     *           "repeated": 1
+                     *         },
+                     *         "by": "articles",
+                     *         "counts": {
+                     *           "same": 1,
+                     *           "changed": 1,
+                     *           "moved": 1,
+                     *           "added": 1,
+                     *           "removed": 1
+                     *         },
+                     *         "parts": [
+                     *           {
+                     *             "position": 1,
+                     *             "kind": "opening",
+                     *             "change": "same",
+                     *             "before": {
+                     *               "name": "texto",
+                     *               "section": "texto",
+                     *               "offset": 1,
+                     *               "length": 1
+                     *             },
+                     *             "after": {
+                     *               "name": "texto",
+                     *               "section": "texto",
+                     *               "offset": 1,
+                     *               "length": 1
+                     *             },
+                     *             "marked": true,
+                     *             "spans": [
+                     *               {
+                     *                 "kind": "same",
+                     *                 "text": "texto",
+                     *                 "before": "texto",
+                     *                 "before_offset": 1,
+                     *                 "after_offset": 1,
+                     *                 "omitted": 1
+                     *               }
+                     *             ],
+                     *             "cut": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "total": 1,
+                     *         "next_offset": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            before: {
+                                document_id: number;
+                                country_code: string;
+                                title: string;
+                                kind: string | null;
+                                /** @description Of its text, in UTF-16 code units. */
+                                length: number;
+                                /** @description True for a text read by OCR: differences may be errors of it. */
+                                recognized: boolean;
+                                /** @description The document's own articles, found by their headings. */
+                                articles: number;
+                                /** @description Those that may be quoted from another law. */
+                                unclear: number;
+                                /** @description Those whose number an earlier one has, as in a report that prints two wordings of a bill. */
+                                repeated: number;
+                            };
+                            after: {
+                                document_id: number;
+                                country_code: string;
+                                title: string;
+                                kind: string | null;
+                                /** @description Of its text, in UTF-16 code units. */
+                                length: number;
+                                /** @description True for a text read by OCR: differences may be errors of it. */
+                                recognized: boolean;
+                                /** @description The document's own articles, found by their headings. */
+                                articles: number;
+                                /** @description Those that may be quoted from another law. */
+                                unclear: number;
+                                /** @description Those whose number an earlier one has, as in a report that prints two wordings of a bill. */
+                                repeated: number;
+                            };
+                            /**
+                             * @description `text` where one of them has no articles: they are compared as a whole.
+                             * @enum {string}
+                             */
+                            by: "articles" | "text";
+                            /** @description Parts of the whole comparison by `change`. */
+                            counts: {
+                                same: number;
+                                changed: number;
+                                moved: number;
+                                added: number;
+                                removed: number;
+                            };
+                            parts: {
+                                /** @description From 0 among all parts. */
+                                position: number;
+                                /**
+                                 * @description `opening` and `ending` precede and follow the articles; `text` is a whole text.
+                                 * @enum {string}
+                                 */
+                                kind: "opening" | "article" | "ending" | "text";
+                                /**
+                                 * @description `moved` has the same words under another number; `changed` may have another number too.
+                                 * @enum {string}
+                                 */
+                                change: "same" | "changed" | "moved" | "added" | "removed";
+                                before: components["schemas"]["ComparedPlace"] | null;
+                                after: components["schemas"]["ComparedPlace"] | null;
+                                /** @description False where it is too different to mark single words everywhere; null without `spans`. */
+                                marked: boolean | null;
+                                /** @description In order; none for a part that is the same or only moved. */
+                                spans: {
+                                    /** @enum {string} */
+                                    kind: "same" | "removed" | "added";
+                                    /** @description As the later text has it; of a removed passage, as the earlier one has it. */
+                                    text: string;
+                                    /** @description A passage that stayed, in the earlier text, where signs or white space are others there. */
+                                    before?: string;
+                                    /** @description In the earlier text; null for an added passage. */
+                                    before_offset: number | null;
+                                    /** @description In the later text; null for a removed passage. */
+                                    after_offset: number | null;
+                                    /** @description Code units left out of the middle of a long passage, at `…`. */
+                                    omitted?: number;
+                                }[];
+                                /** @description True where `spans` end before a long part does. */
+                                cut: boolean;
+                            }[];
+                        };
+                        meta: {
+                            /** @description Parts of all pages. */
+                            total: number;
+                            /** @description `offset` of the next page; null at the end. */
+                            next_offset: number | null;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
