@@ -143,6 +143,16 @@ describe('the gazettes', () => {
     assert.match(text, /href="\/en\/documents\/\d+"/)
   })
 
+  it('refer to an act in the form of its country, with the day of reading', async () => {
+    const { text } = await page(`/en${await pathOf('regulations')}`)
+    const reference = named(text, 'textarea').find((each) => attributeOf(each, 'id') === 'citation')!
+    assert.equal(attributeOf(reference, 'lang'), 'es')
+    assert.match(
+      squeezed(reference),
+      /^COLOMBIA\. .*“Por el cual 1”.* \[consulta: \d+ de \S+ de \d{4}\]\. Disponible en: https?:\/\//,
+    )
+  })
+
   it('rank entities by the counts of the API', async () => {
     const { body } = await service.get('/v1/entities/top?since=2026-08-22')
     const { text } = await page('/pt/entities')

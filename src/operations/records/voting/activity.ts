@@ -33,7 +33,9 @@ const inPeriod = z
     absent: count('Those in which the ballot says that the person was absent.'),
     excused: count('Those in which it says that the absence was excused.'),
     other: count('Those with another position, such as present or paired.'),
-    unrecorded: count('Those in which no ballot of the person is stored. Why is not known.'),
+    unrecorded: count(
+      'Those in which no ballot of the person is stored, and all are linked to others. Why is not known.',
+    ),
     share: z.number().describe('`voted` of `roll_calls`.'),
     few,
   })

@@ -66,7 +66,8 @@ order by vote_date desc, roll_call_id desc limit ${MOST_COMPARED + 1}`
 
 /**
  * Roll calls of the chamber during the mandates, without those of commissions, whose members are not those of
- * the chamber, and those known to lack ballots: the one of this person may be missing.
+ * the chamber, and those known to lack ballots: the one of this person may be missing. So may it be one of
+ * those whose names are linked to nobody.
  */
 export function participationQuery(asked: OwnBallots, mandates: readonly Mandate[]): Sql {
   const held = sql`unnest(${mandates.map(({ chamber }) => chamber)}::text[],
@@ -83,7 +84,9 @@ with own as (${oncePerCall(allOf(asked))}), calls as (
 )
 select c.vote_date::text as day, o.position, count(*)::int as n, ${lastLeftOut('calls', MOST_COUNTED)}
 from calls c left join own o on o.roll_call_id = c.id
-where o.roll_call_id is null or o.position is not null group by 1, 2 order by 1`
+where case when o.roll_call_id is not null then o.position is not null
+  else not exists (select from votes v where v.roll_call_id = c.id and v.actor_id is null) end
+group by 1, 2 order by 1`
 }
 
 /**

@@ -1,5 +1,4 @@
 // The page of a bill: its data, its stage, and everything related.
-
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRIES, languageOf } from '#model/country.ts'
 import { isFollowing } from '#operations/account/follows/is-following.ts'
@@ -8,6 +7,9 @@ import { explained } from '../../guide/measures.ts'
 import { attrs, type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { billWords } from '../../words/bills.ts'
+import { citeMenu } from '../citations/cite-menu.ts'
+import { chamberName } from '../kit/chambers.ts'
+import { embedMenu } from '../kit/embed-menu.ts'
 import {
   breadcrumbs,
   countryAbbr,
@@ -107,7 +109,18 @@ ${relatedSections(reader, related)}
 function heading(reader: Reader, bill: Bill, address: string, follows: boolean): Html {
   const w = billWords[reader.language]
   const kinds = [bill.bill_type, bill.source].filter(Boolean).map((text) => html`<span>${text}</span>`)
-  const tools = pageTools(reader, address, { domain: 'bills', id: bill.id }, bill.title)
+  const cited = {
+    country: bill.country_code,
+    body: bill.source ?? chamberName(bill.country_code, bill.chamber),
+    kind: bill.bill_type,
+    number: bill.code,
+    title: bill.title,
+    dated: 'filed',
+    day: bill.filing_date,
+    printedIn: null,
+  } as const
+  const menus = [embedMenu(reader, bill.title), citeMenu(reader, cited, bill)]
+  const tools = pageTools(reader, address, { domain: 'bills', id: bill.id }, ...menus)
   const similar = reader.to('/search', { similar_to: `bills:${bill.id}` })
   return html`<div class="head">
 <p class="kicker">${countryAbbr(reader, bill.country_code)}${

@@ -6,6 +6,7 @@ import { type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { relationWords } from '../../words/records/relations.ts'
+import { citeMenu } from '../citations/cite-menu.ts'
 import {
   breadcrumbs,
   countryAbbr,
@@ -35,6 +36,16 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
   const lang = languageAttr(reader, act.country_code)
   const code = { country_code: act.country_code }
   const kinds = [act.rtype_name, act.entity_name].filter(Boolean).map((text) => html`<span>${text}</span>`)
+  const cited = {
+    country: act.country_code,
+    body: act.entity_name,
+    kind: act.rtype_name,
+    number: act.number,
+    title: act.title,
+    dated: act.publication_date ? 'published' : 'issued',
+    day: act.publication_date ?? act.issue_date,
+    printedIn: act.gazette,
+  } as const
   return {
     title: act.number ? `${act.number} · ${act.title}` : act.title,
     description: act.summary ?? act.title,
@@ -50,7 +61,7 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
 <div class="head"><p class="kicker">${countryAbbr(reader, act.country_code)}
 ${act.number && html`<b>${act.number}</b>`}${kinds}</p>
 <h1 class="bill-title"${lang}>${act.title}</h1>
-<div class="row">${pageTools(reader, address, record)}</div></div>
+<div class="row">${pageTools(reader, address, record, citeMenu(reader, cited, act))}</div></div>
 <p class="caveat">${w.caveat}</p>
 ${facts(reader, act, entities.get(act.entity_id ?? 0) ?? null)}
 <div class="cols right under"><div class="sections">

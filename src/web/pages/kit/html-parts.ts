@@ -6,7 +6,6 @@ import { LANGUAGE_TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
 import { worklistWords } from '../../words/worklists.ts'
 import type { Reader } from '../reader.ts'
-import { embedMenu } from './embed-menu.ts'
 import { icon } from './icons.ts'
 import { notifyLink, type RecordName } from './notify-link.ts'
 
@@ -138,14 +137,12 @@ ${count !== null && html`<span>${f.number(count)}</span>`}</a></li>`,
  * The links that subscribe to a record and add it to a list, and buttons that need a script; without one
  * they are absent.
  */
-export function pageTools(reader: Reader, address: string, record: RecordName, title?: string): Html {
+export function pageTools(reader: Reader, address: string, record: RecordName, ...menus: Fill[]): Html {
   const { w, baseUrl } = reader
   const links = [notifyLink(reader, record), addLink(reader, record)]
   return html`${links}<button class="btn" type="button" data-copy="${baseUrl + address}"
 data-done="${w.api.copied}">${icon('link')}${w.link}</button>
-<button class="btn" type="button" data-print>${icon('print')}${w.print}</button>${
-    title && embedMenu(reader, title)
-  }`
+<button class="btn" type="button" data-print>${icon('print')}${w.print}</button>${menus}`
 }
 
 /** The link to the page that adds a record to a list of the account. */

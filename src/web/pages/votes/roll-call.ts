@@ -1,12 +1,13 @@
 // The page of a roll call: its result, the half circle, the parties, dissenting members, and every ballot.
-
 import { COUNTRIES } from '#model/country.ts'
 import { explained } from '../../guide/measures.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
+import { citeMenu } from '../citations/cite-menu.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { downloads } from '../kit/downloads.ts'
+import { embedMenu } from '../kit/embed-menu.ts'
 import {
   breadcrumbs,
   countryAbbr,
@@ -176,6 +177,16 @@ function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<num
     return html`<li>${link}</li>`
   })
   const what = kind === 'attendance' ? w.filters.attendance : w.filters.vote
+  const cited = {
+    country: country_code,
+    body: chamberName(country_code, rollCall.chamber) ?? rollCall.commission_name,
+    kind: country_code === 'BR' ? 'Votação' : 'Votación',
+    number: null,
+    title: motion,
+    dated: 'voted',
+    day: rollCall.vote_date,
+    printedIn: null,
+  } as const
   return html`<div class="head">
 <p class="kicker">${countryAbbr(reader, country_code)}<b>${what}</b>${
     rollCall.bill_code && html`<span>${rollCall.bill_code}</span>`
@@ -190,6 +201,7 @@ ${items.length > 0 && html`<ul class="on-bills">${items}</ul>`}
       domain: 'roll-calls',
       id,
     },
-    motion,
+    embedMenu(reader, motion),
+    citeMenu(reader, cited, rollCall),
   )}${downloads(reader, 'btn')}</div></div>`
 }
