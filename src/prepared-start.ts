@@ -10,10 +10,12 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 // Streams a folder into and out of an archive, and refuses paths that lead out of the folder.
 import { create, extract } from 'tar'
 import { loadSampleOf } from '#first-run.ts'
+import { score } from '#jobs/score.ts'
 import { openSearch } from '#retrieval/open-search.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
 import { lockFolder } from '#store/driver/lock.ts'
 import { lastLogFile, openPglite } from '#store/driver/pglite.ts'
+import { underLease } from '#store/lease.ts'
 import { prepareEmbedded } from '#store/open-store.ts'
 import type { SampleOptions } from '#store/sample.ts'
 
@@ -97,6 +99,7 @@ async function makeDatabase(folder: string, world: SampleOptions, now: () => str
     await using search = openSearch({ ...db, connections: 1 }, DEFAULT_SEARCH, now)
     await search.builder.run(new AbortController().signal)
   }
+  await underLease(db, 'score', (leased) => score(leased, now))
   return await lastLogFile(db)
 }
 

@@ -55,7 +55,7 @@ const sectionOf = (page: readonly Element[], id: string) =>
 describe('pages of completeness', () => {
   it('report that nothing was measured yet', async () => {
     const quality = said(sectionOf(await pageAt('/es/status/EC'), 'quality'))
-    assert.match(quality, /Proyectos ?3 ?Aún sin medir/)
+    assert.match(quality, /Aún no se ha medido/)
     assert.ok(!/\d ?%/.test(quality), quality)
   })
 

@@ -84,6 +84,12 @@ export function lagOf(reader: Reader, card: Card | undefined): Html {
   return html`<b>${w.days(days)}</b>${n !== null && html` <small>${w.outOf.records(n)}</small>`}`
 }
 
+/** True where there are records, and none of them was measured, as on the first day. */
+export function isUnmeasured(cards: readonly Card[]): boolean {
+  const held = cards.filter(({ records }) => records > 0)
+  return held.length > 0 && held.every(({ computed_at }) => computed_at === null)
+}
+
 /** Says that there are no records, or that they were not counted; null where they were. */
 export function missingNote(reader: Reader, card: Card | undefined): Html | null {
   if (!card || (!card.records && !card.computed_at)) return muted('–')

@@ -25,14 +25,17 @@ export interface CountryHealth {
 /** A state is a shape, a word and a colour. */
 const SHAPES: Readonly<Record<string, string>> = {
   ok: '●',
+  partly: '◐',
   warning: '◐',
   stale: '○',
   no_data: '–',
   not_covered: '×',
 }
 
-/** A state in words, with its shape. */
-export function stateLabel(reader: Reader, { status, reason }: Pick<Freshness, 'status' | 'reason'>): Html {
+/** A state in words, with its shape. It is of what is read: where a source cannot be, only of a part. */
+export function stateLabel(reader: Reader, fresh: Pick<Freshness, 'status' | 'reason'>): Html {
+  const { reason } = fresh
+  const status = fresh.status === 'ok' && reason ? 'partly' : fresh.status
   const w = statusWords[reader.language]
   const word = w.states[status as keyof typeof w.states] ?? status
   const why = reason && (w.reasons[reason as keyof typeof w.reasons] ?? null)

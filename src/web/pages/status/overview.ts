@@ -5,12 +5,14 @@ import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
 import { byCountryName, countryAbbr, countryName } from '../kit/html-parts.ts'
 import type { Reader } from '../reader.ts'
-import { type CountryCompleteness, lagOf, muted, shareCell } from './completeness.ts'
+import { type CountryCompleteness, isUnmeasured, lagOf, muted, shareCell } from './completeness.ts'
 
 /** Shares, delays and days of the gazette by country. */
 export function overview(reader: Reader, countries: readonly CountryCompleteness[]): Html {
   const { language, f } = reader
   const w = qualityWords[language]
+  if (isUnmeasured(countries.flatMap(({ domains }) => Object.values(domains))))
+    return html`<p>${muted(w.notYet)}</p>`
   const inOrder = byCountryName(language)
   const rows = countries
     .toSorted((a, b) => inOrder(a.country_code, b.country_code))

@@ -9,6 +9,7 @@ import { termOf } from '../../words/terms.ts'
 import type { Reader } from '../reader.ts'
 import {
   type Card,
+  isUnmeasured,
   lagOf,
   missingNote,
   muted,
@@ -22,6 +23,7 @@ import {
 export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<Record<string, Card>>): Html {
   const { f, terms, language } = reader
   const w = qualityWords[language]
+  if (isUnmeasured(Object.values(cards))) return html`<p>${muted(w.notYet)}</p>`
   const { kind, records } = statusWords[language]
   const zone = COUNTRIES[code].time_zone
   const rows = Object.entries(cards)
