@@ -1,5 +1,5 @@
-// Subscriptions in a browser, by keyboard and mouse, from a list to the inbox: axe finds no violation, and
-// every page fits.
+// Subscriptions and worklists in a browser, by keyboard and mouse: axe finds no violation, and every page
+// fits.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
@@ -7,6 +7,7 @@ import { freePort } from '#lib/port.ts'
 import { alertWords } from '#web/words/alerts/alerts.ts'
 import { feedWords } from '#web/words/alerts/feeds.ts'
 import { inboxWords } from '#web/words/alerts/inbox.ts'
+import { worklistWords } from '#web/words/worklists.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { assertAccessible } from '../support/axe.ts'
 import { openChromium } from '../support/chromium.ts'
@@ -40,7 +41,7 @@ async function assertFine(page: Page, where: string): Promise<void> {
   assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${where} fits`)
 }
 
-describe('a person who subscribes', { skip }, () => {
+describe('a person who subscribes and keeps a worklist', { skip }, () => {
   for (const [colorScheme, width, language] of [
     ['light', 1280, 'es'],
     ['dark', 320, 'pt'],
@@ -54,6 +55,7 @@ describe('a person who subscribes', { skip }, () => {
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       const [w, inbox, feeds] = [alertWords[language], inboxWords[language], feedWords[language]]
+      const lists = worklistWords[language]
       const loads = (act: Promise<void>) => Promise.all([page.waitForEvent('load'), act])
       await page.goto(`${base}/${language}/bills?country_code=CO`)
       await loads(page.getByRole('link', { name: w.notify }).click())
@@ -91,6 +93,18 @@ describe('a person who subscribes', { skip }, () => {
       await loads(page.getByRole('button', { name: feeds.create }).click())
       assert.equal(await page.locator('h1').textContent(), feeds.shown)
       await assertFine(page, 'the secret address')
+
+      await page.goto(`${base}/account/worklists/add?record=bills:1`)
+      await assertFine(page, 'the choice of a worklist')
+      await page.fill('#worklist-name', 'Agua y energía')
+      await loads(page.getByRole('button', { name: lists.create }).click())
+      await assertFine(page, 'a worklist')
+      const list = new URL(page.url()).pathname
+      for (const path of ['/account/worklists', `${list}/activity`, `${list}/report`, `/${language}`]) {
+        await page.goto(base + path)
+        assert.ok((await page.content()).includes('Agua y energía'), path)
+        await assertFine(page, path)
+      }
       await context.close()
     })
 })

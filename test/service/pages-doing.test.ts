@@ -336,12 +336,15 @@ describe('the front page of somebody signed in', () => {
     assert.ok(!(await visitor(site).get('/es')).text.includes('own-news'))
   })
 
-  it('has what it follows, its subjects, unread items and the deadlines of its subscriptions', async () => {
+  it('has followed bills, subjects, worklists, unread items and deadlines of subscriptions', async () => {
     const ana = await person()
     const doing = async (method: string, path: string, body?: object) => {
       const { status, text } = await site.call(method, path, { headers: ana.key, body })
       assert.ok(status < 300, text)
+      return text ? JSON.parse(text).data : undefined
     }
+    const list = await doing('POST', '/v1/me/worklists', { name: `Lista ${HOSTILE}` })
+    await doing('POST', `/v1/me/worklists/${list.id}/entries`, { domain: 'bills', record_id: bill.id })
     await doing('PUT', `/v1/bills/${bill.id}/follow`)
     await doing('PATCH', '/v1/me/interests', { add_subjects: ['agua'] })
     await doing('POST', '/v1/me/subscriptions', {
@@ -362,7 +365,7 @@ describe('the front page of somebody signed in', () => {
       assert.ok(own.includes(bill.title.slice(0, 20)), own)
       // Both are unread, and one is also a deadline of the next days.
       assert.deepEqual([own.split('Consulta soon').length, own.split('Consulta later').length], [3, 2])
-      assert.ok(own.includes('Plazos &lt;script&gt;'))
+      for (const name of ['Plazos', 'Lista']) assert.ok(own.includes(`${name} &lt;script&gt;`), name)
     }
   })
 })

@@ -1,4 +1,4 @@
-// What is new for the signed-in user: unread items, deadlines, followed bills and subjects.
+// What is new for the signed-in user: unread items, deadlines, worklists, followed bills and subjects.
 import { addDays, toInstant } from '#lib/dates.ts'
 import type { Account } from '#model/access/account.ts'
 import type { CountryCode } from '#model/country.ts'
@@ -22,7 +22,18 @@ interface UnreadItem extends Happened {
   readonly record: { readonly title: string; readonly platform_url: string | null } | null
 }
 
+interface ListActivity {
+  readonly seq: number
+  readonly at: string
+  readonly country_code: CountryCode
+  readonly change: 'created' | 'changed' | 'merged' | 'withdrawn'
+  readonly kinds: Happened['kinds']
+  readonly record: UnreadItem['record']
+}
+
 const ROWS = 5
+/** Worklists whose activity is shown, the last created ones. */
+const LISTS = 5
 /** Days ahead of which deadlines are shown. */
 const AHEAD = 30
 /** Followed bills of which the last moved are shown. */
@@ -32,11 +43,12 @@ const MOST_FOLLOWED = 500
 export async function ownNews(reader: Reader, account: Account): Promise<Html> {
   const w = homeWords[reader.language].own
   const { act } = actingFor(reader.context, account)
-  const [inbox, followed, interests, deadlines] = await Promise.all([
+  const [inbox, followed, interests, deadlines, lists] = await Promise.all([
     act<Rows<UnreadItem>>('inbox.list', { unread: 'true', limit: ROWS }),
     act<Rows<{ readonly bill: Bill }>>('follows.list', { limit: MOST_FOLLOWED }),
     act<{ readonly subjects: readonly string[] }>('interests.list'),
     deadlinesOf(reader, account),
+    act<Rows<{ readonly id: number; readonly name: string }>>('worklists.list', { limit: LISTS }),
   ])
   const { subjects } = interests
   const link = (path: string) => reader.visit.link(path)
@@ -60,6 +72,13 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
       all: [reader.to('/consultations', { status: 'open' }), w.all.deadlines],
     },
   ]
+  if (lists.data.length)
+    sections.push({
+      title: w.lists,
+      rows: await activityOf(lists.data),
+      none: w.noneOfLists,
+      all: [link('/account/worklists'), w.all.lists],
+    })
   if (followed.data.length)
     sections.push({
       title: w.follows,
@@ -77,7 +96,8 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
       all: [reader.to('/bills', asked), w.all.subjects],
     })
   }
-  const isNew = !inbox.data.length && !followed.data.length && !subjects.length && !deadlines.length
+  const isNew =
+    !inbox.data.length && !followed.data.length && !subjects.length && !deadlines.length && !lists.data.length
   return html`<section class="own-news" aria-labelledby="own-news"><h2 id="own-news">${w.title}</h2>
 ${
   isNew
@@ -85,6 +105,27 @@ ${
 <a href="${link('/account/interests')}">${w.choose}</a></p>`
     : html`<div class="blocks">${sections.map((each) => brief(reader, { ...each, level: 3 }))}</div>`
 }</section>`
+
+  async function activityOf(lists: readonly { readonly id: number; readonly name: string }[]) {
+    const read = lists.map(async ({ id, name }) => {
+      const { data } = await act<Rows<ListActivity>>('worklists.activity', { id, limit: ROWS })
+      return data.map((item) => ({ ...item, name }))
+    })
+    return (await Promise.all(read))
+      .flat()
+      .toSorted((a, b) => b.seq - a.seq)
+      .slice(0, ROWS)
+      .map(({ country_code, record, at, change, kinds, name }): BriefRow => {
+        const event = change === 'created' ? 'arrived' : change
+        return {
+          country_code,
+          text: record?.title ?? w.gone,
+          address: record && recordHref(reader, record),
+          day: at,
+          note: html`${happenedTo(reader.language, { event, kinds })} · <bdi>${name}</bdi>`,
+        }
+      })
+  }
 }
 
 const movedOn = ({ last_moved_on, filing_date }: Bill) => last_moved_on ?? filing_date ?? ''

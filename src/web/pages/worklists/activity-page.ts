@@ -1,6 +1,7 @@
 // The activity of a worklist: what changed in its records.
 
 import { domainNamed } from '#domains/index.ts'
+import { dayIn } from '#lib/dates.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { EventKind } from '#model/event-kind.ts'
 import { type Html, html } from '../../html.ts'
@@ -42,6 +43,8 @@ export async function activityPage(reader: OwnReader): Promise<OwnPage> {
     ...{ id: list.id, cursor: query.get('cursor'), limit: 50 },
   })
   const own = `${worklistPath(list.id)}/activity`
+  const days = Map.groupBy(data, ({ at }) => dayIn(at, reader.account.time_zone))
+  const sections = [...days].map(([day, items]) => dayOf(reader, day, items))
   return {
     title: `${w.activity}: ${list.name}`,
     lead: w.activityLead,
@@ -52,15 +55,17 @@ export async function activityPage(reader: OwnReader): Promise<OwnPage> {
     ),
     tools: html`<a class="btn" href="${visit.link(worklistPath(list.id))}">${w.back}</a>`,
     body: html`${
-      data.length
-        ? html`<div class="feed inbox-items"><section>
-<ol>${data.map((item) => row(reader, item))}</ol></section></div>`
-        : emptyNotice(w.noActivity)
+      data.length ? html`<div class="feed inbox-items">${sections}</div>` : emptyNotice(w.noActivity)
     }<nav class="more" aria-label="${w.more}">${
       meta.next_cursor &&
       html`<a class="btn" rel="next" href="${visit.link(own, { cursor: meta.next_cursor })}">${w.more}</a>`
     }</nav>`,
   }
+}
+
+function dayOf(reader: OwnReader, day: string, items: readonly Activity[]): Html {
+  return html`<section><h2><time datetime="${day}">${reader.f.longDay(day)}</time></h2>
+<ol>${items.map((item) => row(reader, item))}</ol></section>`
 }
 
 function row(reader: OwnReader, item: Activity): Html {
