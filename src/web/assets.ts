@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
 import { refuseOtherMethods } from '#http/methods.ts'
+import { html } from './html.ts'
 
 const CSS = 'text/css; charset=utf-8'
 const FONT = 'sans.woff2'
@@ -67,7 +68,7 @@ const STYLES = [
 const ISLANDS = ['enhance', 'suggest', 'names', 'members', 'seats'].map((name) => `islands/${name}.js`)
 
 const ASSETS = [
-  asset('style.css', CSS, read('style.css')),
+  asset('style.css', CSS, joined(['style.css'])),
   asset('guide.css', CSS, read('guide.css')),
   asset('pages.css', CSS, joined(['style.css', ...STYLES.map((name) => `styles/${name}.css`)])),
   asset('pages.js', 'text/javascript; charset=utf-8', scripts(ISLANDS)),
@@ -82,6 +83,10 @@ export function assetAddress(name: string): string {
   if (!found) throw new Error(`there is no ${name}`)
   return found.address
 }
+
+/** Fetches the font with the page: text is only drawn in it where it has arrived by then. */
+export const FONT_PRELOAD = html`<link rel="preload" as="font" type="font/woff2"
+href="${font.address}" crossorigin>`
 
 /** The routes of the files. */
 export function assets(app: FastifyInstance): void {

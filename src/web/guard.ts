@@ -1,10 +1,9 @@
 // The security headers of every page, including error pages.
 import type { FastifyInstance } from 'fastify'
 
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'"
-const FONT = "; font-src 'self'"
+const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'"
 /** Additional permissions of pages with a script. */
-const SCRIPTS = `; script-src 'self'; connect-src 'self'${FONT}`
+const SCRIPTS = "; script-src 'self'; connect-src 'self'"
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,8 +20,7 @@ export function guard(app: FastifyInstance): void {
     const { leaves, scripts, embedded } = request.routeOptions.config
     const shared = embedded && reply.statusCode === 200
     const framing = shared ? '*' : "'none'"
-    const more = scripts ? SCRIPTS : embedded ? FONT : ''
-    const policy = `${POLICY}${more}; frame-ancestors ${framing}`
+    const policy = `${POLICY}${scripts ? SCRIPTS : ''}; frame-ancestors ${framing}`
     reply.headers({
       'content-security-policy': leaves ? policy : `${policy}; form-action 'self'`,
       ...(!shared && { 'x-frame-options': 'DENY' }),

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { LANGUAGES } from '#model/access/account.ts'
 import type { ProblemCode } from '#model/problem.ts'
-import { assetAddress } from './assets.ts'
+import { assetAddress, FONT_PRELOAD } from './assets.ts'
 import { type Faults, faultSummary } from './form.ts'
 import { attrs, type Fill, html, markupOf } from './html.ts'
 import { LANGUAGE_TAGS } from './language.ts'
@@ -50,6 +50,7 @@ function framed(visit: Visit, { title, body, lead, notice, faults = {} }: PagePa
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${failed && `${m.error}: `}${title} · Hemiciclo</title>
+${FONT_PRELOAD}
 <link rel="stylesheet" href="${assetAddress('style.css')}">
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
 </head>

@@ -5,8 +5,9 @@ import { domains } from '#domains/index.ts'
 import { clock } from '#lib/dates.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { sources } from '#sources/index.ts'
-import { type Reply, startApp, startSampleApp, type TestApp } from '../support/helpers.ts'
+import { type Reply, startApp, type TestApp } from '../support/helpers.ts'
 import { bill } from '../support/importing.ts'
+import { startSampleApp } from '../support/sample-service.ts'
 import { writeLines } from '../support/write-lines.ts'
 
 type Body = Reply['body']

@@ -5,7 +5,8 @@ import { EN } from '../support/errands/en.ts'
 import { done } from '../support/errands/errand.ts'
 import { ES } from '../support/errands/es.ts'
 import { PT } from '../support/errands/pt.ts'
-import { startSampleApp, type TestApp } from '../support/helpers.ts'
+import type { TestApp } from '../support/helpers.ts'
+import { startSampleApp } from '../support/sample-service.ts'
 
 const email = 'ana@example.org'
 

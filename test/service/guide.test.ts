@@ -79,7 +79,10 @@ describe('the pages of the guide', () => {
       const ids = idsIn({ text } as Reply)
       assert.equal(new Set(ids).size, ids.length, `ids of ${address} are unique`)
       const policy = String(headers['content-security-policy'])
-      assert.match(policy, /^default-src 'none'; style-src 'self'; img-src 'self'; .*form-action 'self'$/)
+      assert.match(
+        policy,
+        /^default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; .*form-action 'self'$/,
+      )
       assert.equal(headers['x-frame-options'], 'DENY')
       for (const leak of ['undefined', '[object', '<!-- ', '&lt;!--']) assert.ok(!text.includes(leak), leak)
     }

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { domains } from '#domains/index.ts'
-import { BASE_URL, startSampleApp, type TestApp } from '../support/helpers.ts'
+import { BASE_URL, type TestApp } from '../support/helpers.ts'
 import { LONG } from '../support/long.ts'
+import { startSampleApp } from '../support/sample-service.ts'
 import { elementsIn, textIn } from '../support/web-visitor.ts'
 
 /** Pages that are checked: a sample of each kind, all of them at night. */

@@ -5,7 +5,8 @@ import { domainNamed } from '#domains/index.ts'
 import { linkKeysIn } from '#lib/link-keys.ts'
 import { LANGUAGES } from '#model/access/account.ts'
 import { PAGES } from '#web/pages/page-table.ts'
-import { BASE_URL, startSampleApp, type TestApp } from '../support/helpers.ts'
+import { BASE_URL, type TestApp } from '../support/helpers.ts'
+import { startSampleApp } from '../support/sample-service.ts'
 
 const HOST = new URL(BASE_URL).host
 

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { askedFields } from '#operations/tools/arguments.ts'
 import { tools } from '#operations/tools/tools.ts'
-import { startSampleApp, type TestApp } from '../support/helpers.ts'
+import type { TestApp } from '../support/helpers.ts'
+import { startSampleApp } from '../support/sample-service.ts'
 import { callTool } from '../support/tool.ts'
 
 let service: TestApp

@@ -67,7 +67,8 @@ describe('every page', () => {
     const { headers } = await visitor(site).get('/sign-in', { origin: 'https://elsewhere.test' })
     assert.equal(
       headers['content-security-policy'],
-      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; " +
+        "frame-ancestors 'none'; " +
         "form-action 'self'",
     )
     assert.equal(headers['cache-control'], 'no-store')
@@ -80,10 +81,10 @@ describe('every page', () => {
     assert.ok(!String(consent.headers['content-security-policy']).includes('form-action'))
   })
 
-  it('has its style sheet and its icon, which are cached permanently', async () => {
+  it('has its font, style sheet and icon, which are cached permanently', async () => {
     const { text } = await visitor(site).get('/sign-in')
     const addresses = [...text.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, address]) => address!)
-    assert.equal(addresses.length, 2)
+    assert.equal(addresses.length, 3)
     for (const address of addresses) {
       const file = await visitor(site).get(address)
       assert.equal(file.status, 200)

@@ -13,12 +13,8 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeAll } from '#first-run.ts'
-import { type Database, raw, sql } from '#lib/sql.ts'
-import { preparedArchive } from '#prepared-start.ts'
-import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
+import { raw, sql } from '#lib/sql.ts'
 import { migrate } from '#store/driver/migrate.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
@@ -50,28 +46,8 @@ export async function embeddedTemplate(): Promise<Blob> {
   })
 }
 
-/** The time at which the sample world of a template was loaded. */
-export const SAMPLE_NOW = `${SAMPLE_TODAY}T12:00:00Z`
-
-/** One with the sample world: loading that takes ten times as long as copying it. */
-export async function sampleTemplate(): Promise<Blob> {
-  return keptDump(`sample-${basename(await preparedArchive(), '.tar.zst')}.tar`, async () => {
-    await using db = await openPglite(undefined, await embeddedTemplate())
-    await loadSampleWorld(db)
-    return db.dump()
-  })
-}
-
-export async function loadSampleWorld(db: Database): Promise<void> {
-  await writeAll(
-    db,
-    sampleWorld({}),
-    () => SAMPLE_NOW,
-    () => {},
-  )
-}
-
-async function keptDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
+/** A dump that is kept on disk under a name; the first one made stays. */
+export async function keptDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
   const path = fileURLToPath(new URL(name, CACHE))
   if (!(await stat(path).catch(() => null))) {
     const dump = await make()

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type Database, raw, sql } from '#lib/sql.ts'
 import { connectTo, startPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { embeddedTemplate, sampleTemplate } from './databases.ts'
+import { embeddedTemplate } from './databases.ts'
 
 interface Instance {
   readonly embedded: PGlite
@@ -52,9 +52,9 @@ async function newState(embedded: PGlite): Promise<State> {
   return await stateOf(db)
 }
 
-/** A database with the sample world, loaded at `SAMPLE_NOW`. */
-export async function sampleDatabase(): Promise<OpenDatabase> {
-  const embedded = await startPglite(undefined, await sampleTemplate())
+/** A database that begins as this dump. */
+export async function embeddedFrom(dump: Blob): Promise<OpenDatabase> {
+  const embedded = await startPglite(undefined, dump)
   const client = connectTo(embedded)
   return {
     ...client,

@@ -8,8 +8,8 @@ import type { KeyRequest } from '#model/access/key.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/search-settings.ts'
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/driver/session.ts'
-import { createMigrated, databaseAt, loadSampleWorld, onServer, SAMPLE_NOW } from './databases.ts'
-import { embeddedDatabase, sampleDatabase } from './embedded-databases.ts'
+import { createMigrated, databaseAt, onServer } from './databases.ts'
+import { embeddedDatabase } from './embedded-databases.ts'
 import { writeLines } from './write-lines.ts'
 
 /** A separate, empty, migrated database: on `DATABASE_URL` if set, else embedded and in memory. */
@@ -69,24 +69,13 @@ const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
 /** Search with default settings, and a budget that a busy machine does not exceed. */
 export const UNHURRIED: SearchSettings = { ...DEFAULT_SEARCH, budgetMs: 30_000 }
 
-/** A service over the sample world as of its last day. */
-export async function startSampleApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  return startAppOver(await sampleWorldDatabase(), { now: () => SAMPLE_NOW, ...options })
-}
-
-async function sampleWorldDatabase(): Promise<OpenDatabase> {
-  if (!NATIVE) return sampleDatabase()
-  const db = await freshDatabase()
-  await loadSampleWorld(db)
-  return db
-}
-
 /** A service over a fresh database, with generous limits. */
 export async function startApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   return startAppOver(await freshDatabase(), options)
 }
 
-async function startAppOver(db: OpenDatabase, options: Partial<AppOptions>): Promise<TestApp> {
+/** The same over another database, which it closes. */
+export async function startAppOver(db: OpenDatabase, options: Partial<AppOptions>): Promise<TestApp> {
   const now = options.now ?? clock()
   const app = await buildApp(db, {
     baseUrl: BASE_URL,

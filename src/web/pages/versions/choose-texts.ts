@@ -57,6 +57,14 @@ export function textsInOrder(
   return all.every(({ day }) => day) ? all.toSorted((a, b) => a.day!.localeCompare(b.day!)) : all
 }
 
+/** Names of documents that explain a bill and are no version of it. */
+const REASONS =
+  /^(exposici[oó]n de motivos|justifica(ci[oó]n|[cç][aã]o|tiva)|fundamentos|mensaje|mensagem)\b/iu
+
+/** The texts of which two can be versions of each other. */
+export const versionsAmong = (texts: readonly Choice[]): readonly Choice[] =>
+  texts.filter(({ title }) => !REASONS.test(title.trim()))
+
 /**
  * A link to the comparison of the first and the last text of a record; of one that has a single text, to the
  * choice among those of related records. Null where there is nothing to compare with.
@@ -66,7 +74,7 @@ export function versionsLink(
   record: WithRelations & Pick<DocumentsOwner, 'documents'>,
   steps: readonly Pick<BillStep, 'date' | 'external_link'>[] = [],
 ): Fill {
-  const texts = textsInOrder(record.documents, steps)
+  const texts = versionsAmong(textsInOrder(record.documents, steps))
   const [first, last] = [texts[0], texts.at(-1)]
   if (!first || !last) return null
   const others = RELATED.filter(([kind]) => record[kind]?.some(({ id }) => id !== null))

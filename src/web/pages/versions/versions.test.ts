@@ -1,7 +1,7 @@
 // The order of the texts of a record, and the rows of a part.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { textsInOrder } from './choose-texts.ts'
+import { textsInOrder, versionsAmong } from './choose-texts.ts'
 import { rowsOf } from './marked-part.ts'
 
 const document = (id: number, text_available = true) => ({
@@ -15,6 +15,14 @@ it('texts are in the order of the steps that link them, where all have one', () 
   const [first, second, third] = [step(1, '2026-02-01'), step(2, '2026-03-01'), step(3, '2026-04-01')]
   assert.deepEqual(ids(third, second, first), [1, 2, 3])
   assert.deepEqual(ids(third, first), [3, 1, 2])
+})
+
+it('reasons of a bill are no version of it', () => {
+  const named = (title: string) => versionsAmong([{ id: 1, title, day: null }]).length === 1
+  for (const title of ['Exposición de motivos', 'EXPOSICION DE MOTIVOS', 'Justificação', 'Justificativa'])
+    assert.ok(!named(title), title)
+  for (const title of ['Texto radicado', 'Ponencia primer debate', 'Substitutivo', 'Mensajería urbana', ''])
+    assert.ok(named(title), title)
 })
 
 it('a row begins with each paragraph that stayed in both texts', () => {

@@ -16,7 +16,7 @@ export const subjectCompareWords = catalogue({
     newest: 'Lo más reciente',
     none: 'Sin registros de este tema.',
     method:
-      'Cuentan los registros que la fuente etiquetó con el tema. «Sin dato»: ninguna fuente de ese país ' +
+      'Cuentan los registros que la fuente etiquetó con el tema. “Sin dato”: ninguna fuente de ese país ' +
       'publica una etiqueta con este tema, así que no se sabe cuántos hay. Un 0 tampoco dice que no haya: ' +
       'puede que la fuente no etiquete esos registros.',
   },

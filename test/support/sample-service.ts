@@ -1,0 +1,39 @@
+// A service over the whole sample world, as of its last day.
+import { basename } from 'node:path'
+import type { AppOptions } from '#app.ts'
+import { writeAll } from '#first-run.ts'
+import type { Database } from '#lib/sql.ts'
+import { preparedArchive } from '#prepared-start.ts'
+import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
+import { openPglite } from '#store/driver/pglite.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { embeddedTemplate, keptDump } from './databases.ts'
+import { embeddedFrom } from './embedded-databases.ts'
+import { freshDatabase, NATIVE, startAppOver, type TestApp } from './helpers.ts'
+
+const now = () => `${SAMPLE_TODAY}T12:00:00Z`
+
+export async function startSampleApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
+  return startAppOver(await sampleDatabase(), { now, ...options })
+}
+
+/** On the embedded database a copy of one that is kept: loading takes ten times as long. */
+async function sampleDatabase(): Promise<OpenDatabase> {
+  if (!NATIVE) return embeddedFrom(await sampleDump())
+  const db = await freshDatabase()
+  await load(db)
+  return db
+}
+
+function sampleDump(): Promise<Blob> {
+  // The name of the archive has a digest of the code that makes the records.
+  return preparedArchive().then((archive) =>
+    keptDump(`sample-${basename(archive, '.tar.zst')}.tar`, async () => {
+      await using db = await openPglite(undefined, await embeddedTemplate())
+      await load(db)
+      return await db.dump()
+    }),
+  )
+}
+
+const load = (db: Database) => writeAll(db, sampleWorld({}), now, () => {})
