@@ -99,7 +99,7 @@ describe('citations in a text', () => {
       '5 citas en el texto',
       'Reglamenta el censo',
       'Varios registros',
-      'Sin registro aquí',
+      'Ningún registro tiene este número',
     ])
       assert.ok(text.includes(shown), shown)
     assert.match(text, /<a href="\/es\/regulations\/[^"]+"[^>]*>LEY 1581 DE 2012/)

@@ -56,7 +56,7 @@ describe('a program that asks for access', () => {
       'A program',
       'Leer los datos',
       'Ver y cambiar los datos de su cuenta',
-      'Se registró a sí misma',
+      'Se registró por su cuenta',
     ])
       assert.ok(consent.text.includes(shown), shown)
     assert.deepEqual(consent.forms[0]!.buttons, [
