@@ -3305,7 +3305,7 @@ export interface components {
             excused: number;
             /** @description Those with another position, such as present or paired. */
             other: number;
-            /** @description Those in which no ballot of the person is stored. Why is not known. */
+            /** @description Those in which no ballot of the person is stored, and all are linked to others. Why is not known. */
             unrecorded: number;
             /** @description `voted` of `roll_calls`. */
             share: number;
