@@ -1,16 +1,12 @@
 // How often the majorities of the parties of a country or chamber agree, and a map of them.
 import * as z from 'zod'
 import { rollCalls } from '#domains/votes.ts'
-import { addDays } from '#lib/dates.ts'
-import { mustSeeCountry } from '#model/access/caller.ts'
-import type { CountryCode } from '#model/country.ts'
 import { lettersOf } from '#model/names.ts'
 import type { Operation } from '#model/operation.ts'
 import type { Pattern } from '#store/reading/voting/compared-ballots.ts'
 import { type PartyInVote, type PartyVote, partyVotes } from '#store/reading/voting/party-votes.ts'
-import { countryPath, filterParam, windowParams } from '../../kit/params.ts'
-import { boundsOf, windowOf } from '../../list/window.ts'
 import { FEWEST, pairsOf, rateOf, sharedBy } from './agreement.ts'
+import { countedSince, readMeta, votesAsked, votesParams } from './votes-asked.ts'
 import { mapOf } from './voting-map.ts'
 
 /** Parties of an answer, those that took part in most votes. */
@@ -44,37 +40,22 @@ export const partyAgreementOperation: Operation = {
   summary: 'Which parties vote with which: how often their majorities agree, and a map of them.',
   http: { method: 'GET', path: `${rollCalls.path}/agreement` },
   access: { domain: rollCalls.name },
-  params: {
-    country_code: { ...countryPath, in: 'query', required: true },
-    chamber: filterParam(rollCalls.fields.chamber),
-    ...windowParams('vote_date'),
-  },
+  params: votesParams,
   output: z.object({
     data: z.object({ parties: z.array(party), pairs: z.array(pair) }),
     meta: z.object({
       roll_calls: z.int().describe('Votes read: with ballots, and none of them known to be missing.'),
-      counted_since: z
-        .string()
-        .nullable()
-        .describe('First day counted, where there are more votes in the window than are read.'),
-      map_fit: z
-        .number()
-        .nullable()
-        .describe('Share of the distances that the map shows, from 0 to 1; null without a map.'),
+      ...readMeta,
       left_out: z.int().describe('Further parties, which took part in fewer votes.'),
     }),
   }),
   cacheSeconds: rollCalls.cacheSeconds,
   run: async (context, input, caller) => {
-    const country = input.country_code as CountryCode
-    mustSeeCountry(caller, country)
-    const chambers = (input.chamber as readonly string[] | undefined) ?? null
-    const bounds = boundsOf(rollCalls, windowOf(input), country)
-    const { votes, after } = await partyVotes(context.db, { country, chambers, ...bounds })
+    const { votes, after } = await partyVotes(context.db, votesAsked(input, caller))
     const { fit, left_out, ...data } = agreementOfParties(votes)
     const meta = {
       roll_calls: votes.length,
-      counted_since: after && addDays(after, 1),
+      counted_since: countedSince(after),
       map_fit: fit,
       left_out,
     }

@@ -1,16 +1,12 @@
 // How often each two people of a chamber or a party vote alike, and a map of them.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
-import { rollCalls, votes } from '#domains/votes.ts'
-import { addDays } from '#lib/dates.ts'
-import { mustSeeCountry } from '#model/access/caller.ts'
-import type { CountryCode } from '#model/country.ts'
+import { votes } from '#domains/votes.ts'
 import { idParam } from '#model/declaration/param-text.ts'
 import type { Operation } from '#model/operation.ts'
 import { type ChamberBallots, chamberBallots } from '#store/reading/voting/chamber-ballots.ts'
-import { countryPath, filterParam, windowParams } from '../../kit/params.ts'
-import { boundsOf, windowOf } from '../../list/window.ts'
 import { FEWEST, pairsOf, rateOf, sharedBy } from './agreement.ts'
+import { countedSince, readMeta, votesAsked, votesParams } from './votes-asked.ts'
 import { mapOf } from './voting-map.ts'
 
 /** People of an answer, those who took a side most often. */
@@ -45,42 +41,29 @@ export const peopleAgreementOperation: Operation = {
   http: { method: 'GET', path: `${actors.path}/agreement` },
   access: { domain: actors.name, and: votes.name },
   params: {
-    country_code: { ...countryPath, in: 'query', required: true },
-    chamber: filterParam(rollCalls.fields.chamber),
+    ...votesParams,
     party_id: {
       about: 'Only ballots of members of this party, on the day of the vote.',
       schema: idParam,
       in: 'query',
     },
-    ...windowParams('vote_date'),
   },
   output: z.object({
     data: z.object({ people: z.array(person), pairs: z.array(pair) }),
     meta: z.object({
       roll_calls: z.int().describe('Votes in which one or more of them took a side.'),
-      counted_since: z
-        .string()
-        .nullable()
-        .describe('First day counted, where there are more votes in the window than are read.'),
-      map_fit: z
-        .number()
-        .nullable()
-        .describe('Share of the distances that the map shows, from 0 to 1; null without a map.'),
+      ...readMeta,
       left_out: z.int().describe('Further people, who took a side in fewer votes.'),
     }),
   }),
   cacheSeconds: votes.cacheSeconds,
   run: async (context, input, caller) => {
-    const country = input.country_code as CountryCode
-    mustSeeCountry(caller, country)
-    const chambers = (input.chamber as readonly string[] | undefined) ?? null
     const party = (input.party_id as number | undefined) ?? null
-    const bounds = boundsOf(rollCalls, windowOf(input), country)
-    const read = await chamberBallots(context.db, { country, chambers, party, ...bounds }, MOST_PEOPLE)
+    const read = await chamberBallots(context.db, { ...votesAsked(input, caller), party }, MOST_PEOPLE)
     const { fit, ...data } = agreementOfPeople(read)
     const meta = {
       roll_calls: read.calls.length,
-      counted_since: read.after && addDays(read.after, 1),
+      counted_since: countedSince(read.after),
       map_fit: fit,
       left_out: read.all - read.people.length,
     }
