@@ -8589,8 +8589,6 @@ export interface operations {
                  *     ]
                  */
                 chamber?: ("asamblea" | "camara" | "congreso" | "diputados" | "senado")[];
-                /** @description Only ballots of members of this party, on the day of the vote. */
-                party_id?: number;
                 /**
                  * @description Earliest `vote_date`: a day or an RFC 3339 instant.
                  * @example 2026-01-01
@@ -8598,6 +8596,8 @@ export interface operations {
                 since?: string;
                 /** @description Latest `vote_date`: a day, inclusive, or an RFC 3339 instant. */
                 until?: string;
+                /** @description Only ballots of members of this party, on the day of the vote. */
+                party_id?: number;
             };
             header?: never;
             path?: never;
