@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -35,12 +35,16 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD
 const CHUNK = 1024 * 1024
 
 /** The path of the archive that fits the code of this checkout, whether it exists or not. */
-export async function preparedArchive(): Promise<string> {
+export const preparedArchive = async (): Promise<string> =>
+  join(CACHE, `${PREFIX}${await codeDigest()}${SUFFIX}`)
+
+/** A digest of all code that decides what records of the sample world are, as 16 hexadecimal digits. */
+export async function codeDigest(): Promise<string> {
   const digest = createHash('sha256')
   const paths = (await Promise.all(DECIDING.map(filesUnder))).flat()
   const texts = await Promise.all(paths.map((path) => readFile(join(ROOT, path))))
   for (const [i, path] of paths.entries()) digest.update(`${path}\0`).update(texts[i]!)
-  return join(CACHE, `${PREFIX}${digest.digest('hex').slice(0, 16)}${SUFFIX}`)
+  return digest.digest('hex').slice(0, 16)
 }
 
 /** Sorted paths, relative to the root. */
@@ -66,7 +70,7 @@ export async function prepareStart(
   now: () => string,
 ): Promise<'made' | 'kept'> {
   if (await exists(archive)) return 'kept'
-  const cache = join(archive, '..')
+  const cache = dirname(archive)
   const draft = join(cache, 'first-start.new')
   await mkdir(draft, { recursive: true })
   using _ = lockFolder(draft)
@@ -96,7 +100,7 @@ async function makeDatabase(folder: string, world: SampleOptions, now: () => str
   await prepareEmbedded(db)
   await loadSampleOf(db, world, { now, progress: () => {}, startedBy: null })
   {
-    await using search = openSearch({ ...db, connections: 1 }, DEFAULT_SEARCH, now)
+    await using search = openSearch(db, DEFAULT_SEARCH, now)
     await search.builder.run(new AbortController().signal)
   }
   await underLease(db, 'score', (leased) => score(leased, now))

@@ -1,9 +1,8 @@
 // A service over the whole sample world, as of its last day.
-import { basename } from 'node:path'
 import type { AppOptions } from '#app.ts'
 import { writeAll } from '#first-run.ts'
 import type { Database } from '#lib/sql.ts'
-import { preparedArchive } from '#prepared-start.ts'
+import { codeDigest } from '#prepared-start.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
@@ -25,15 +24,12 @@ async function sampleDatabase(): Promise<OpenDatabase> {
   return db
 }
 
-function sampleDump(): Promise<Blob> {
-  // The name of the archive has a digest of the code that makes the records.
-  return preparedArchive().then((archive) =>
-    keptDump(`sample-${basename(archive, '.tar.zst')}.tar`, async () => {
-      await using db = await openPglite(undefined, await embeddedTemplate())
-      await load(db)
-      return await db.dump()
-    }),
-  )
+async function sampleDump(): Promise<Blob> {
+  return keptDump(`sample-${await codeDigest()}.tar`, async () => {
+    await using db = await openPglite(undefined, await embeddedTemplate())
+    await load(db)
+    return await db.dump()
+  })
 }
 
 const load = (db: Database) => writeAll(db, sampleWorld({}), now, () => {})

@@ -42,7 +42,7 @@ export function citation(cited: Cited, read: string): string {
 }
 
 function iso690({ country, body, title, dated, day, printedIn, url, ...named }: Cited, read: string): string {
-  const name = [numbered(country, named.kind, named.number), `“${title.trim().replace(/\.$/, '')}”`]
+  const name = [numbered(country, named.kind, named.number), `“${withoutStop(title)}”`]
     .filter(Boolean)
     .join(', ')
   const facts = [
@@ -50,9 +50,9 @@ function iso690({ country, body, title, dated, day, printedIn, url, ...named }: 
     body,
     name,
     printedIn,
-    day && `${DATED[dated]}: ${longDay('es', day)}`,
+    day && `${DATED[dated]}: ${longDay(day)}`,
   ]
-  return `${sentences(facts)} [consulta: ${longDay('es', read)}]. Disponible en: ${url}`
+  return `${sentences(facts)} [consulta: ${longDay(read)}]. Disponible en: ${url}`
 }
 
 /** Months are shortened, except for May. */
@@ -76,15 +76,20 @@ function numbered(country: CountryCode, kind: string | null, number: string | nu
 
 /** Joined by full stops; a text that ends with one gets no second. */
 const sentences = (facts: readonly (string | null)[]) =>
-  facts.flatMap((fact) => (fact ? [fact.trim().replace(/\.$/, '')] : [])).join('. ')
+  facts.flatMap((fact) => (fact ? [withoutStop(fact)] : [])).join('. ')
+
+const withoutStop = (text: string) => text.trim().replace(/\.$/, '')
+
+const LONG = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 const at = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
 
-const longDay = (language: 'es', day: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at(day))
+const longDay = (day: string) => LONG.format(at(day))
 
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .format(at(day))
-    .replaceAll(' de ', ' ')
-    .replace('mai.', 'maio')
+const shortDay = (day: string) => SHORT.format(at(day)).replaceAll(' de ', ' ').replace('mai.', 'maio')

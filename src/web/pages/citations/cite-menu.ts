@@ -1,7 +1,7 @@
 // A menu with the reference of a record, to copy.
-import { type Html, html } from '../../html.ts'
+import type { Html } from '../../html.ts'
 import { embedWords } from '../../words/embed.ts'
-import { icon } from '../kit/icons.ts'
+import { copyMenu } from '../kit/copy-menu.ts'
 import type { Reader } from '../reader.ts'
 import { type Cited, citation } from './citation.ts'
 
@@ -11,13 +11,9 @@ export function citeMenu(
   cited: Omit<Cited, 'url'>,
   { external_link }: { readonly external_link?: string | null },
 ): Html {
-  const w = embedWords[reader.language]
+  const { cite: name, reference: label } = embedWords[reader.language]
   const url = external_link ?? reader.baseUrl + reader.to(reader.path)
   const text = citation({ ...cited, url }, reader.now)
-  return html`<details class="save"><summary class="btn">${icon('quote')}${w.cite}</summary>
-<div class="menu code"><label for="citation">${w.reference}</label>
-<textarea id="citation" readonly rows="6" lang="${cited.country === 'BR' ? 'pt' : 'es'}">${text}</textarea>
-<button class="btn" type="button" data-copy="${text}" data-done="${reader.w.api.copied}">${icon('link')}${
-    reader.w.api.copy
-  }</button></div></details>`
+  const lang = cited.country === 'BR' ? 'pt' : 'es'
+  return copyMenu(reader, { icon: 'quote', name, label, id: 'citation', text, rows: 6, lang })
 }

@@ -2,18 +2,22 @@
 // and a table of those with most votes.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
-import { compareWords } from '../../words/compare.ts'
 import { peopleAgreementWords } from '../../words/comparisons/people.ts'
-import { voteWords } from '../../words/votes.ts'
 import { type Filter, operationParams } from '../filters/filter-form.ts'
 import { filterPanel } from '../filters/filter-panel.ts'
 import { chamberName } from '../kit/chambers.ts'
-import { breadcrumbs, emptyNotice } from '../kit/html-parts.ts'
+import { emptyNotice } from '../kit/html-parts.ts'
 import type { PageContent } from '../page-content.ts'
 import { pagesOf, type Reader, type Rows } from '../reader.ts'
 import { hue, type Parties, partiesWith, swatch } from '../votes/party-marks.ts'
+import {
+  type AgreementMeta,
+  agreementFrame,
+  chooseCountry,
+  votesFilters,
+  votesRead,
+} from './agreement-frame.ts'
 import { agreementMatrix, pairsBetween, type VotingPair } from './agreement-matrix.ts'
-import { countryLinks, votesFilters } from './parties-agreement.ts'
 import { AGREEMENT } from './paths.ts'
 import { votersMap } from './voters-map.ts'
 
@@ -32,12 +36,7 @@ interface VotingPerson {
 
 interface PeopleAgreement {
   readonly data: { readonly people: readonly VotingPerson[]; readonly pairs: readonly VotingPair[] }
-  readonly meta: {
-    readonly roll_calls: number
-    readonly counted_since: string | null
-    readonly map_fit: number | null
-    readonly left_out: number
-  }
+  readonly meta: AgreementMeta
 }
 
 /** Without a country only the choice of one. Throws INVALID_PARAM for an unknown one. */
@@ -45,18 +44,8 @@ export async function peopleAgreementPage(reader: Reader): Promise<PageContent> 
   const { language, query } = reader
   const w = peopleAgreementWords[language]
   const country = query.get('country_code')
-  const trail = breadcrumbs(reader, [
-    [voteWords[language].title, reader.to('/roll-calls')],
-    [w.title, null],
-  ])
-  const others = reader.to(AGREEMENT, { country_code: country })
-  const body = (title: string, content: Html) => html`${trail}<div class="head"><h1>${title}</h1><p
-class="lead">${w.lead}</p><p class="small"><a href="${others}">${w.parties}</a></p></div>${content}`
-  if (!country) {
-    const content = html`<h2>${compareWords[language].parties.choose}</h2><ul
-class="chosen">${countryLinks(reader)}</ul>`
-    return { title: w.title, section: 'roll-calls', body: body(w.title, content) }
-  }
+  const body = agreementFrame(reader, { ...w, other: [AGREEMENT, w.parties] })
+  if (!country) return { title: w.title, section: 'roll-calls', body: body(w.title, chooseCountry(reader)) }
   const asked = operationParams(reader, 'actors.agreement')
   const answer = await reader.ask<PeopleAgreement>('actors.agreement', asked)
   const code = country.toUpperCase() as CountryCode
@@ -113,9 +102,7 @@ async function figures(reader: Reader, { data, meta }: PeopleAgreement, parties:
   const words = fit !== null && { title: w.map, note: w.mapNote(f.percent(fit)), said: w.mapSaid }
   const shown = people.slice(0, MOST_SHOWN)
   const entries = shown.map((each) => ({ n: each.id, row: named(each), column: html`${each.name}` }))
-  const since = meta.counted_since
-  return html`<p class="count">${w.counted(meta.roll_calls)}</p>
-${since && html`<p class="notice plain">${compareWords[language].countedSince(f.day(since))}</p>`}
+  return html`${votesRead(reader, w.counted(meta.roll_calls), meta)}
 ${words && votersMap(marks, words, true)}
 <section class="sec" id="nearest"><h2>${w.nearest}</h2>${nearest()}</section>
 <section class="sec" id="agreement"><h2>${w.matrix(shown.length)}</h2>

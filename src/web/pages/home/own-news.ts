@@ -10,6 +10,7 @@ import { actingFor, callerOf } from '../account/acting.ts'
 import type { Bill } from '../bills/bill-fields.ts'
 import type { Consultation } from '../gazette/gazette-fields.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
+import { type Activity, eventOf } from '../worklists/list-activity.ts'
 import { type Brief, type BriefRow, brief, deadlineRow } from './brief.ts'
 
 type Happened = Parameters<typeof happenedTo>[1]
@@ -22,13 +23,9 @@ interface UnreadItem extends Happened {
   readonly record: { readonly title: string; readonly platform_url: string | null } | null
 }
 
-interface ListActivity {
-  readonly seq: number
-  readonly at: string
-  readonly country_code: CountryCode
-  readonly change: 'created' | 'changed' | 'merged' | 'withdrawn'
-  readonly kinds: Happened['kinds']
-  readonly record: UnreadItem['record']
+interface NamedList {
+  readonly id: number
+  readonly name: string
 }
 
 const ROWS = 5
@@ -48,7 +45,7 @@ export async function ownNews(reader: Reader, account: Account): Promise<Html> {
     act<Rows<{ readonly bill: Bill }>>('follows.list', { limit: MOST_FOLLOWED }),
     act<{ readonly subjects: readonly string[] }>('interests.list'),
     deadlinesOf(reader, account),
-    act<Rows<{ readonly id: number; readonly name: string }>>('worklists.list', { limit: LISTS }),
+    act<Rows<NamedList>>('worklists.list', { limit: LISTS }),
   ])
   const { subjects } = interests
   const link = (path: string) => reader.visit.link(path)
@@ -106,25 +103,27 @@ ${
     : html`<div class="blocks">${sections.map((each) => brief(reader, { ...each, level: 3 }))}</div>`
 }</section>`
 
-  async function activityOf(lists: readonly { readonly id: number; readonly name: string }[]) {
+  async function activityOf(lists: readonly NamedList[]) {
     const read = lists.map(async ({ id, name }) => {
-      const { data } = await act<Rows<ListActivity>>('worklists.activity', { id, limit: ROWS })
+      const { data } = await act<Rows<Activity<NonNullable<UnreadItem['record']>>>>('worklists.activity', {
+        id,
+        limit: ROWS,
+      })
       return data.map((item) => ({ ...item, name }))
     })
     return (await Promise.all(read))
       .flat()
       .toSorted((a, b) => b.seq - a.seq)
       .slice(0, ROWS)
-      .map(({ country_code, record, at, change, kinds, name }): BriefRow => {
-        const event = change === 'created' ? 'arrived' : change
-        return {
-          country_code,
-          text: record?.title ?? w.gone,
-          address: record && recordHref(reader, record),
-          day: at,
-          note: html`${happenedTo(reader.language, { event, kinds })} · <bdi>${name}</bdi>`,
-        }
-      })
+      .map(
+        ({ name, ...item }): BriefRow => ({
+          country_code: item.country_code,
+          text: item.record?.title ?? w.gone,
+          address: item.record && recordHref(reader, item.record),
+          day: item.at,
+          note: html`${happenedTo(reader.language, eventOf(item))} · <bdi>${name}</bdi>`,
+        }),
+      )
   }
 }
 

@@ -3,7 +3,7 @@ import { type Fill, html, markupOf } from '../../html.ts'
 import { embedWords } from '../../words/embed.ts'
 import { EMBED } from '../picture-address.ts'
 import type { Reader } from '../reader.ts'
-import { icon } from './icons.ts'
+import { copyMenu } from './copy-menu.ts'
 
 /** Size of the frame, in CSS pixels; it is as wide as its place up to that. */
 export const FRAME = { width: 640, height: 640 }
@@ -22,15 +22,10 @@ height="${height}" style="max-width:100%;border:0" loading="lazy"></iframe>`,
 
 /** The code of the page for other sites, behind one button; nothing where it has no frame. */
 export function embedMenu(reader: Reader, title: string): Fill {
-  const w = embedWords[reader.language]
-  const code = frameCode(reader, reader.path, title)
+  const { embed: name, code: label } = embedWords[reader.language]
+  const text = frameCode(reader, reader.path, title)
   return (
     reader.offers.embedded &&
-    html`<details class="save"><summary class="btn">${icon('embed')}${w.embed}</summary>
-<div class="menu code"><label for="embed-code">${w.code}</label>
-<textarea id="embed-code" readonly rows="5">${code}</textarea>
-<button class="btn" type="button" data-copy="${code}" data-done="${reader.w.api.copied}">${icon('link')}${
-      reader.w.api.copy
-    }</button></div></details>`
+    copyMenu(reader, { icon: 'embed', name, label, id: 'embed-code', text, rows: 5 })
   )
 }

@@ -2,8 +2,6 @@
 
 import { domainNamed } from '#domains/index.ts'
 import { dayIn } from '#lib/dates.ts'
-import type { CountryCode } from '#model/country.ts'
-import type { EventKind } from '#model/event-kind.ts'
 import { type Html, html } from '../../html.ts'
 import { happenedTo } from '../../words/alerts/event-kinds.ts'
 import { termOf } from '../../words/terms.ts'
@@ -14,32 +12,17 @@ import { labelOf } from '../declared/labels.ts'
 import { emptyNotice } from '../kit/html-parts.ts'
 import type { Rows } from '../reader.ts'
 import { kickerOf, type ReportedRecord, titleLink } from '../subscriptions/reported.ts'
+import { type Activity, eventOf } from './list-activity.ts'
 import { WORKLISTS, worklistOf, worklistPath } from './worklist-fields.ts'
 
-export interface Activity {
-  readonly seq: number
-  readonly at: string
-  readonly domain: string
-  readonly id: number
-  readonly country_code: CountryCode
-  readonly change: 'created' | 'changed' | 'merged' | 'withdrawn'
-  readonly kinds: readonly EventKind[]
-  readonly changed_fields: readonly string[] | null
-  readonly record: ReportedRecord | null
-}
-
-/** An item with its event as the inbox names it. */
-export const eventOf = ({ change, kinds }: Activity) => ({
-  event: change === 'created' ? ('arrived' as const) : change,
-  kinds,
-})
+type Item = Activity<ReportedRecord>
 
 /** Throws NOT_FOUND where the account is no member. */
 export async function activityPage(reader: OwnReader): Promise<OwnPage> {
   const { act, visit, language, query } = reader
   const w = worklistWords[language]
   const list = await worklistOf(reader)
-  const { data, meta } = await act<Rows<Activity>>('worklists.activity', {
+  const { data, meta } = await act<Rows<Item>>('worklists.activity', {
     ...{ id: list.id, cursor: query.get('cursor'), limit: 50 },
   })
   const own = `${worklistPath(list.id)}/activity`
@@ -63,12 +46,12 @@ export async function activityPage(reader: OwnReader): Promise<OwnPage> {
   }
 }
 
-function dayOf(reader: OwnReader, day: string, items: readonly Activity[]): Html {
+function dayOf(reader: OwnReader, day: string, items: readonly Item[]): Html {
   return html`<section><h2><time datetime="${day}">${reader.f.longDay(day)}</time></h2>
 <ol>${items.map((item) => row(reader, item))}</ol></section>`
 }
 
-function row(reader: OwnReader, item: Activity): Html {
+function row(reader: OwnReader, item: Item): Html {
   const { f, account, language } = reader
   const { record, at, changed_fields } = item
   const domain = domainNamed(item.domain)
