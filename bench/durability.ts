@@ -10,7 +10,10 @@ import { clock } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { openStore } from '#store/open-store.ts'
+import { connectTo } from '#store/driver/embedded-clients.ts'
+import { inThisThread } from '#store/driver/engine.ts'
+import { startPglite } from '#store/driver/pglite.ts'
+import { prepareEmbedded } from '#store/open-store.ts'
 
 const COMMITS = 300
 const really = fs.fsyncSync
@@ -25,7 +28,10 @@ async function measure(folder: string, durable: boolean, lines: readonly Line[])
   syncBuiltinESMExports()
   const dataDir = await mkdtemp(join(folder, 'hemiciclo-durability-'))
   try {
-    await using db = await openStore({ databaseUrl: null, databaseConnections: 1, dataDir })
+    // In this thread, where the function that flushes is replaced.
+    await using engine = inThisThread(await startPglite(dataDir))
+    await using db = connectTo(engine)
+    await prepareEmbedded(db)
     flushes.count = 0
     const began = performance.now()
     for (let i = 0; i < COMMITS; i++) await db.query(sql`insert into settings values (${`bench ${i}`}, '')`)

@@ -13,8 +13,8 @@ import { loadSampleOf } from '#first-run.ts'
 import { score } from '#jobs/score.ts'
 import { openSearch } from '#retrieval/open-search.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
+import { lastLogFile, openFolder } from '#store/driver/embedded-clients.ts'
 import { lockFolder } from '#store/driver/lock.ts'
-import { lastLogFile, openPglite } from '#store/driver/pglite.ts'
 import { underLease } from '#store/lease.ts'
 import { prepareEmbedded } from '#store/open-store.ts'
 import type { SampleOptions } from '#store/sample.ts'
@@ -96,7 +96,7 @@ export async function prepareStart(
  * accounts, keys or secrets: those are created by the start of the service that unpacks it.
  */
 async function makeDatabase(folder: string, world: SampleOptions, now: () => string): Promise<string> {
-  await using db = await openPglite(folder)
+  await using db = await openFolder(folder)
   await prepareEmbedded(db)
   await loadSampleOf(db, world, { now, progress: () => {}, startedBy: null })
   {

@@ -16,7 +16,7 @@ import type { Caller } from '#model/access/caller.ts'
 import { call } from '#operations/kit/call-operation.ts'
 import { searchOperation } from '#operations/search/search.ts'
 import type { SearchDatabase } from '#retrieval/open-search.ts'
-import { openPglite } from '#store/driver/pglite.ts'
+import { openInMemory } from '#store/driver/embedded-clients.ts'
 import { openStore, prepare } from '#store/open-store.ts'
 import { naturalKey } from '#store/passages/keyed-records.ts'
 
@@ -84,7 +84,7 @@ const set = await readAnalysts(positionals[0] ?? SET)
 await using db = await openStore(readConfig())
 const documents = await recordDocuments(db)
 const over = { documents, queries: [], judgments: [], unknown: { documents: 0, queries: 0, examples: [] } }
-await using other = await openPglite()
+await using other = await openInMemory()
 await prepare(other)
 await using ours = await service(db)
 using fts5 = fts5Over(over)

@@ -11,7 +11,7 @@ import { bootstrapInterval, randomizationTest } from '#evaluation/significance.t
 import { storedDocuments } from '#evaluation/stored.ts'
 import { engineOver } from '#evaluation/systems.ts'
 import type { SearchSettings } from '#retrieval/search-settings.ts'
-import { openPglite } from '#store/driver/pglite.ts'
+import { openInMemory } from '#store/driver/embedded-clients.ts'
 import { openStore, prepare } from '#store/open-store.ts'
 
 const TITLES = 400
@@ -34,7 +34,7 @@ async function ofTitles(): Promise<Sets> {
 
 /** nDCG@10 of each query of each set. */
 async function measured(sets: Sets, search: SearchSettings): Promise<number[][]> {
-  await using db = await openPglite()
+  await using db = await openInMemory()
   await prepare(db)
   const [first] = sets.values()
   await using engine = await engineOver(db, first!, search, () => new Date().toISOString())

@@ -7,7 +7,7 @@ import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { DEFAULT_SEARCH } from '#retrieval/search-settings.ts'
-import { openPglite } from '#store/driver/pglite.ts'
+import { openInMemory } from '#store/driver/embedded-clients.ts'
 import { prepare } from '#store/open-store.ts'
 import { installNightly, nightlyPackage } from '../../nightly/packages.ts'
 
@@ -48,7 +48,7 @@ const paths = process.argv
   .filter((each, i, all) => !each.startsWith('--') && all[i - 1] !== '--queries')
 for (const path of paths) {
   const set = await readSet(path, queries === undefined ? {} : { queries })
-  await using db = await openPglite()
+  await using db = await openInMemory()
   await prepare(db)
   const now = () => new Date().toISOString()
   await using engine = await engineOver(db, set, { ...DEFAULT_SEARCH, budgetMs: 60_000 }, now)

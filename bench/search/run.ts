@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPglite } from '#store/driver/pglite.ts'
+import { openFolder } from '#store/driver/embedded-clients.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { prepare } from '#store/open-store.ts'
 import { inFreshDatabase, inKeptDatabase } from '../fresh.ts'
@@ -74,7 +74,7 @@ export async function measureSearch(
   say(`search of ${EMBEDDED.toLocaleString('en')} passages, embedded …`)
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-bench-'))
   try {
-    await using db = await openPglite(folder)
+    await using db = await openFolder(folder)
     await prepare(db)
     await embeddedFill(db, EMBEDDED)
     const [first] = await searchCosts(db, EMBEDDED, questions)

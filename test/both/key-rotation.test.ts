@@ -7,7 +7,7 @@ import { keysIn } from '#access/api-keys.ts'
 import { newKey } from '#access/key-text.ts'
 import { raw, sql } from '#lib/sql.ts'
 import type { KeyInUse } from '#model/access/key.ts'
-import { openPglite } from '#store/driver/pglite.ts'
+import { openInMemory } from '#store/driver/embedded-clients.ts'
 import { admin, clock, now, service, statusWith, useSmallWorldWithClock } from '../support/access-clock.ts'
 import { assertProblem, type Reply } from '../support/helpers.ts'
 
@@ -179,7 +179,7 @@ describe('an issued key', () => {
 
 describe('keys issued before rotation existed', () => {
   it('still work, each with its single secret', async () => {
-    await using db = await openPglite()
+    await using db = await openInMemory()
     const folder = new URL('../../db/migrations/', import.meta.url)
     const files = (await readdir(folder)).sort()
     const apply = async (names: string[]) => {

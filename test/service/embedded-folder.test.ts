@@ -8,7 +8,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { after, before, describe, it, mock } from 'node:test'
 import { raw, sql } from '#lib/sql.ts'
+import { connectTo } from '#store/driver/embedded-clients.ts'
+import { inThisThread } from '#store/driver/engine.ts'
 import { openingFault } from '#store/driver/faults.ts'
+import { startPglite } from '#store/driver/pglite.ts'
 import { openStore } from '#store/open-store.ts'
 import { makePlace, type Place, start } from '../support/child.ts'
 
@@ -207,7 +210,10 @@ describe('the folder of the embedded database', () => {
   })
 
   it('has commits on the disk before the caller is answered', async () => {
-    await using db = await open(data)
+    // In this thread, where the calls of the engine are seen.
+    const engine = inThisThread(await startPglite(join(await copied('flushed'), 'database')))
+    await using _ = engine
+    await using db = connectTo(engine)
     const [settings] = await db.query(sql`select current_setting('fsync') as fsync`)
     assert.deepEqual(settings, { fsync: 'on' })
     const flushes = mock.method(fs, 'fsyncSync')

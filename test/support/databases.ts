@@ -15,8 +15,9 @@ import {
 } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { raw, sql } from '#lib/sql.ts'
+import { openInMemory } from '#store/driver/embedded-clients.ts'
 import { migrate } from '#store/driver/migrate.ts'
-import { openPglite } from '#store/driver/pglite.ts'
+import { startPglite } from '#store/driver/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
@@ -40,7 +41,7 @@ async function digest(): Promise<string> {
 /** A dump of the embedded one, kept on disk. */
 export async function embeddedTemplate(): Promise<Blob> {
   return keptDump(`template-${await digest()}.tar`, async () => {
-    await using db = await openPglite()
+    await using db = await openInMemory()
     await migrate(db)
     return db.dump()
   })
@@ -69,7 +70,7 @@ export async function copyEmbedded(folder: string): Promise<void> {
   const path = fileURLToPath(new URL(`template-${await digest()}`, CACHE))
   if (!(await stat(path).catch(() => null))) {
     const draft = `${path}.${randomBytes(8).toString('hex')}`
-    await (await openPglite(draft, await embeddedTemplate()))[Symbol.asyncDispose]()
+    await (await startPglite(draft, await embeddedTemplate())).close()
     // As for the dump: the first of several that create it stays.
     await rename(draft, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error

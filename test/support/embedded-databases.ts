@@ -2,7 +2,9 @@
 // opening. A database whose schema a test changed is closed instead.
 import type { PGlite } from '@electric-sql/pglite'
 import { type Database, raw, sql } from '#lib/sql.ts'
-import { connectTo, startPglite } from '#store/driver/pglite.ts'
+import { connectTo } from '#store/driver/embedded-clients.ts'
+import { inThisThread } from '#store/driver/engine.ts'
+import { startPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { embeddedTemplate } from './databases.ts'
 
@@ -29,7 +31,7 @@ let pristine: Promise<State> | undefined
 /** An empty, migrated database, as if it were new. */
 export async function embeddedDatabase(): Promise<OpenDatabase> {
   const instance = idle.pop() ?? (await started())
-  const client = connectTo(instance.embedded)
+  const client = connectTo(inThisThread(instance.embedded))
   return {
     ...client,
     async [Symbol.asyncDispose]() {
@@ -48,14 +50,14 @@ async function started(): Promise<Instance> {
 
 async function newState(embedded: PGlite): Promise<State> {
   // A separate client: its session ends with it.
-  await using db = connectTo(embedded)
+  await using db = connectTo(inThisThread(embedded))
   return await stateOf(db)
 }
 
 /** A database that begins as this dump. */
 export async function embeddedFrom(dump: Blob): Promise<OpenDatabase> {
   const embedded = await startPglite(undefined, dump)
-  const client = connectTo(embedded)
+  const client = connectTo(inThisThread(embedded))
   return {
     ...client,
     async [Symbol.asyncDispose]() {
@@ -67,7 +69,7 @@ export async function embeddedFrom(dump: Blob): Promise<OpenDatabase> {
 
 /** Restores its initial state; false if that is not possible. */
 async function emptied({ embedded, pristine }: Instance): Promise<boolean> {
-  await using db = connectTo(embedded)
+  await using db = connectTo(inThisThread(embedded))
   if ((await schemaOf(db)) !== pristine.schema) return false
   const filled = [...(await filledTables(db))]
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { writeAll } from '#first-run.ts'
 import type { Database } from '#lib/sql.ts'
 import { codeDigest } from '#prepared-start.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
-import { openPglite } from '#store/driver/pglite.ts'
+import { openInMemory } from '#store/driver/embedded-clients.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { embeddedTemplate, keptDump } from './databases.ts'
 import { embeddedFrom } from './embedded-databases.ts'
@@ -26,7 +26,7 @@ async function sampleDatabase(): Promise<OpenDatabase> {
 
 async function sampleDump(): Promise<Blob> {
   return keptDump(`sample-${await codeDigest()}.tar`, async () => {
-    await using db = await openPglite(undefined, await embeddedTemplate())
+    await using db = await openInMemory(await embeddedTemplate())
     await load(db)
     return await db.dump()
   })

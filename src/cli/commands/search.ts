@@ -12,7 +12,7 @@ import { storedDocuments } from '#evaluation/stored.ts'
 import { bm25Over, engineOver, LANGUAGES, type Language, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { openSearch } from '#retrieval/open-search.ts'
-import { openPglite } from '#store/driver/pglite.ts'
+import { openInMemory } from '#store/driver/embedded-clients.ts'
 import { prepare } from '#store/open-store.ts'
 import { countPassages } from '#store/passages/indexable-records.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
@@ -83,7 +83,7 @@ export async function evaluateSearch(
   const { search } = readConfig()
   const sets = await setsOf(path, options)
   const { documents } = sets[0]!.set
-  await using db = await openPglite()
+  await using db = await openInMemory()
   await prepare(db)
   const language = options.baseline ?? languageOf(sets[0]!.set)
   const other = LANGUAGES.includes(language as Language)

@@ -2,13 +2,13 @@
 // it is unusable.
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { openFolder } from './embedded-clients.ts'
 import { openingFault, unusable } from './faults.ts'
 import { lockFolder } from './lock.ts'
-import { openPglite } from './pglite.ts'
+import { VERSION_FILE } from './pglite.ts'
 import type { OpenDatabase } from './postgres.ts'
 
-/** The version file that PostgreSQL writes into a data folder, and its content. */
-const MARK = 'PG_VERSION'
+/** The content of its version file. */
 const VERSION = '18'
 
 /** Fills an empty folder with the files of a database; false if it cannot, and the folder is as before. */
@@ -31,7 +31,7 @@ export async function openEmbedded(
   stack.use(lockFolder(dataDir))
   if (await withOpeningFault(folder, () => isMissing(folder)))
     await withOpeningFault(folder, () => make(folder, template))
-  const db = stack.use(await withOpeningFault(folder, () => openPglite(folder)))
+  const db = stack.use(await withOpeningFault(folder, () => openFolder(folder)))
   await withOpeningFault(folder, () => prepare(db))
   const all = stack.move()
   return { ...db, [Symbol.asyncDispose]: () => all.disposeAsync() }
@@ -48,13 +48,13 @@ async function isMissing(folder: string): Promise<boolean> {
   const files = await readdir(folder)
   if (!files.length) return true
   // A folder that lacks only this file is a damaged database, which must not be replaced by a new one.
-  if (!files.includes(MARK))
+  if (!files.includes(VERSION_FILE))
     throw unusable(
       folder,
-      `it holds files, but no ${MARK}: it is not a database, or an incomplete copy of one. ` +
+      `it holds files, but no ${VERSION_FILE}: it is not a database, or an incomplete copy of one. ` +
         'Restore all of it, or move it away to start with an empty one',
     )
-  const version = (await readFile(join(folder, MARK), 'utf8')).trim()
+  const version = (await readFile(join(folder, VERSION_FILE), 'utf8')).trim()
   if (version !== VERSION)
     throw unusable(folder, `it is of PostgreSQL ${version || '(unknown)'}; this version reads ${VERSION}`)
   return false
@@ -67,7 +67,7 @@ async function isMissing(folder: string): Promise<boolean> {
 async function make(folder: string, template: Template): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
-  if (!(await template(draft))) await (await openPglite(draft))[Symbol.asyncDispose]()
+  if (!(await template(draft))) await (await openFolder(draft))[Symbol.asyncDispose]()
   // Neither the engine nor a template syncs the first files.
   const files = await readdir(draft, { recursive: true, withFileTypes: true })
   await Promise.all(files.map(({ parentPath, name }) => flush(join(parentPath, name))))

@@ -1,5 +1,6 @@
 // The database through `pg`: native PostgreSQL by its address, or any stream that speaks its wire protocol.
 import pg from 'pg'
+import { machineClock } from '#lib/clock.ts'
 import {
   type Database,
   print,
@@ -34,25 +35,35 @@ const types = {
 export interface PoolOptions extends pg.PoolConfig {
   /** Detects statements without a deadline whose answer was lost; not on the embedded database. */
   readonly lost?: LostStatementOptions
+  /**
+   * Time limits of statements include the wait for a connection: for a pool of one, which background work may
+   * occupy for long. Otherwise `connectionTimeoutMillis` limits the wait, of background work too.
+   */
+  readonly limitWaits?: boolean
 }
 
 /** Opens a pool. An unreachable database throws at the first query. */
-export function openPool({ lost, ...config }: PoolOptions): OpenDatabase {
+export function openPool({ lost, limitWaits = false, ...config }: PoolOptions): OpenDatabase {
   // Pipelining is new in `pg`, whose version is therefore pinned.
   const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
   // A broken connection fails its running statement and is replaced by the pool. Without these listeners its
   // error would end the process, both while idle and in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const connected = ({ withinMs }: TransactionOptions) =>
+    limitWaits && withinMs !== undefined ? connectedWithin(pool, withinMs) : inTerms(pool.connect())
   const statements: Statements = {
     ...preparedStatements(),
     ...(lost && lostStatements(config, lost)),
   }
   return {
-    ...over((send, options) => (hasSettings(options) ? alone : once)(pool, send, options), statements),
+    ...over(
+      async (send, options) => (hasSettings(options) ? alone : once)(await connected(options), send, options),
+      statements,
+    ),
     connections: pool.options.max ?? 10,
     async transaction(run, options = {}) {
-      const client = await connected(pool)
+      const client = await connected(options)
       const bound = { withinMs: BOUNDS_MS, ...options }
       let broken: unknown
       const settings = settingsFor(client, options)
@@ -134,12 +145,29 @@ async function inTerms<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const connected = (pool: pg.Pool) => inTerms(pool.connect())
+/** A connection of the pool; fails where none is free within this many milliseconds. */
+async function connectedWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
+  const arriving = inTerms(pool.connect())
+  const { promise, reject } = Promise.withResolvers<never>()
+  const cancel = machineClock.after(ms, () => {
+    reject(connectionFailure('The database was busy with other work.', null))
+    // It cannot leave the queue of the pool.
+    arriving.then(
+      (client) => client.release(),
+      () => {},
+    )
+  })
+  try {
+    return await Promise.race([arriving, promise])
+  } finally {
+    cancel()
+  }
+}
+
 const sent = (client: pg.PoolClient, query: pg.QueryConfig) => inTerms(client.query(query))
 
-/** Runs one statement on a connection of the pool; a connection on which it fails is discarded. */
-async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
-  const client = await connected(pool)
+/** Runs one statement on a connection of the pool; one on which it fails is discarded. */
+async function once(client: pg.PoolClient, send: Send): Promise<pg.QueryResult> {
   let failed = true
   try {
     const result = await inTerms(send(client))
@@ -154,8 +182,7 @@ async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
  * Runs one statement in its own transaction, sent as one message: each extra round trip would cost as much as
  * a small statement.
  */
-async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<pg.QueryResult> {
-  const client = await connected(pool)
+async function alone(client: pg.PoolClient, send: Send, options: QueryOptions): Promise<pg.QueryResult> {
   const settings = settingsFor(client, options)
   const { stream } = client.connection
   stream.cork()

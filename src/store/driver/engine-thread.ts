@@ -1,0 +1,60 @@
+// The thread of the embedded engine: opens it in its folder and answers messages in their order. An error of
+// the engine itself ends the thread, because its memory cannot be trusted after one.
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { EngineFiles, FromEngine, ToEngine } from './engine-messages.ts'
+import { startPglite, VERSION_FILE } from './pglite.ts'
+
+/** Answers are forwarded in parts of this size, in bytes: smaller ones would cost a message each. */
+const PART = 64 * 1024
+
+const port = parentPort!
+const { folder, exists } = workerData as EngineFiles
+if (exists) await access(join(folder, VERSION_FILE))
+const engine = await startPglite(folder)
+let tail: Promise<void> = Promise.resolve()
+
+port.on('message', (messages: ToEngine) => {
+  tail = tail.then(() => (messages === 'close' ? close() : exchange(messages)))
+})
+tell({ kind: 'opened' })
+
+async function exchange(messages: Uint8Array): Promise<void> {
+  let parts: Uint8Array[] = []
+  let size = 0
+  function forward(last: boolean): void {
+    const bytes = joined(parts, size)
+    parts = []
+    size = 0
+    port.postMessage({ kind: 'answer', bytes, last } satisfies FromEngine, [bytes.buffer])
+  }
+  await engine.execProtocolRawStream(messages, {
+    onRawData(part) {
+      // A view of the engine's memory, which the next part overwrites.
+      parts.push(part.slice())
+      size += part.length
+      if (size >= PART) forward(false)
+    },
+  })
+  forward(true)
+}
+
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+async function close(): Promise<void> {
+  await engine.close()
+  port.close()
+}
+
+function tell(message: FromEngine): void {
+  port.postMessage(message)
+}
