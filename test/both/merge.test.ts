@@ -73,6 +73,14 @@ describe('a merge', () => {
     assert.match((await detail(join('same', 'a', 'a')))!, /repeats a key/)
   })
 
+  it('undone again changes nothing, as in an import that is repeated', async () => {
+    await write(bill('a'), bill('b'), join('same', 'a', 'b'), join('apart', 'a', 'b'))
+    const ids = [await idOf('a'), await idOf('b')]
+    const [again] = await write(join('apart', 'b', 'a'))
+    assert.deepEqual([again!.outcome, again!.errors], ['unchanged', undefined])
+    assert.deepEqual([await idOf('a'), await idOf('b')], ids)
+  })
+
   it('of a chain makes one record, and removing one of its links splits it there', async () => {
     await write(bill('a'), bill('b'), bill('c'))
     const [a, b, c] = [await idOf('a'), await idOf('b'), await idOf('c')]

@@ -40,6 +40,8 @@ async function restarted(place: Place): Promise<void> {
       const reply = await fetch(`${address}/admin/runs?source=${domains.at(-1)!.name}`, {
         headers: { authorization: `Bearer ${TOKEN}` },
       })
+      // While a batch is rebuilt, callers of the one connection are asked to come again.
+      if (reply.status === 503) return false
       const { data } = (await reply.json()) as { data: { outcome: string | null }[] }
       return data.some(({ outcome }) => outcome !== null)
     }

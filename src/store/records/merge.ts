@@ -3,7 +3,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds } from '#model/link.ts'
 import { faultsIn } from '../drafts/acceptance.ts'
 import { readIdentities, readMembers } from '../drafts/identity.ts'
-import { linkKeys, unlinkKeys } from '../drafts/key-links.ts'
+import { linkKeys, statesOf, unlinkKeys } from '../drafts/key-links.ts'
 import type { Refused } from './apply.ts'
 import { backfilledDrafts } from './backfill-drafts.ts'
 import { materializeAll } from './propagate.ts'
@@ -49,11 +49,14 @@ export async function joinKeys(
   const { country_code } = one!
   if (kind === 'same' && !(await linkKeys(tx, domain, { keys: pair, country_code }, grounds, now)))
     return { fate: 'unchanged' }
-  if (kind === 'apart' && !(await unlinkKeys(tx, domain, pair, grounds.source ?? grounds.how, now)))
+  if (kind === 'apart' && !(await unlinkKeys(tx, domain, pair, grounds.source ?? grounds.how, now))) {
+    const [state] = await statesOf(tx, domain, [{ keys: pair, country_code }])
+    if (state === 'undone') return { fate: 'unchanged' }
     return {
       faults: [{ field: kind, detail: 'the two keys were not declared to be the same record' }],
       waiting: false,
     }
+  }
   const standings = new Set((await readIdentities(tx, domain, members)).values())
   // Records that leave a merge are restored first, so that references to them resolve.
   const subjects = [...standings].map((standing) => subjectOf(standing))
