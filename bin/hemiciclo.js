@@ -1,21 +1,29 @@
 #!/usr/bin/env node
-// The command `hemiciclo`. Where the machine's own Node is too old to run TypeScript, the one installed with
-// the project takes over.
+// The command `hemiciclo`. The npm package contains compiled code. A checkout has TypeScript; where the
+// machine's own Node is too old to run that, the one installed with the project takes over.
+import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
 import { runOn } from './run-on.js'
 
+const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 const [major, minor] = process.versions.node.split('.').map(Number)
-if (major > 24 || (major === 24 && minor >= 12)) {
+const atLeast = (needed, of) => major > needed || (major === needed && minor >= of)
+
+const compiled = !existsSync(path('src/cli/cli.ts'))
+if (compiled ? atLeast(22, 15) : atLeast(24, 12)) {
   // As in src/main.ts: what is compiled is kept for the next run.
-  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/hemiciclo/code', import.meta.url)))
+  module.enableCompileCache(path('node_modules/.cache/hemiciclo/code'))
   // An export creates much that is soon garbage. Left to grow, the space of new objects takes 130 MiB; a
   // small one is emptied more often, and the export takes as long.
   if (process.argv[2] === 'export') v8.setFlagsFromString('--semi-space-growth-factor=1')
-  const { cli } = await import('../src/cli/cli.ts')
+  // Node 22 has no `AsyncDisposableStack`.
+  if (!globalThis.AsyncDisposableStack)
+    Object.assign(globalThis, await import('@whatwg-node/disposablestack'))
+  const { cli } = await import(compiled ? '../dist/src/cli/cli.js' : '../src/cli/cli.ts')
   await cli(process.argv)
-} else {
-  const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
-  runOn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)])
-}
+} else if (compiled) {
+  process.stderr.write(`hemiciclo needs Node 22.15 or newer; this is ${process.version}.\n`)
+  process.exitCode = 1
+} else runOn(path('node_modules/node/bin/node'), [path('bin/hemiciclo.js'), ...process.argv.slice(2)])

@@ -1,8 +1,8 @@
 // Passwords: argon2id (RFC 9106) with the parameters that OWASP recommends, two at a time.
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { atATime } from '#lib/at-a-time.ts'
 import { invalid } from '#model/problem.ts'
+import { type Argon2Cost, argon2id } from './argon2id.ts'
 import { isGuessable } from './guessable.ts'
 
 const SHORTEST = 10
@@ -13,8 +13,6 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 /** Concurrent hashes in this process: each occupies a thread of the pool that files and DNS need too. */
 const inTurn = atATime(2)
-
-const compute = promisify(argon2)
 
 /** Throws INVALID_PARAM for a password that is too short, too long, the address itself, or easy to guess. */
 export async function mustBeStrong(password: string, email: string): Promise<void> {
@@ -52,14 +50,8 @@ export async function isPassword(password: string, phc: string | null | undefine
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-async function tagOf(
-  password: string,
-  nonce: Buffer,
-  cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
-) {
+async function tagOf(password: string, nonce: Buffer, cost: Argon2Cost) {
   // The same characters may be typed composed or decomposed.
   const message = password.normalize('NFC')
-  return inTurn(
-    async () => (await compute('argon2id', { ...cost, message, nonce, tagLength: TAG_BYTES })) as Buffer,
-  )
+  return inTurn(() => argon2id(message, { ...cost, nonce, tagLength: TAG_BYTES }))
 }

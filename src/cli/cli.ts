@@ -10,7 +10,7 @@ import { saysHowToContinue } from './interrupted.ts'
 import { failureText, printResult } from './output.ts'
 
 /**
- * Runs the command in `argv`, in the form of `process.argv`. A failure is printed in one line and sets the
+ * Runs the command in `argv`, in the form of `process.argv`; without words it serves. A failure is printed in one line and sets the
  * exit code.
  */
 export async function cli(argv: readonly string[]): Promise<void> {
@@ -285,7 +285,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     ended = saysHowToContinue(wordsOf(command))
   })
   try {
-    await program.parseAsync([...argv])
+    await program.parseAsync(argv.length > 2 ? [...argv] : [...argv, 'serve'])
   } catch (error) {
     process.stderr.write(`hemiciclo: ${failureText(error)}\n`)
     process.exitCode = 1

@@ -7,7 +7,7 @@ const KIND = 'HEMTERM1'
 
 /** The packed statistics of texts, counted in a separate thread. Throws as `inWorker` does. */
 export function countInWorker(counted: CountedTexts, signal: AbortSignal): Promise<Uint8Array> {
-  return inWorker(new URL('./term-statistics-worker.ts', import.meta.url), counted, signal)
+  return inWorker(new URL(import.meta.resolve('#language/term-statistics-worker.ts')), counted, signal)
 }
 
 /** Equal statistics give equal bytes. */

@@ -20,7 +20,7 @@ setInterval(() => {
 
 const bytes = await buffer(process.stdin)
 const copy = new Uint8Array(bytes)
-const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {
+const worker = new Worker(new URL(import.meta.resolve('#texts/extract-worker.ts')), {
   workerData: copy,
   transferList: [copy.buffer],
   // The heap alone: the watch limits the memory outside of it.

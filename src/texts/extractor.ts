@@ -2,6 +2,7 @@
 // to a parser, only that file is affected.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Clock, machineClock } from '#lib/clock.ts'
 import {
@@ -35,9 +36,16 @@ const PATIENCE = 10
 const LONGEST_ANSWER = 128 * 1024 * 1024
 
 const ROOT = new URL('../../', import.meta.url)
-const path = (relative: string) => realpathSync(fileURLToPath(new URL(relative, ROOT)))
+const own = (relative: string) => realpathSync(fileURLToPath(new URL(relative, ROOT)))
 /** A compromised parser can read our code and libraries, and no other files of the machine. */
-const READABLE = ['src', 'node_modules', 'package.json']
+const READABLE = () => [own('src'), own('package.json'), libraries()]
+
+/** The outermost folder of libraries; the package itself is in one, where it is installed. */
+function libraries(): string {
+  const library = realpathSync(fileURLToPath(import.meta.resolve('unpdf')))
+  const folder = `${sep}node_modules${sep}`
+  return library.slice(0, library.indexOf(folder) + folder.length - 1)
+}
 
 /** Extracts one document at a time within these limits. */
 export function extractor(limits: ExtractorLimits = LIMITS, clock: Clock = machineClock): Extractor {
@@ -60,8 +68,8 @@ async function run(
     process.execPath,
     [
       ...['--permission', '--allow-worker', '--no-warnings'],
-      ...READABLE.map((each) => `--allow-fs-read=${path(each)}`),
-      fileURLToPath(new URL('./extract-process.ts', import.meta.url)),
+      ...READABLE().map((each) => `--allow-fs-read=${each}`),
+      fileURLToPath(import.meta.resolve('#texts/extract-process.ts')),
       ...[heapMb, rssMb, seconds].map(String),
     ],
     // No secret of the service's environment is passed on.

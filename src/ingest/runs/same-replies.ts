@@ -1,6 +1,7 @@
 // Detects unchanged items, so that they need not be parsed or compared again.
 import { createHash, hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Replies } from '#model/sources/source.ts'
 import { bodyDigest } from '../captures/body-digest.ts'
@@ -11,6 +12,9 @@ const CODE = ['domains', 'ingest', 'lib', 'model', 'sources']
 /** Long enough for two versions of the code not to collide. */
 const DIGITS = 16
 
+/** That of our code: compiled in the package, TypeScript in a checkout. */
+const EXTENSION = extname(import.meta.filename)
+
 let code: string | undefined
 
 /** A digest of that code: another version of it may turn the same replies into other lines. */
@@ -20,7 +24,7 @@ export function codeDigest(): string {
   for (const folder of CODE) {
     const place = new URL(`../../${folder}/`, import.meta.url)
     const files = readdirSync(place, { recursive: true, encoding: 'utf8' })
-    for (const file of files.filter((name) => name.endsWith('.ts')).sort())
+    for (const file of files.filter((name) => name.endsWith(EXTENSION)).sort())
       digest
         .update(file)
         .update('\0')

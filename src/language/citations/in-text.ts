@@ -50,7 +50,9 @@ const MAX_BETWEEN = 9
 
 const ARTICLE_NUMBER =
   String.raw`art(?:[íi]culos?|igos?|s?\.|s)?\s*(?:n?[°º.]\s*)?` +
-  String.raw`(\d{1,4}(?:\.?[°ºª])?(?:(?:-?[A-Z]|(?-i:\s[A-Z]))(?![\p{L}\d]))?(?:\s+(?:bis|ter|qu[aá]ter))?)`
+  String.raw`(\d{1,4}(?:\.?[°ºª])?(?:(?:-?[A-Z]|\s(?![aeoy]\s*(?:\d|art))[A-Z])(?![\p{L}\d]))?(?:\s+(?:bis|ter|qu[aá]ter))?)`
+/** «5 a la»: a small letter after a blank is a word, which patterns that ignore case cannot tell. */
+const WORD_AFTER = /\s\p{Ll}(?=\s|$)/u
 /** The article before a norm: «artículo 5 de la». */
 const ARTICLE_BEFORE = new RegExp(
   String.raw`(?:^|[^\p{L}])${ARTICLE_NUMBER}[^.;\d]{0,60}?\s(?:del?|da|do)\s+(?:l[ao]s?\s+)?$`,
@@ -95,7 +97,7 @@ function citationOfReading(text: string, { plain, inList, start, end }: Reading)
     []
   const ofBill = cited.whole.kind === '' || isDocket(cited.whole.kind)
   const number = inList ? plain : text.slice(start, end)
-  return [{ start, end, number, keys, ofBill, article: article?.trim() ?? null }]
+  return [{ start, end, number, keys, ofBill, article: article?.replace(WORD_AFTER, '').trim() ?? null }]
 }
 
 /** The citations that begin at a token, several in a list, and the token to continue at. */

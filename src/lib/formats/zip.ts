@@ -44,12 +44,14 @@ export function unpacksWithin(bytes: Uint8Array, most: number): boolean {
 }
 
 /**
- * The bytes of the one entry whose name matches, unpacked in chunks. Throws an Error where the file is
+ * The bytes of the one entry with the name, or whose name matches, unpacked in chunks. Throws an Error where the file is
  * damaged, and where no entry or several match; a stream that meets damage ends in an error.
  */
-export function unzipped(bytes: Uint8Array, name: RegExp): Readable {
+export function unzipped(bytes: Uint8Array, name: RegExp | string): Readable {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const found = entriesOf(file).filter((entry) => name.test(entry.name))
+  const found = entriesOf(file).filter((entry) =>
+    typeof name === 'string' ? entry.name === name : name.test(entry.name),
+  )
   if (found.length !== 1) throw new Error(`${found.length} of its entries match ${name}`)
   const [{ method, size }, from] = [found[0]!, startOf(file, found[0]!)]
   const packed = file.subarray(from, from + size)

@@ -61,7 +61,7 @@ export function inference(setup: Setup): Inference {
   let closed = false
 
   function started(): Worker {
-    const worker = new Worker(new URL('./inference-thread.ts', import.meta.url), { workerData: setup })
+    const worker = new Worker(new URL(import.meta.resolve('#models/onnx/inference-thread.ts')), { workerData: setup })
     worker.on('message', (answer: InferenceReply) => finish(worker, answer))
     worker.on('error', (error) => lost(worker, error.message))
     worker.on('exit', () => lost(worker, 'its thread ended'))

@@ -4,12 +4,14 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+type Started = Awaited<ReturnType<NodeFS['init']>>
+
 /** A folder on disk as a PGlite file system whose `fsync` really syncs. */
 export class DurableFiles extends NodeFS {
-  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): Promise<Started> {
     const { emscriptenOpts } = await super.init(pg, options)
     const preRun = [...(emscriptenOpts.preRun as PreRun[]), durable]
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } } as Awaited<ReturnType<NodeFS['init']>>
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } } as Started
   }
 }
 

@@ -50,7 +50,7 @@ function started(files: EngineFiles, clock: Clock): Attempt {
   const { promise, resolve, reject } = Promise.withResolvers<EngineRun>()
   const attempt: Attempt = { run: promise, ended: false, again: 0 }
   // Options of the process, such as a script in its command line, are not for the thread.
-  const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL(import.meta.resolve('#store/driver/engine-thread.ts')), {
     workerData: files,
     execArgv: [],
   })

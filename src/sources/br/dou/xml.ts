@@ -65,7 +65,7 @@ export async function actIn(reply: Reply, id: string): Promise<Act> {
 async function partIn(reply: Reply, name: string): Promise<z.infer<typeof File>> {
   let text: string
   try {
-    text = await textIn(unzipped(reply.body, new RegExp(`^${RegExp.escape(name)}$`)))
+    text = await textIn(unzipped(reply.body, name))
   } catch (cause) {
     throw new Doubt(`${reply.url}: ${name} cannot be unpacked`, { cause })
   }
