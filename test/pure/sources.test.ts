@@ -13,6 +13,7 @@ import { COUNTRY_CODES } from '#model/country.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import {
   Doubt,
+  type Get,
   type Item,
   type Replies,
   type Reply,
@@ -22,11 +23,11 @@ import {
 import { GAPS } from '#sources/gaps.ts'
 import { sources } from '#sources/index.ts'
 import { PUBLICATION_KINDS, type PublicationKind, sourcesOf } from '#sources/publication-kinds.ts'
-import { type Edit, graft, isJson, mutate, WRONG, worthless } from '../support/damaged.ts'
+import { type Edit, graft, isJson, mutate, WRONG, withStrayByte, worthless } from '../support/damaged.ts'
 import { newRun, run } from '../support/fixture-runs.ts'
 import { golden, onlyGoldens } from '../support/golden-file.ts'
 import { LONG } from '../support/long.ts'
-import { dangling, NOW, SINCE } from '../support/source-runs.ts'
+import { collect, dangling, NOW, SINCE } from '../support/source-runs.ts'
 
 const folder = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
@@ -64,9 +65,10 @@ const faultsOf = (line: Line) => {
 const saysNothing = (value: unknown) => (value ?? 'unknown') === 'unknown'
 
 /**
- * In a damaged reply, a year with a wrong digit is rejected by the validation of its line, not by the parser.
+ * In a damaged reply, a year with a wrong digit and a character that could not be decoded are rejected by the
+ * validation of their line, not by the parser.
  */
-const slipsOf = (line: Line) => faultsOf(line).filter(({ detail }) => !detail.endsWith('years ahead'))
+const slipsOf = (line: Line) => faultsOf(line).filter(({ detail }) => !/years ahead$|damaged/.test(detail))
 
 describe('the register of sources', () => {
   it('has the verification of each, and replays the recordings that it names', async () => {
@@ -203,6 +205,16 @@ for (const source of sources) {
     it('returns the same lines again', async () => {
       const [once, again] = [await run(source, SINCE), await newRun(source, SINCE)]
       assert.deepEqual(again.lines, once.lines)
+    })
+
+    it('reads the same from a page with one byte of another encoding in a comment', async () => {
+      const get = await replay(folder(source.id), NOW)
+      const patched: Get = async (request) => {
+        const reply = await get(request)
+        return { ...reply, body: withStrayByte(reply.body) }
+      }
+      const [bent, sound] = [await collect(source, patched, { since: SINCE }), await run(source, SINCE)]
+      assert.deepEqual([bent.lines, bent.report.errors], [sound.lines, sound.report.errors])
     })
 
     it('returns no line for error pages, garbage, truncated and empty replies', async () => {
