@@ -27,8 +27,6 @@ export const mxDof = source({
   everyHours: 6,
   hosts: {
     'sidof.segob.gob.mx': { perSecond: 1, timeoutMs: 60_000 },
-    // With `www`, and sometimes without, the server omits the intermediate certificate: acts come without
-    // texts.
     'dof.gob.mx': { perSecond: 1, timeoutMs: 60_000 },
   },
   // Drafts that notices of consultation link.
