@@ -86,8 +86,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
       app.http.log.info({ work, detail: error.message }, 'background work was left to another process')
     else if (!isReported(error)) app.http.log.error({ err: error, work }, 'background work failed')
   }
-  const { contact, workers, captureDays } = config
-  const polite = politeReading({ contact, shared: config.databaseUrl ? db : null })
+  const { contact, dataDir, workers, captureDays } = config
+  const polite = politeReading({ contact, dataDir, shared: config.databaseUrl ? db : null })
   const kept = capturesOf(db, config)
   const captures = captureDays ? { kept, days: captureDays } : null
   const reading = captures ? capturingReader(polite, kept) : polite

@@ -1,6 +1,7 @@
 // Cleans the values of a line, and takes out those that cannot be true: a doubtful value is reported, and the
 // rest of its line is stored.
 import { addDays, isDay, isInstant } from '#lib/dates.ts'
+import { isDamaged } from '#lib/texts/text.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
 import type { Fault } from '#store/drafts/line.ts'
 
@@ -77,7 +78,7 @@ function cleanedIn(fields: Fields, values: Values, at: Place): Values {
     const isBackward = isDate(start) && isDate(value) && endsBefore(start, value)
     const why = isBackward ? `${value} is before ${start}` : doubtOf(field, value, at.latest)
     if (why === null) continue
-    if (!mayLack(field) || (isDate(value) && at.key.includes(value.slice(0, 10)))) {
+    if (name === 'key' || !mayLack(field) || (isDate(value) && at.key.includes(value.slice(0, 10)))) {
       at.faults.push({ field: place, detail: why })
       continue
     }
@@ -144,8 +145,10 @@ function encodedAddress(address: string): string {
 }
 
 /** Why a value cannot be true; null where it can, or where its type is wrong. */
-function doubtOf({ plausible = {} }: Field, value: unknown, latest: Latest): string | null {
-  const { address, past, most } = plausible
+function doubtOf(field: Field, value: unknown, latest: Latest): string | null {
+  const { address, past, most, breaks } = field.plausible ?? {}
+  // A long text stays legible, and the values in an object are judged one by one.
+  if (breaks !== 'all' && !fieldsIn(field) && holdsDamage(value)) return 'a character of it is damaged'
   if (typeof value === 'number' && most !== undefined && (value < 0 || value > most))
     return `${value} is not from 0 to ${most}`
   if (typeof value !== 'string') return null
@@ -153,6 +156,12 @@ function doubtOf({ plausible = {} }: Field, value: unknown, latest: Latest): str
   if (!past || !isDate(value)) return null
   const day = value.slice(0, 10)
   return day > latest.event ? `${day} is more than ${DAYS_AHEAD} days ahead` : null
+}
+
+/** True where a text has a character that could not be decoded, also in a list or an undeclared object. */
+function holdsDamage(value: unknown): boolean {
+  if (typeof value === 'string') return isDamaged(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsDamage)
 }
 
 /** Why the year of a day must be mistyped; null where it need not be, or for another type. */

@@ -1,6 +1,7 @@
 // Requests for callers and sources never reach this machine or its networks: whatever a name server answers,
 // and however an address is written.
 import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { after, before, describe, it } from 'node:test'
@@ -9,11 +10,13 @@ import { postsTo } from '#delivery/post.ts'
 import { postMessage } from '#delivery/post-message.ts'
 import { dispatchers } from '#ingest/network/dispatcher.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
+import { missingIssuers } from '#ingest/network/missing-issuers.ts'
 import { type DnsLookup, publicLookup } from '#lib/network/public-address.ts'
 import { receiverAddresses } from '#lib/network/receiver-addresses.ts'
 import { Unavailable } from '#model/sources/source.ts'
 import { publicFetch } from '#oauth/server/public-fetch.ts'
 import { fakeClock } from '../clock.ts'
+import { certificate } from '../support/certificates.ts'
 import { nameServer } from '../support/name-server.ts'
 import { listening } from '../support/relay.ts'
 
@@ -70,6 +73,12 @@ const requests: Record<string, (host: string, find?: DnsLookup) => Promise<unkno
         dispatchers: dispatchers({ ...(find && { find }) }),
       },
     )({ url: `http://${host}:${port}/` }),
+  'the issuer of a certificate': (host, find) => {
+    const by = certificate('Issuer')
+    const sent = certificate('Site', { by, host: 'site.example', issuerAt: `http://${host}:${port}/` })
+    const options = { roots: [], now: Date.parse('2026-11-20'), signal: fakeClock().timeout(1), find }
+    return missingIssuers(new X509Certificate(sent.der), options)
+  },
   'the document of a client': (host, find) => publicFetch(find)(`https://${host}:${port}/client.json`),
 }
 

@@ -47,11 +47,38 @@ describe('encodings', () => {
     }
   })
 
-  it('rejects a text that mixes them', () => {
-    assert.throws(
-      () => decode(reply(Buffer.concat([Buffer.from('ñ'), Buffer.from('ñ', 'latin1'), Buffer.from(' fin')]))),
-      Doubt,
+  /** The text of bytes in UTF-8 and in Windows-1252, in turns. */
+  const mixed = (...runs: (string | Uint8Array)[]) =>
+    decode(reply(Buffer.concat(runs.map((run, i) => Buffer.from(run as string, i % 2 ? 'latin1' : 'utf8')))))
+
+  it('reads each run of a text that mixes two', () => {
+    assert.equal(mixed('Napoleón, año ', 'Cámara, línea, Página'), 'Napoleón, año Cámara, línea, Página')
+    assert.equal(
+      mixed('ñ ', '«CAFÉ» de José° y mamá», «sí»; SÃO, IRMÃS, CÂMARA, Ações', ' € ñ'),
+      'ñ «CAFÉ» de José° y mamá», «sí»; SÃO, IRMÃS, CÂMARA, Ações € ñ',
     )
+    assert.equal(mixed('ñ ', '\x93x\x94 \x80'), 'ñ “x” €')
+    // Nothing in it is UTF-8: an old page as a whole.
+    assert.equal(mixed('', 'IRMÃ «É» y «él»'), 'IRMÃ «É» y «él»')
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom(...'aeiou áéíóúñÁÉÍÓÚÑçõê.,', '° ', 'º ', '» ') }), {
+          maxLength: 6,
+        }),
+        (runs) => {
+          // After a blank, so that no letter stands before the closing quote of another run.
+          const texts = ['ñ', 'á', ...runs].map((run) => `${run} `)
+          assert.equal(mixed(...texts), texts.join(''))
+        },
+      ),
+    )
+  })
+
+  it('marks what is damaged, and only that', () => {
+    assert.equal(mixed('Año: Sesi', '\xc3</td>', ' é', '\xe2\x80z', ' ñ'), 'Año: Sesi\ufffd</td> é\ufffdz ñ')
+    assert.equal(mixed('ñ', '\x81 Sesi\xc3n', ' \u{1f600}', '\xe9'), 'ñ\ufffd Sesi\ufffdn \u{1f600}\ufffd')
+    assert.equal(mixed('Tom\ufffds'), 'Tom\ufffds')
+    assert.throws(() => slug('Tom\ufffds'), Doubt)
   })
 
   it('repairs what was decoded twice and leaves other text alone', () => {

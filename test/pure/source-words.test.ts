@@ -1,12 +1,16 @@
 // How readers of sources interpret the words of official sites: totals, stages, names and numbers. The forms
 // are those of recorded replies; names and numbers are made up.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { stageOf as stageOfCamara } from '#sources/br/camara/stages.ts'
 import { totalsIn } from '#sources/br/camara/totals.ts'
 import { stageOf, stagesOfSteps } from '#sources/cl/senado/stages.ts'
+import { rollCallLines } from '#sources/cl/senado/votes.ts'
 import { partOfName } from '#sources/kit/names.ts'
 import { boletinesIn, boletinIn } from '#sources/kit/national/cl-boletines.ts'
+import { linesOf, NOW } from '../support/source-runs.ts'
+import { fixturesOf } from '../support/stand-in.ts'
 
 describe('totals that the Câmara prints in words', () => {
   const read: [string, { yes: number; no: number; abstain: number }][] = [
@@ -109,6 +113,35 @@ it('boletines are read after their word, one or several', () => {
   assert.deepEqual(boletinesIn('Mensaje 128-374, sesión 45/374'), [])
   assert.deepEqual(boletinesIn('Mensaje 1128-374. Boletín N° 14.309-04'), ['14309-04'])
   assert.equal(boletinIn('Otros'), null)
+})
+
+it('old votes of the Senado without pairs, without a type or of a voter without a name are read', () => {
+  const page = (name: string, edit: (text: string) => string = (text) => text) => {
+    const text = readFileSync(`${fixturesOf('cl.senado')}${name}`, 'latin1')
+    const body = Buffer.from(edit(text), 'latin1')
+    return { url: `https://tramitacion.senado.cl/${name}`, status: 200, headers: {}, body, retrieved_at: NOW }
+  }
+  const read = (edit: (text: string) => string) => {
+    const lines = [...rollCallLines(page('proyecto.xml', edit), page('senadores.xml'))]
+    const vote = linesOf(lines, 'roll-calls')[0]!
+    return { paired: (vote.totals as { paired: unknown }).paired, lines, votes: linesOf(lines, 'votes') }
+  }
+  const sound = read((text) => text.replace('Pareo<', 'Si<'))
+  assert.equal(sound.paired, 0)
+  const old = read((text) =>
+    text
+      .replace('Pareo<', 'Si<')
+      .replace('<PAREO>0</PAREO>', '')
+      .replace(/<TIPOVOTACION>.*?<\/TIPOVOTACION>/, ''),
+  )
+  assert.deepEqual([old.paired, old.votes.length], [null, 3])
+  const nobody = read((text) => text.replace('Keller K., Karin', '__'))
+  const people = ({ lines }: typeof sound) => linesOf(lines, 'actors').map(({ name }) => name)
+  assert.deepEqual(
+    nobody.votes.map(({ actor_name, actor_key }) => actor_name !== null && actor_key !== null),
+    [true, true, false],
+  )
+  assert.ok(people(nobody).every((name) => /\p{L}/u.test(String(name))))
 })
 
 it('a part of a name matches one person, or nobody', () => {

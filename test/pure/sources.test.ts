@@ -13,6 +13,7 @@ import { COUNTRY_CODES } from '#model/country.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import {
   Doubt,
+  type Get,
   type Item,
   type Replies,
   type Reply,
@@ -22,11 +23,20 @@ import {
 import { GAPS } from '#sources/gaps.ts'
 import { sources } from '#sources/index.ts'
 import { PUBLICATION_KINDS, type PublicationKind, sourcesOf } from '#sources/publication-kinds.ts'
-import { type Edit, graft, isJson, mutate, WRONG, worthless } from '../support/damaged.ts'
+import {
+  type Edit,
+  emptied,
+  graft,
+  isJson,
+  mutate,
+  WRONG,
+  withStrayByte,
+  worthless,
+} from '../support/damaged.ts'
 import { newRun, run } from '../support/fixture-runs.ts'
 import { golden, onlyGoldens } from '../support/golden-file.ts'
 import { LONG } from '../support/long.ts'
-import { dangling, NOW, SINCE } from '../support/source-runs.ts'
+import { collect, dangling, NOW, SINCE } from '../support/source-runs.ts'
 
 const folder = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
@@ -64,9 +74,10 @@ const faultsOf = (line: Line) => {
 const saysNothing = (value: unknown) => (value ?? 'unknown') === 'unknown'
 
 /**
- * In a damaged reply, a year with a wrong digit is rejected by the validation of its line, not by the parser.
+ * In a damaged reply, a year with a wrong digit and a character that could not be decoded are rejected by the
+ * validation of their line, not by the parser.
  */
-const slipsOf = (line: Line) => faultsOf(line).filter(({ detail }) => !detail.endsWith('years ahead'))
+const slipsOf = (line: Line) => faultsOf(line).filter(({ detail }) => !/years ahead$|damaged/.test(detail))
 
 describe('the register of sources', () => {
   it('has the verification of each, and replays the recordings that it names', async () => {
@@ -203,6 +214,41 @@ for (const source of sources) {
     it('returns the same lines again', async () => {
       const [once, again] = [await run(source, SINCE), await newRun(source, SINCE)]
       assert.deepEqual(again.lines, once.lines)
+    })
+
+    it('reads the same from a page with one byte of another encoding in a comment', async () => {
+      const get = await replay(folder(source.id), NOW)
+      const patched: Get = async (request) => {
+        const reply = await get(request)
+        return { ...reply, body: withStrayByte(reply.body) }
+      }
+      const [bent, sound] = [await collect(source, patched, { since: SINCE }), await run(source, SINCE)]
+      assert.deepEqual([bent.lines, bent.report.errors], [sound.lines, sound.report.errors])
+    })
+
+    it('takes lists without entries for a fault, or says why they may be true', async () => {
+      const get = await replay(folder(source.id), NOW)
+      const silent: Get = async (request) => {
+        const reply = await get(request)
+        return { ...reply, body: emptied(reply.body) }
+      }
+      // A full run, whose window is longer than any recess. Its fixtures have fewer records than the site.
+      const few = Object.entries(source.lists ?? {}).map(([name, list]) => [name, { ...list, atLeast: 1 }])
+      const { parts: _, ...undivided } = source
+      const small = { ...undivided, lists: Object.fromEntries(few), expect: { ...source.expect, atLeast: 0 } }
+      const options = { selection: false, lists: { read: async () => null, save: async () => {} } }
+      const sound = await collect(small, get, options)
+      assert.equal(sound.report.outcome, 'changed', JSON.stringify(sound.report.errors))
+      const { report, lines } = await collect(small, silent, options)
+      const isNoticed = report.outcome === 'failed' || report.items.rejected > 0
+      const isLess = lines.length < sound.lines.length
+      assert.equal(!isNoticed && isLess, source.expect.quiet !== undefined, JSON.stringify(report))
+    })
+
+    it('has runs in which what it expects within days can be missed', () => {
+      const { overlapDays = 3, reread = { days: 60 }, expect } = source
+      const longest = Math.max(overlapDays, reread.days)
+      for (const days of Object.values(expect.within ?? {})) assert.ok(days <= longest, `${days} days`)
     })
 
     it('returns no line for error pages, garbage, truncated and empty replies', async () => {

@@ -179,12 +179,12 @@ describe('health', () => {
 
   it('does not count a source that is no longer configured', async () => {
     now = at('2026-11-20')
-    await app.store(bill('MX', '2026-11-19'))
-    await read('MX', 'bills')
+    await app.store(bill('DO', '2026-11-19'))
+    await read('DO', 'bills')
     const { context } = app.app
     const [configured, left] = await Promise.all(
       [context, { ...context, covering: [], scheduled: [] }].map((each) =>
-        health(each, ['MX'], [domainNamed('bills')!]),
+        health(each, ['DO'], [domainNamed('bills')!]),
       ),
     )
     const { status, reason, next_check_at } = configured![0]!.domains.bills!

@@ -169,6 +169,29 @@ describe('a value that cannot be true', () => {
     assert.equal(doubts[0]!.field, 'memberships.until')
   })
 
+  it('is a text with a character that nobody could decode', () => {
+    const authors = [{ name: 'Ana' }, { name: 'Eva', role: 'Autora\ufffd' }]
+    const odd = given(bill({ code: '12\ufffd', summary: 'Sesi\ufffdn', authors }))
+    assert.deepEqual(
+      odd.doubts.map(({ field }) => field),
+      ['authors.role', 'code', 'summary'],
+    )
+    assert.deepEqual([odd.given.fields.title, odd.given.fields.code], ['Ley de aguas', undefined])
+    // What a record needs, or is known by, is refused with its line; a long text stays legible.
+    for (const needed of [{ title: 'Ley\ufffd' }, { key: 'b\ufffd' }, { authors: [{ name: '\ufffd' }] }]) {
+      const checked = checkLine({ ...EC, ...bill(needed) }, NOW)
+      assert.match(JSON.stringify(checked), /"faults":.*a character of it is damaged/)
+    }
+    const speech = {
+      domain: 'interventions',
+      key: 'i',
+      actor_name: 'Eva',
+      text: 'a\ufffd',
+      date: '2026-10-01',
+    }
+    assert.deepEqual(given(speech).doubts, [])
+  })
+
   it('is a count below zero or beyond reason', () => {
     const party = { domain: 'parties', key: 'p', name: 'P' }
     for (const seats of [-1, 1e6])

@@ -15,6 +15,22 @@ export function worthless({ body, headers }: Reply): Uint8Array[] {
   return [...anyway, Buffer.from(body.slice(0, body.length / 2)), garbage, Buffer.from('null')]
 }
 
+/** A page with a comment in Latin-1 behind its first tag of content; other bodies unchanged. */
+export function withStrayByte(body: Uint8Array): Uint8Array {
+  const text = Buffer.from(body).toString('latin1')
+  const at = /<body\b[^>]*>|<html\b[^>]*>|^\s*<\?xml[^>]*\?>\s*<[^>]+>/i.exec(text)
+  if (!at || !/^\s*</.test(text)) return body
+  const end = at.index + at[0].length
+  return Buffer.from(`${text.slice(0, end)}<!-- p\xe1gina -->${text.slice(end)}`, 'latin1')
+}
+
+/** A reply of JSON whose lists have no entries any more; other bodies unchanged. */
+export function emptied(body: Uint8Array): Uint8Array {
+  const text = Buffer.from(body).toString('utf8')
+  if (!/^\s*[[{]/.test(text)) return body
+  return Buffer.from(JSON.stringify(JSON.parse(text, (_name, value) => (Array.isArray(value) ? [] : value))))
+}
+
 /** Values that are wrong for most fields, and edge cases of others. */
 export const WRONG: readonly unknown[] = [
   ...[null, '', ' ', 0, -1, 1e21, 1.5, true, [], {}, [null]],

@@ -58,10 +58,10 @@ async function checkFixtures(chosen: readonly Source[]): Promise<CheckedSource[]
 /** A small run at each site; a success is stored with its day. */
 async function checkLive(chosen: readonly Source[], baseUrl: string | undefined): Promise<CheckedSource[]> {
   return withStore(async (db) => {
-    const { contact, databaseUrl } = readConfig()
+    const { contact, databaseUrl, dataDir } = readConfig()
     const reading: PlainReader = baseUrl
       ? mirrorReading(baseUrl, contact)
-      : politeReading({ contact, shared: databaseUrl ? db : null })
+      : politeReading({ contact, dataDir, shared: databaseUrl ? db : null })
     const rows: Omit<CheckedSource, 'verified'>[] = []
     for (const source of chosen) {
       progress(`  ${source.id} …`)

@@ -94,9 +94,9 @@ async function way(
 ): Promise<StoringGet> {
   if (folder) return replay(folder, now())
   const config = readConfig()
-  const { contact, databaseUrl, captureDays } = config
+  const { contact, databaseUrl, dataDir, captureDays } = config
   if (baseUrl) return mirrorReading(baseUrl, contact)(source)
-  const polite = politeReading({ contact, shared: databaseUrl ? db : null })
+  const polite = politeReading({ contact, dataDir, shared: databaseUrl ? db : null })
   return (captureDays ? capturingReader(polite, capturesOf(db, config)) : polite)(source)
 }
 

@@ -18,13 +18,13 @@ interface TextsOptions {
 /** Reads the due files, whatever the day's count, and prints their outcomes. */
 export async function readTexts(program: Command, { limit, dry }: TextsOptions): Promise<void> {
   const config = readConfig()
-  const { contact, databaseUrl, captureDays, documents, sources: chosen } = config
+  const { contact, databaseUrl, dataDir, captureDays, documents, sources: chosen } = config
   const counts = await withStore(async (db) => {
     if (await holdsSample(db))
       throw new Error(
         'The sample world is loaded, so no files are fetched; remove it with `hemiciclo sample remove`.',
       )
-    const polite = politeReading({ contact, shared: databaseUrl ? db : null })
+    const polite = politeReading({ contact, dataDir, shared: databaseUrl ? db : null })
     return readDocuments(db, {
       sources: chosenSources(chosen, sources),
       reading: captureDays && !dry ? capturingReader(polite, capturesOf(db, config)) : polite,

@@ -1,11 +1,12 @@
 // Connections to the hosts of sources: with the TLS that each needs, and to public addresses only.
 import { readFileSync } from 'node:fs'
 import type { LookupFunction } from 'node:net'
-import { rootCertificates } from 'node:tls'
 // Node's `fetch` accepts neither a certificate nor a custom look-up; undici, which implements it, does.
 import { Agent, type Dispatcher } from 'undici'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { type DnsLookup, isSpecialUseHost, publicLookup } from '#lib/network/public-address.ts'
 import { type HostLimits, Unavailable } from '#model/sources/source.ts'
+import { completedConnector } from './completed-tls.ts'
 
 export type Dispatchers = (host: string, limits: HostLimits) => Dispatcher
 
@@ -14,30 +15,41 @@ export interface DispatcherOptions {
   readonly anyAddress?: boolean
   /** Looks up names; the system by default. */
   readonly find?: DnsLookup
+  /** The folder of intermediate certificates that sites omit; by default they are kept in memory. */
+  readonly certificates?: string
+  /** The roots of TLS chains, in PEM; those of Node and `NODE_EXTRA_CA_CERTS` by default. */
+  readonly roots?: readonly string[]
+  readonly clock?: Clock
+  /** Milliseconds since 1970; the time of the machine by default. */
+  readonly now?: () => number
 }
 
 /** Connections of a process. */
-export function dispatchers({ anyAddress = false, find }: DispatcherOptions = {}): Dispatchers {
+export function dispatchers(options: DispatcherOptions = {}): Dispatchers {
+  const { anyAddress = false } = options
   const known = new Map<string, Dispatcher>()
   return (host, limits) => {
     if (!anyAddress && isSpecialUseHost(new URL(`http://${host}`)))
       throw new Unavailable(`${host} is not a public address`, { refused: true })
-    const dispatcher = known.get(host) ?? agentFor(limits, anyAddress ? find : publicLookup(find))
+    const dispatcher = known.get(host) ?? agentFor(host, limits, options)
     known.set(host, dispatcher)
     return dispatcher
   }
 }
 
 function agentFor(
+  host: string,
   { tls: { ca, ...versions } = {}, atOnce, perSecond }: HostLimits,
-  lookup?: DnsLookup | LookupFunction,
+  { anyAddress = false, find, roots, certificates, clock = machineClock, now = Date.now }: DispatcherOptions,
 ): Agent {
+  const lookup = anyAddress ? find : publicLookup(find)
   return new Agent({
     connections: atOnce ?? Math.max(1, Math.floor(perSecond)),
-    connect: {
-      ...(lookup && { lookup: lookup as LookupFunction }),
-      ...(ca && { ca: [...rootCertificates, readFileSync(ca, 'utf8')] }),
-      ...versions,
-    },
+    connect: completedConnector(host, {
+      tls: { ...(lookup && { lookup: lookup as LookupFunction }), ...versions },
+      more: ca ? [readFileSync(ca, 'utf8')] : [],
+      folder: certificates ?? null,
+      ...{ roots, clock, now, anyAddress, find },
+    }),
   })
 }

@@ -2,14 +2,8 @@
 import { fetch, type Response } from 'undici'
 import { toInstant } from '#lib/dates.ts'
 import { type CsvCut, NotApart } from '#lib/formats/csv-parts.ts'
-import {
-  type Get,
-  type Reply,
-  type Request,
-  type Source,
-  TooLarge,
-  Unavailable,
-} from '#model/sources/source.ts'
+import { type Get, type Reply, type Request, type Source, Unavailable } from '#model/sources/source.ts'
+import { bounded, boundedBody } from './bounded-body.ts'
 import { type Dispatchers, dispatchers } from './dispatcher.ts'
 import { type FetchedFile, type FileInParts, inParts, partsOfFiles } from './file-parts.ts'
 import { type Host, type Hosts, hostsOf } from './hosts.ts'
@@ -146,7 +140,8 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { r
       } as const
       const { response, bytes } = await host.turn(async (signal) => {
         const response = await fetch(url, { ...init, signal })
-        if (!take || response.status !== 200) return { response, bytes: await read(response, maxBytes, url) }
+        if (!take || response.status !== 200)
+          return { response, bytes: await boundedBody(response, maxBytes, url) }
         await take(response, url)
         return { response, bytes: Buffer.alloc(0) }
       }, take && FILE_MS)
@@ -166,25 +161,6 @@ const REDIRECT = new Set([301, 302, 303, 307, 308])
 function replyTo({ url }: Request, { status, headers }: Response, body: Uint8Array): Reply {
   const retrieved_at = toInstant(new Date().toISOString())
   return { url, status, headers: Object.fromEntries(headers), body, retrieved_at }
-}
-
-async function read(response: Response, maxBytes: number, url: string): Promise<Uint8Array> {
-  return Buffer.concat(await Array.fromAsync(bounded(response, maxBytes, url)))
-}
-
-/** The body in chunks, up to the size limit. */
-async function* bounded(response: Response, maxBytes: number, url: string): AsyncIterable<Uint8Array> {
-  const tooLarge = () => new TooLarge(`${url} sends more than ${maxBytes} bytes`)
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
-    await response.body?.cancel()
-    throw tooLarge()
-  }
-  let size = 0
-  for await (const piece of response.body ?? []) {
-    size += piece.byteLength
-    if (size > maxBytes) throw tooLarge()
-    yield piece
-  }
 }
 
 /** The split body. A file that cannot be split is damaged, or an HTML page in its place. */

@@ -22,6 +22,8 @@ export interface ReadingOptions {
   readonly contact: string | null
   /** The database through which processes share the rate limits of hosts; null for a single process. */
   readonly shared: Database | null
+  /** The folder in which certificates are kept that sites omit. */
+  readonly dataDir: string
   readonly clock?: Clock
 }
 
@@ -59,11 +61,11 @@ export function capturedBlobs({ dataDir, captureStore }: CapturingOptions): Blob
 }
 
 /** Reading by the rules of the sites. */
-export function politeReading({ contact, shared, clock }: ReadingOptions): PlainReader {
+export function politeReading({ contact, shared, dataDir, clock }: ReadingOptions): PlainReader {
   const common = {
     userAgent: userAgent(contact),
     hosts: hostsOf(shared ? turnsIn(shared) : undefined, clock),
-    dispatchers: dispatchers(),
+    dispatchers: dispatchers({ certificates: join(dataDir, 'certificates'), ...(clock && { clock }) }),
     robots: robotsKept(clock),
   }
   return (source, more) => checkedAgainstList(fetcher(source, { ...common, ...more }))

@@ -19,8 +19,9 @@ import { stoppable } from '../network/stoppable.ts'
 import { type Batches, batchesTo, type StoredItem, StoreFailure, type Write } from './batches.ts'
 import { type FieldsSeen, fieldsSeen } from './fields-seen.ts'
 import { ItemFailure, readItem, type StoredLookup } from './item.ts'
-import { countsOf, type Reason, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
+import { countsOf, type RunCounts, type RunOutcome, type RunReport } from './run-report.ts'
 import type { LineCounts } from './same-replies.ts'
+import { judge, OUT_OF_BOUNDS, soFar, type Verdict, verdictOn } from './verdict.ts'
 import { type ItemResult, type ListStore, listNameOf, wholeLists } from './whole-lists.ts'
 
 export interface RunOptions extends Partial<Window> {
@@ -67,7 +68,6 @@ export interface RunEvent {
   readonly error?: unknown
 }
 
-const MOST_REJECTED = 0.2
 const MOST_APPEARED = 50
 /** Maximum number of items read at once, whatever the limits of their hosts. */
 const AT_ONCE = 32
@@ -153,7 +153,7 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
   if (verdict?.reason !== 'store_failed') verdict = (await endOf(batches.flush, fault)) ?? verdict
   if (verdict?.reason !== 'store_failed') verdict = (await endOf(lists.settle, fault)) ?? verdict
   if (verdict?.reason === 'out_of_bounds') verdict = { ...soFar(counts), reason: 'out_of_bounds' }
-  verdict ??= judge(source, options, counts)
+  verdict ??= judge(source, options, counts, { from: since, to: until ?? started_at, has: reader.found })
   // Reported once: what was read is stored all the same.
   const unkept = unkeptBecause()
   if (unkept) fault(null, 'unavailable', new Error(`${used.unkept} replies could not be stored: ${unkept}`))
@@ -241,15 +241,11 @@ function readerOf(
       await record(await lists.close())
       seenInNewerParts = new Set(seenIds)
     },
+    /** True where an item of a kind was discovered. */
+    found: (kind: string) => seenIds.values().some((id) => id === kind || id.startsWith(`${kind}:`)),
     /** True once the maximum number of items was discovered. */
     limited: () => seenIds.size >= limit,
   }
-}
-
-interface Verdict {
-  readonly fate: RunOutcome
-  readonly reason: Reason | null
-  readonly detail?: string
 }
 
 /** Runs a part; returns the verdict where it failed, null where it completed. */
@@ -266,41 +262,4 @@ async function endOf(
     fault(null, verdict.fate, cause)
     return verdict
   }
-}
-
-const OUT_OF_BOUNDS: Verdict = { fate: 'changed', reason: 'out_of_bounds' }
-
-function verdictOn(error: unknown): Verdict {
-  if (error instanceof StoreFailure) return { fate: 'failed', reason: 'store_failed' }
-  if (error instanceof Unavailable) return { fate: 'unavailable', reason: 'source_down' }
-  return { fate: 'failed', reason: 'reader_broken' }
-}
-
-/** True if anything changed so far. */
-function soFar({ items }: RunCounts): Verdict {
-  return { fate: items.changed ? 'changed' : 'unchanged', reason: null }
-}
-
-/** The verdict on a completed run. */
-function judge(source: Source, options: RunOptions, counts: RunCounts): Verdict {
-  const { items } = counts
-  const broken = (detail: string): Verdict => ({ fate: 'failed', reason: 'reader_broken', detail })
-  const share = counts.rejectedShare()
-  if (share > MOST_REJECTED) return broken(`${Math.round(share * 100)} % of items or lines were rejected`)
-  if (items.unavailable && !items.changed && !items.unchanged)
-    return { fate: 'unavailable', reason: 'source_down' }
-  const full = isFullRun(options) && !options.since && !items.unavailable
-  if (full && counts.written() < source.expect.atLeast)
-    return broken(`${counts.written()} records, expected at least ${source.expect.atLeast}`)
-  return soFar(counts)
-}
-
-/** True for a run without a first day, which reads everything. */
-export function isFullRun({
-  until,
-  limit,
-  selection,
-  dry,
-}: Omit<RunOptions, 'get' | 'write' | 'now'>): boolean {
-  return !until && limit === undefined && !selection && !dry
 }

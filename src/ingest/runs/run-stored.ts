@@ -16,8 +16,9 @@ import { stoppable } from '../network/stoppable.ts'
 import { rolledBack } from '../rolled-back.ts'
 import { writeLines } from '../write-lines.ts'
 import type { RunReport } from './run-report.ts'
-import { isFullRun, type RunOptions, runSource } from './run-source.ts'
+import { type RunOptions, runSource } from './run-source.ts'
 import { isAsked, itemOutcome, storedNumberOf, storedResults, unchangedResults } from './stored-items.ts'
+import { isFullRun } from './verdict.ts'
 import type { ListStore } from './whole-lists.ts'
 
 interface Stopping {

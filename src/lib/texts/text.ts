@@ -24,6 +24,11 @@ export function foldCode(value: string): string {
   return fold(value).replace(NUMBER_SIGN, '').replaceAll(' ', '')
 }
 
+/** True for a text with a character that could not be decoded, by whoever decoded it: U+FFFD. */
+export function isDamaged(text: string): boolean {
+  return text.includes('\ufffd')
+}
+
 /** White space collapsed to single spaces, ends trimmed. */
 export function squeeze(value: string): string {
   return value.replace(/\s+/g, ' ').trim()

@@ -119,6 +119,19 @@ export interface Verified {
   readonly day: string
 }
 
+/** What a run must find; otherwise it fails. A list that is empty by a fault looks like a quiet day. */
+export interface Expected {
+  /** Minimum number of records of a full run. */
+  readonly atLeast: number
+  /**
+   * The kinds of items, by the prefix of their ids, of which any window of so many days has at least one.
+   * `overlapDays` and `reread` must give runs such windows.
+   */
+  readonly within?: Readonly<Record<string, number>>
+  /** Why its lists may truly be empty over months. */
+  readonly quiet?: string
+}
+
 export interface Source {
   /**
    * Dotted: country, body, sometimes subject: `br.camara`. The file, its fixtures and its golden have the
@@ -174,8 +187,7 @@ export interface Source {
   readonly lists?: Readonly<Record<string, WholeList>>
   /** The evidence that it reads what the site sends, and since when. */
   readonly verified: Verified
-  /** Minimum number of records of a full run; with fewer the run fails. */
-  readonly expect: { readonly atLeast: number }
+  readonly expect: Expected
   /**
    * The items that changed in a window. May fetch listings. A source that can't distinguish may give more:
    * unchanged items are detected by their content.

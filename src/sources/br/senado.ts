@@ -52,7 +52,8 @@ export const brSenado = source({
   verified: { by: 'recorded', what: 'replies of each operation, lists cut to three', day: '2026-07-15' },
   // The lists of bills, one for each kind and year, are requested in each part.
   parts: { from: FIRST_DAY, months: 3 },
-  expect: { atLeast: 5_000 },
+  // The summer recess has 41 days, in which bills are still received.
+  expect: { atLeast: 5_000, within: { processo: 45, sessao: 60 } },
 
   async *discover({ since, until, get, later }) {
     const senators = ask('/senador/lista/atual.json')

@@ -20,7 +20,7 @@ export const clSenadoAgenda = source({
   everyHours: 6,
   hosts: { 'web-back.senado.cl': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: { by: 'recorded', what: '27 citations of commissions and four sessions', day: '2026-06-18' },
-  expect: { atLeast: 1 },
+  expect: { atLeast: 1, quiet: 'in February and in weeks for the regions nobody is cited' },
 
   async *discover({ get }) {
     const citations = { url: `${API}/commissions_citations?limit=100` }

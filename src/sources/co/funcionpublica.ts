@@ -28,11 +28,9 @@ export const coFuncionpublica = source({
 
   async *discover({ since, get }) {
     if (!(await hasCommitsSince(get, REPOSITORY, 'data/seed', since))) return
-    const { paths, raw } = await files(get, REPOSITORY)
-    for (const path of paths) {
-      const [, id, year] = /^data\/seed\/(\d+-ley-\d+-de-(\d{4})[\w-]*)\.json$/.exec(path) ?? []
-      if (id && Number(year) >= NUMBERED_ON)
-        yield { id: `ley:${id}`, requests: { law: raw(path) } } satisfies Item
+    const { named, raw } = await files(get, REPOSITORY)
+    for (const [path, id, year] of named(/^data\/seed\/(\d+-ley-\d+-de-(\d{4})[\w-]*)\.json$/)) {
+      if (Number(year) >= NUMBERED_ON) yield { id: `ley:${id}`, requests: { law: raw(path) } } satisfies Item
     }
   },
 

@@ -35,7 +35,9 @@ export const coSenadoDatos = source({
   },
   lists: { senadores: { domain: 'actors', ends: { active: false }, share: 0.6, atLeast: 60 } },
   verified: { by: 'recorded', what: 'rows of each of its lists, transcribed by others', day: '2026-09-28' },
-  expect: { atLeast: 50_000 },
+  // The longest recess is from December to March.
+  reread: { everyDays: 7, days: 130 },
+  expect: { atLeast: 50_000, within: { votacion: 130, asistencia: 130 } },
 
   async *discover({ since, get }) {
     const [commissions, senators] = [datasetRequest('commissions'), datasetRequest('senators')]

@@ -27,7 +27,8 @@ export const coSenado = source({
   everyHours: 12,
   hosts: { 'leyes.senado.gov.co': { perSecond: 0.3, timeoutMs: 60_000 } },
   verified: { by: 'recorded', what: 'two bills of a register, transcribed by others', day: '2026-10-09' },
-  expect: { atLeast: 3_000 },
+  // The register of the legislature before is read too.
+  expect: { atLeast: 3_000, within: { pdly: 0 } },
 
   async *discover({ since, get }) {
     // A bill may live through two legislatures and has no date of change.

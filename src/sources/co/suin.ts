@@ -21,9 +21,6 @@ export const coSuin = source({
   official: true,
   terms: 'Free to use for information; the Ministry does not vouch for the text.',
   everyHours: 168,
-  blocked:
-    'the site omits the intermediate certificate of its TLS chain: name a file with the certificate in ' +
-    'NODE_EXTRA_CA_CERTS',
   hosts: { 'www.suin-juriscol.gov.co': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: { by: 'recorded', what: 'five norms of 1887 to 2013; no sitemap', day: '2026-04-19' },
   expect: { atLeast: 5_000 },

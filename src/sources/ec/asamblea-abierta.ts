@@ -14,7 +14,7 @@ import { recordingLines } from './asamblea-abierta/recordings.ts'
 const REPOSITORY = 'LuisReinoso/asamblea-abierta'
 // Some entries have no id and no title; the path always identifies the recording.
 const Catalog = z.object({
-  sessions: z.array(z.object({ file_path: z.string().regex(/^data\/sessions\/[\w-]+\.json$/) })),
+  sessions: z.array(z.object({ file_path: z.string().regex(/^data\/sessions\/[\w-]+\.json$/) })).min(1),
 })
 
 export const ecAsambleaAbierta = source({

@@ -32,17 +32,15 @@ export const gtCongresoVotaciones = source({
 
   async *discover({ since, get }) {
     if (!(await hasCommitsSince(get, REPOSITORY, 'data', since))) return
-    const { paths, raw } = await files(get, REPOSITORY)
+    const { named, raw } = await files(get, REPOSITORY)
     const deputies = raw('data/diputados.json')
     yield { id: 'bloques', requests: { page: raw('data/bloques.json') } }
     yield { id: 'diputados', requests: { page: deputies } }
     const list = raw('data/iniciativas.json')
     for (const number of once(await get(list), billsIn).keys())
       yield { id: `iniciativa:${number}`, requests: { page: list } } satisfies Item
-    for (const path of paths) {
-      const id = /^data\/votaciones-raw\/votacion_(\d+)\.json$/.exec(path)?.[1]
-      if (id) yield { id: `votacion:${id}`, requests: { vote: raw(path), deputies } } satisfies Item
-    }
+    for (const [path, id] of named(/^data\/votaciones-raw\/votacion_(\d+)\.json$/))
+      yield { id: `votacion:${id}`, requests: { vote: raw(path), deputies } } satisfies Item
   },
 
   parse(replies, item): Iterable<Line> {

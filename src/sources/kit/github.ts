@@ -1,6 +1,6 @@
 // Open data sets in a public GitHub repository: its files, and whether they changed.
 import * as z from 'zod'
-import type { Get, Request } from '#model/sources/source.ts'
+import { Doubt, type Get, type Request } from '#model/sources/source.ts'
 import { json } from './formats/json.ts'
 
 const Tree = z.object({
@@ -17,6 +17,8 @@ export const githubHosts = {
 /** The files of a repository, with git's object ids of their content. */
 export interface Files {
   readonly paths: readonly string[]
+  /** The paths that match, with their groups. Throws `Doubt` where none does: a data set is never empty. */
+  named(pattern: RegExp): RegExpExecArray[]
   /** Requests one file of the default branch, which `HEAD` resolves to everywhere. */
   raw(path: string): Request
 }
@@ -31,6 +33,11 @@ export async function files(get: Get, repository: string): Promise<Files> {
   const ids = new Map(blobs.map(({ path, sha }) => [path, sha]))
   return {
     paths: [...ids.keys()],
+    named(pattern) {
+      const found = [...ids.keys()].map((path) => pattern.exec(path)).filter((match) => match !== null)
+      if (!found.length) throw new Doubt(`${repository} has no file ${pattern}`)
+      return found
+    },
     raw(path) {
       const blob = ids.get(path)
       const url = `https://raw.githubusercontent.com/${repository}/HEAD/${path}`

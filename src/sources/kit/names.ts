@@ -1,12 +1,17 @@
 // Matching of people's names by the rules of the whole service, and keys of things without a number at their
 // source.
 import { createHash } from 'node:crypto'
-import { fold } from '#lib/texts/text.ts'
+import { fold, isDamaged } from '#lib/texts/text.ts'
+import { Doubt } from '#model/sources/source.ts'
 
 export { partOfName, roster, sameWords } from '#model/names.ts'
 
-/** A name as part of a key: `Coloma C., Juan Antonio` → `coloma-c-juan-antonio`. */
+/**
+ * A name as part of a key: `Coloma C., Juan Antonio` → `coloma-c-juan-antonio`. Throws `Doubt` for a damaged
+ * one: it would be the key of another record.
+ */
 export function slug(name: string): string {
+  if (isDamaged(name)) throw new Doubt(`${JSON.stringify(name.slice(0, 100))} has a damaged character`)
   return fold(name).replaceAll(' ', '-')
 }
 

@@ -19,9 +19,6 @@ export const mxSenado = source({
   official: true,
   terms: 'Open data of the Cámara de Senadores; no licence is stated.',
   everyHours: 24,
-  blocked:
-    'the site omits the intermediate certificate of its TLS chain: name a file with the certificate in ' +
-    'NODE_EXTRA_CA_CERTS',
   hosts: { 'transparenciaparlamentaria.senado.gob.mx': { perSecond: 0.5, timeoutMs: 120_000 } },
   verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-07-07' },
   expect: { atLeast: 500 },

@@ -19,9 +19,6 @@ export const mxSitl = source({
   official: true,
   terms: 'Public information of the Cámara de Diputados.',
   everyHours: 12,
-  blocked:
-    'the site omits the intermediate certificate of its TLS chain: name a file with the certificate in ' +
-    'NODE_EXTRA_CA_CERTS',
   hosts: { 'sitl.diputados.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
   // Every seat is in a roll call, including absentees.
   lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.2, atLeast: 400 } },

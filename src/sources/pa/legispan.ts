@@ -31,7 +31,7 @@ export const paLegispan = source({
     what: 'five norms, as another program kept them, and the list it reads',
     day: '2026-04-17',
   },
-  expect: { atLeast: 10_000 },
+  expect: { atLeast: 10_000, within: { norma: 30 } },
 
   async *discover({ since, get }) {
     const list = pages(get, {

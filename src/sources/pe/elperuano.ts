@@ -28,11 +28,9 @@ export const peElPeruano = source({
 
   async *discover({ since, get }) {
     if (!(await hasCommitsSince(get, REPOSITORY, 'data/seed', since))) return
-    const { paths, raw } = await files(get, REPOSITORY)
-    for (const path of paths) {
-      const id = /^data\/seed\/(pe-nl-[\w-]+)\.json$/.exec(path)?.[1]
-      if (id) yield { id, requests: { norm: raw(path) } } satisfies Item
-    }
+    const { named, raw } = await files(get, REPOSITORY)
+    for (const [path, id] of named(/^data\/seed\/(pe-nl-[\w-]+)\.json$/))
+      yield { id: id!, requests: { norm: raw(path) } } satisfies Item
   },
 
   parse(replies): Iterable<Line> {

@@ -23,9 +23,10 @@ const RollCall = z.object({
   SI: count,
   NO: count,
   ABSTENCION: count,
-  PAREO: count,
+  // 2014-10: votes of before 2010 or so lack the pairs or the type.
+  PAREO: count.optional().transform((pairs) => pairs ?? null),
   QUORUM: maybeText,
-  TIPOVOTACION: textOrNull,
+  TIPOVOTACION: maybeText,
   ETAPA: maybeText,
   DETALLE_VOTACION: within('VOTO', z.object({ PARLAMENTARIO: label, SELECCION: words })),
 })
@@ -62,8 +63,10 @@ export function* rollCallLines(bill: Reply, senators: Reply): Iterable<Line> {
       `cl:senado:votacion:${main}:${day}:${digest(rollCall.SESION, rollCall.TEMA, rollCall.TIPOVOTACION)}`,
     )
     const ballots = rollCall.DETALLE_VOTACION
-    const keyOf = sittingSenators(senators, ballots)
-    yield* namedSenators(senators, ballots, day)
+    // `__` is printed for a voter without a name: the ballot counts, and is nobody's.
+    const voters = ballots.filter(({ PARLAMENTARIO }) => slug(PARLAMENTARIO))
+    const keyOf = sittingSenators(senators, voters)
+    yield* namedSenators(senators, voters, day)
     yield line(rollCalls, {
       key,
       country_code: 'CL',
@@ -84,14 +87,15 @@ export function* rollCallLines(bill: Reply, senators: Reply): Iterable<Line> {
     })
     const voter = numbered()
     for (const ballot of ballots) {
+      const name = voters.includes(ballot) ? ballot.PARLAMENTARIO : null
       yield line(votes, {
         // Senators are printed by name only; the name is stable over the years, the list of senators is not.
-        key: voter(`${key}:${slug(ballot.PARLAMENTARIO)}`),
+        key: voter(`${key}:${name ? slug(name) : 'sin-nombre'}`),
         country_code: 'CL',
         roll_call_key: key,
         bill_key,
-        actor_key: keyOf(ballot.PARLAMENTARIO),
-        actor_name: ballot.PARLAMENTARIO,
+        actor_key: name && keyOf(name),
+        actor_name: name,
         position: entry(POSITION, ballot.SELECCION) ?? 'other',
         position_raw: ballot.SELECCION,
         vote_date: day,

@@ -8,8 +8,6 @@ import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply, stub, Unavailable } from '#model/sources/source.ts'
-import { orDoubt } from '../concurrent-lists.ts'
-import { repairEncoding } from '../formats/decode.ts'
 import { slug } from '../names.ts'
 import { bodyText } from '../reply.ts'
 import { isWeb, label, maybeUrl, maybeWords, words, wordsOrNull } from '../shape.ts'
@@ -27,9 +25,12 @@ export function rollCallKey(id: string): string {
   return `gt:congreso:votacion:${id}`
 }
 
-/** By the name: the number may be learnt later, and the ballot keeps its key. */
+/**
+ * By the name: the number may be learnt later, and the ballot keeps its key. 2026-09: one letter of a name is
+ * broken for good. Within a roll call the rest of it will do.
+ */
 export function ballotKey(rollCall: string, name: string): string {
-  return `${rollCall}:${slug(name)}`
+  return `${rollCall}:${slug(name.replaceAll('\ufffd', ' '))}`
 }
 
 /** `929` → `gt:congreso:dip:929`. */
@@ -118,11 +119,10 @@ export function* deputyLines(deputies: readonly z.infer<typeof Deputy>[]): Itera
 
 /** The text of a reply of the site. Throws `Unavailable` for the block page, which comes as HTTP 200. */
 export function siteText(reply: Reply): string {
-  const text = orDoubt(() => bodyText(reply))
-  const found = text instanceof Doubt ? damagedText(reply, text) : text
-  if (found.includes('Incapsula incident ID'))
+  const text = bodyText(reply)
+  if (text.includes('Incapsula incident ID'))
     throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
-  return found
+  return text
 }
 
 /** A page of the site. Throws `Doubt` for a truncated one, and the errors of `siteText`. */
@@ -130,11 +130,4 @@ export function sitePage(reply: Reply): Tree.Document {
   const text = siteText(reply)
   if (!/<\/html\s*>/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
   return parse(text)
-}
-
-/** 2026-09: one letter of a name is broken for good. The rest of the page is UTF-8 and remains legible. */
-function damagedText({ status, body }: Reply, doubt: Doubt): string {
-  const text = status >= 200 && status <= 299 ? new TextDecoder('utf-8').decode(body) : ''
-  if (!text.trim() || text.split('\ufffd').length > 20) throw doubt
-  return repairEncoding(text)
 }

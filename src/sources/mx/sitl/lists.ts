@@ -11,13 +11,6 @@ import { tidy } from '../../kit/shape.ts'
 
 export const SITL = 'https://sitl.diputados.gob.mx/LXVI_leg'
 
-/** The text of a page. Throws `Doubt` where its accents were decoded as Mac Roman, which has occurred. */
-export function pageText(reply: Reply): string {
-  const text = bodyText(reply)
-  if (text.includes('√')) throw new Doubt(`${reply.url}: its accents are broken`)
-  return text
-}
-
 /** Throws `Doubt` unless a table is closed after the last link to a row. */
 function mustEnd({ url }: Reply, text: string, link: string): void {
   if (!/<\/table>/i.test(text.slice(Math.max(0, text.lastIndexOf(link)))))
@@ -26,7 +19,7 @@ function mustEnd({ url }: Reply, text: string, link: string): void {
 
 /** The numbers of the periods with roll calls, newest first. */
 export function periodsIn(reply: Reply): string[] {
-  const text = pageText(reply)
+  const text = bodyText(reply)
   mustEnd(reply, text, 'pert=')
   const found = [...text.matchAll(/votacionesxperiodonplxvi\.php\?pert=(\d{1,3})\b/g)]
   const numbers = [...new Set(found.map(([, number]) => Number(number)))]
@@ -36,7 +29,7 @@ export function periodsIn(reply: Reply): string[] {
 
 /** The roll calls of a period with their days, newest first. Rows with a day precede those of the day. */
 export function rollCallsIn(reply: Reply): { id: string; day: string }[] {
-  const text = pageText(reply)
+  const text = bodyText(reply)
   mustEnd(reply, text, 'votaciont=')
   const isList = (table: Tree.Element) => /\btablevotaciones\b/.test(attribute(table, 'class') ?? '')
   const table = elementsIn(parse(text), 'table').find(isList)
@@ -87,7 +80,6 @@ const SIDES = ['yes', 'no', 'abstain', 'present', 'absent'] as const
 
 /** The groups on a page of counts, and their sum. Throws `Doubt` where the page has another sum. */
 export function countsOn(reply: Reply): { groups: Group[]; totals: Counts; all: number } {
-  pageText(reply)
   const rows = htmlTable(reply, COUNTED).map(({ group, ...cells }) => {
     const number = (side: keyof typeof cells) => countOf(cells[side].text, reply)
     const counts = Object.fromEntries(SIDES.map((side) => [side, number(side)])) as unknown as Counts

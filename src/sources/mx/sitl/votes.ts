@@ -13,9 +13,9 @@ import { elementsIn, htmlTable } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { groupKey, groupLine, MEXICO } from '../../kit/national/mx.ts'
 import { spelledDay } from '../../kit/printed-days.ts'
-import { replyNamed } from '../../kit/reply.ts'
+import { bodyText, replyNamed } from '../../kit/reply.ts'
 import { entry } from '../../kit/word-table.ts'
-import { countsOn, flat, type Group, groupsOn, pageText } from './lists.ts'
+import { countsOn, flat, type Group, groupsOn } from './lists.ts'
 
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   'a favor': 'yes',
@@ -93,7 +93,7 @@ function deputy({ deputy, name, group }: Ballot, active: boolean): Line {
 
 /** The motion, and the day, from the head of a page of counts. */
 function headOf(counts: Reply): { motion: string; day: string } {
-  const spans = elementsIn(parse(pageText(counts)), 'span').map((span) => flat(plain(span)))
+  const spans = elementsIn(parse(bodyText(counts)), 'span').map((span) => flat(plain(span)))
   const at = spans.findIndex((text) => /^\d{1,2}-\p{L}+-\d{4}$/u.test(text))
   const motion = spans[at - 1]
   if (!motion) throw new Doubt(`${counts.url}: no motion above a day`)
@@ -106,7 +106,6 @@ function headOf(counts: Reply): { motion: string; day: string } {
 function ballotsOn(counts: Reply, lists: Replies): Ballot[] {
   const ballots = groupsOn(counts).flatMap((group) => {
     const reply = replyNamed(lists, `grupo-${group.number}`)
-    pageText(reply)
     const rows = htmlTable(reply, { name: 'Diputado(a)', vote: 'Sentido del voto' })
     if (rows.length !== group.members)
       throw new Doubt(`${reply.url}: ${rows.length} of ${group.members} members`)

@@ -1,0 +1,75 @@
+// The verdict on a run: what its counts, its errors and its silence say about the source.
+import { type Source, Unavailable, type Window } from '#model/sources/source.ts'
+import { StoreFailure } from './batches.ts'
+import type { Reason, RunCounts, RunOutcome } from './run-report.ts'
+
+const MOST_REJECTED = 0.2
+const DAY_MS = 86_400_000
+
+/** What a run was limited to: see `RunOptions`. */
+type RunLimits = Partial<Window> & {
+  readonly dry?: boolean
+  readonly limit?: number
+  readonly selection?: boolean
+  readonly before?: unknown
+}
+
+export interface Verdict {
+  readonly fate: RunOutcome
+  readonly reason: Reason | null
+  readonly detail?: string
+}
+
+export const OUT_OF_BOUNDS: Verdict = { fate: 'changed', reason: 'out_of_bounds' }
+
+export function verdictOn(error: unknown): Verdict {
+  if (error instanceof StoreFailure) return { fate: 'failed', reason: 'store_failed' }
+  if (error instanceof Unavailable) return { fate: 'unavailable', reason: 'source_down' }
+  return { fate: 'failed', reason: 'reader_broken' }
+}
+
+/** True if anything changed so far. */
+export function soFar({ items }: RunCounts): Verdict {
+  return { fate: items.changed ? 'changed' : 'unchanged', reason: null }
+}
+
+/** The days of a run, and the kinds of items that it found in them. */
+export interface Discovered {
+  /** Null for all days. */
+  readonly from: string | null
+  readonly to: string
+  readonly has: (kind: string) => boolean
+}
+
+/** The verdict on a completed run. */
+export function judge(source: Source, options: RunLimits, counts: RunCounts, found: Discovered): Verdict {
+  const { items } = counts
+  const broken = (detail: string): Verdict => ({ fate: 'failed', reason: 'reader_broken', detail })
+  const share = counts.rejectedShare()
+  if (share > MOST_REJECTED) return broken(`${Math.round(share * 100)} % of items or lines were rejected`)
+  if (items.unavailable && !items.changed && !items.unchanged)
+    return { fate: 'unavailable', reason: 'source_down' }
+  const full = isFullRun(options) && !options.since && !items.unavailable
+  if (full && counts.written() < source.expect.atLeast)
+    return broken(`${counts.written()} records, expected at least ${source.expect.atLeast}`)
+  const silent = isJudged(options) && !items.unavailable ? silentKind(source, found) : null
+  if (silent) return broken(silent)
+  return soFar(counts)
+}
+
+/** True where the items of the run are all that its window has. */
+function isJudged({ limit, selection, before }: RunLimits): boolean {
+  return limit === undefined && !selection && !before
+}
+
+/** Which kind of items is missing from a window that is too long for it to be true; null where none is. */
+function silentKind({ expect }: Source, { from, to, has }: Discovered): string | null {
+  const days = from ? (Date.parse(to.slice(0, 10)) - Date.parse(from)) / DAY_MS : Number.POSITIVE_INFINITY
+  const kind = Object.entries(expect.within ?? {}).find(([kind, most]) => days >= most && !has(kind))
+  return kind ? `nothing of the kind ${kind[0]} in ${days} days, expected within ${kind[1]}` : null
+}
+
+/** True for a run without a first day, which reads everything. */
+export function isFullRun({ until, limit, selection, dry }: RunLimits): boolean {
+  return !until && limit === undefined && !selection && !dry
+}
