@@ -7,7 +7,7 @@ import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { constituencyTerm } from '../../words/records/country-terms.ts'
 import type { Bill } from '../bills/bill-fields.ts'
-import { comparisonHref } from '../compare/compared.ts'
+import { comparisonHref, PEOPLE_COMPARED } from '../compare/comparison.ts'
 import { chamberName } from '../kit/chambers.ts'
 import {
   breadcrumbs,
@@ -83,7 +83,7 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
     )}<b>${w.branches[actor.branch]}</b>${
       actor.position && html`<span${languageAttr(reader, code)}>${actor.position}</span>`
     }</p><h1>${actor.name}</h1>
-<div class="row"><a class="btn" href="${comparisonHref(reader, [id])}"
+<div class="row"><a class="btn" href="${comparisonHref(reader, PEOPLE_COMPARED, [id])}"
 title="${c.compareThis}">${c.compare}</a>${pageTools(
       reader,
       recordHref(reader, actor) ?? reader.to(reader.path),
