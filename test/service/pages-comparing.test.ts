@@ -339,9 +339,16 @@ describe('one subject in several countries', () => {
     const rows = rowsIn(withId(page, 'counts'))
     assert.deepEqual(rows[0], ['Proyectos de ley', '1', 'Sin dato'])
     assert.deepEqual(rows.at(-1), ['Consultas públicas', '0', 'Sin dato'])
-    const [bills, stage] = elementsWithin(withId(page, 'counts'), 'a').map(
+    assert.deepEqual(
+      rows.find(([kind]) => kind === 'Votaciones nominales'),
+      ['Votaciones nominales', '8', 'Sin dato'],
+    )
+    const [bills, stage, calls] = elementsWithin(withId(page, 'counts'), 'a').map(
       (each) => attributeOf(each, 'href')!,
     )
+    const listed = await pageAt(calls!)
+    assert.equal(rowsIn(withId(listed, 'results')).length, 8)
+    assert.match(text(withId(listed, 'main')), /Quitar el filtro Agua y saneamiento/)
     assert.match(text(withId(await pageAt(bills!), 'results')), /Ley de aguas/)
     assert.match(stage!, /stage=/)
     assert.match(text(withId(page, 'newest')), /Colombia.*7\/2026 · Ley de aguas.*Brasil Sin registros/)
