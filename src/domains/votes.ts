@@ -210,9 +210,13 @@ export const rollCalls = domain({
           'Only votes on bills with one of these subjects, comma-separated, such as `water`.',
         ),
         gathers: true,
-        condition: (slugs) => sql`t.id in (
-  select b.roll_call_id from roll_call_bills b join bill_interest_tags l on l.bill_id = b.bill_id
-  where l.interest_tag_id in (${tagsWith(slugs as string[], null)}))`,
+        // An array is looked up by id, and OFFSET 0 keeps a look-up per tag and per bill: joins could read all.
+        condition: (slugs) => sql`t.id = any(array(
+  select b.roll_call_id from (${tagsWith(slugs as string[], null)}) g
+  cross join lateral (
+    select l.bill_id from bill_interest_tags l where l.interest_tag_id = g.id offset 0) l
+  cross join lateral (
+    select r.roll_call_id from roll_call_bills r where r.bill_id = l.bill_id offset 0) b))`,
       },
       reason: {
         takes: oneOf(REASONS, 'A code in `reasons`: why `reconciles` is not true.'),

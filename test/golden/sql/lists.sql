@@ -2619,11 +2619,14 @@ union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null'
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select k.sort_key, k.id
-from (select t.sort_key as sort_key, t.id as id from <table> t where t.id in (
-  select b.<own id> from <link> b join bill_interest_tags l on l.<linked id> = b.bill_id
-  where l.interest_tag_id in (select g.id from interest_tags g
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.id = any(array(
+  select b.<own id> from (select g.id from interest_tags g
 where (g.country_code, g.search_text) in (select * from unnest($3::text[],
-  $4::text[])))) offset 0) k
+  $4::text[]))) g
+  cross join lateral (
+    select l.<linked id> from bill_interest_tags l where l.interest_tag_id = g.id offset 0) l
+  cross join lateral (
+    select r.<own id> from <link> r where r.bill_id = l.<linked id> offset 0) b)) offset 0) k
 order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
