@@ -210,7 +210,7 @@ export const rollCalls = domain({
           'Only votes on bills with one of these subjects, comma-separated, such as `water`.',
         ),
         gathers: true,
-        // An array is looked up by id, and OFFSET 0 keeps a look-up per tag and per bill: joins could read all.
+        // An array is looked up by id, and OFFSET 0 keeps a look-up per tag and bill: joins could read all.
         condition: (slugs) => sql`t.id = any(array(
   select b.roll_call_id from (${tagsWith(slugs as string[], null)}) g
   cross join lateral (
