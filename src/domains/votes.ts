@@ -28,6 +28,8 @@ import {
 } from './ballot-fields.ts'
 import { onOrAfter, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
+import { subjectsTaken } from './subjects/field.ts'
+import { tagsWith } from './subjects/tags.ts'
 import { POSITION_WORDS, ROLL_CALL_KIND_WORDS, ROLL_CALL_KINDS } from './value-words.ts'
 import { REASONS } from './verdict-reasons.ts'
 
@@ -164,6 +166,8 @@ export const rollCalls = domain({
   contains: ['motion', 'result'],
   body: null,
   live: {
+    // The tags of its bills, by which lists find it.
+    dependsOn: ['bills'],
     fields: COUNTED_FIELDS,
     ending: () =>
       raw(`',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || ${verdict('t', 'complete')}
@@ -200,6 +204,19 @@ export const rollCalls = domain({
         takes: flag('True where ballots and totals agree, false where they contradict each other.'),
         // Literal, for the index on those that do not.
         condition: (reconciles) => raw(reconciles ? 't.reconciles' : 'not t.reconciles'),
+      },
+      subject: {
+        takes: subjectsTaken(
+          'Only votes on bills with one of these subjects, comma-separated, such as `water`.',
+        ),
+        gathers: true,
+        // An array is looked up by id, and OFFSET 0 keeps a look-up per tag and bill: joins could read all.
+        condition: (slugs) => sql`t.id = any(array(
+  select b.roll_call_id from (${tagsWith(slugs as string[], null)}) g
+  cross join lateral (
+    select l.bill_id from bill_interest_tags l where l.interest_tag_id = g.id offset 0) l
+  cross join lateral (
+    select r.roll_call_id from roll_call_bills r where r.bill_id = l.bill_id offset 0) b))`,
       },
       reason: {
         takes: oneOf(REASONS, 'A code in `reasons`: why `reconciles` is not true.'),
@@ -288,10 +305,10 @@ export const votes = domain({
   tools: [
     {
       advice:
-        'By bill, day, country or chamber. With `roll_call_id` alone, one by party, with who ' +
-        'broke ranks; with `actor_id`, `party_id`, `position` or `dissent`, single ballots. ' +
-        '`complete: false` means missing ballots: no ballots against then proves nothing. ' +
-        '`since` and `until` bound the day of roll calls, but of ballots `recorded_at`.',
+        'By bill, subject or day. With `roll_call_id` alone, one by party, with dissenters; with ' +
+        '`actor_id`, `party_id`, `position` or `dissent`, single ballots. ' +
+        '`complete: false` means missing ballots: then none against proves nothing. ' +
+        '`since` and `until` bound the day; of ballots, `recorded_at`.',
       grouped: { operation: 'roll-calls.get', by: 'roll_call_id' },
       wider: {
         operation: 'roll-calls.list',

@@ -2,6 +2,7 @@
 // the depth of the page.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { bills } from '#domains/bills.ts'
 import { interestTags } from '#domains/catalogues.ts'
 import { domains } from '#domains/index.ts'
 import { raw, sql } from '#lib/sql.ts'
@@ -78,7 +79,9 @@ function shapes(domain: Domain): [string, Partial<ListSpec>][] {
     ]),
     ...Object.entries(domain.list?.params ?? {}).flatMap(
       ([param, { gathers, condition }]): [string, Partial<ListSpec>][] =>
-        gathers ? [[gatheredBy(param), { conditions: [condition!(7, '')], gathered: true }]] : [],
+        gathers
+          ? [[gatheredBy(param), { conditions: [condition!(VALUES[param] ?? 7, '')], gathered: true }]]
+          : [],
     ),
     ...(domain.code
       ? ([['by number', { conditions: [numberedBy(['=pl77'])], gathered: true }]] as [
@@ -108,7 +111,7 @@ function shapes(domain: Domain): [string, Partial<ListSpec>][] {
 
 const VALUES: Readonly<Record<string, unknown>> = {
   ...{ stage: 'enacted', branch: 'executive', chamber: 'senado', active: true },
-  ...{ kind: 'plenary', position: 'yes' },
+  ...{ kind: 'plenary', position: 'yes', subject: ['water'] },
 }
 
 /** A key in the middle of a list, by the type of its order. */
@@ -119,8 +122,13 @@ const DEEP: Readonly<Record<string, string>> = {
   'text collate "C"': `ley ${Math.floor(ROWS / 2)}`,
 }
 
-/** The domains whose tables a list reads: its own, and the tags that its subjects come from. */
-const readBy = (domain: Domain) => (domain.fields.subjects ? [...new Set([domain, interestTags])] : [domain])
+/** The domains whose tables a list reads: its own, and the bills and the tags that its subjects come from. */
+const readBy = (domain: Domain) =>
+  domain.fields.subjects
+    ? [...new Set([domain, interestTags])]
+    : domain.list?.params?.subject
+      ? [domain, bills, interestTags]
+      : [domain]
 
 const LISTED = domains.filter((domain) => domain.name !== 'documents')
 
@@ -164,6 +172,29 @@ for (const domain of LISTED) {
     }
   })
 }
+
+test('roll calls on a subject are read from its tags, by indexes', async () => {
+  const domain = domains.find(({ name }) => name === 'roll-calls')!
+  await fill(db, readBy(domain))
+  // A tag with one bill in 40, and that with as many roll calls.
+  await db.script(`update interest_tags set country_code = 'CO', search_text = ' agua' where id = 7`)
+  await db.script('vacuum analyze interest_tags')
+  const { subject } = domain.list!.params!
+  const conditions = [subject!.condition!(['water'], '')]
+  for (const generic of [true, false])
+    for (const shape of [{}, { spans: [span('BR')] }, { spans: QUIET.map((country) => span(country)) }]) {
+      const spec = { ...plainOf(domain), ...shape, conditions, gathered: true }
+      const nodes = await explain(db, listQuery(domain, spec, false), generic)
+      const own = nodes.filter((node) => node['Relation Name'] && node['Relation Name'] !== 'coverage')
+      assert.deepEqual(
+        own.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+        [],
+      )
+      const calls = own.filter((node) => node['Relation Name'] === 'roll_calls')
+      assert.ok(visited(calls) >= (shape.spans ? 0 : ROWS / 40), 'the tag has roll calls')
+      assert.ok(visited(calls) <= (3 * ROWS) / 40, `visits ${visited(calls)} roll calls`)
+    }
+})
 
 test('a page of a walk during which rows moved reads only the moved rows and its own', async () => {
   const domain = domains.find((domain) => domain.name === 'bills')!

@@ -46,10 +46,18 @@ const LINES = [
   },
 ]
 
+const CALLS = [
+  // On a bill with the subject and another, on one without tags, on several, on none.
+  ...[['one', 1], ['untagged', 7], ['several', 2, 5], ['none']].map(([key, ...on], n) => ({
+    ...{ domain: 'roll-calls', country_code: 'CO', key: `call:${key}`, motion: `Moción ${key}` },
+    ...{ vote_date: `2026-08-0${n + 1}`, bills: on.map((bill) => ({ bill_key: `bill:${bill}` })) },
+  })),
+]
+
 let service: TestApp
 before(async () => {
   service = await startApp({ now: () => '2026-11-20T12:00:00Z' })
-  await service.store(...LINES)
+  await service.store(...LINES, ...CALLS)
   await service.app.search.builder.run(new AbortController().signal)
 })
 after(() => service[Symbol.asyncDispose]())
@@ -165,6 +173,48 @@ describe('the filter by subject', () => {
     }
     assert.deepEqual(await titles('/v1/interest-tags?subject=fisheries'), ['Jurel'])
     assert.equal((await titles('/v1/interest-tags?subject=water')).length, 3)
+  })
+})
+
+describe('roll calls on a subject', () => {
+  const motions = async (query: string): Promise<string[]> =>
+    (await ok(`/v1/roll-calls?${query}`)).data.map(({ motion }: { motion: string }) => motion.split(' ')[1])
+
+  it('are those on a bill with one of its tags, the main one or another, once each', async () => {
+    assert.deepEqual(await motions('subject=water'), ['several', 'one'])
+    assert.deepEqual(await motions('subject=water,mining&order=asc'), ['one', 'several'])
+    assert.deepEqual(await motions('subject=Agua&since=2026-08-02'), ['several'])
+    assert.deepEqual(await motions('subject=water&country_code=BR'), [])
+    assert.deepEqual(await motions('subject=fisheries'), [])
+    assert.equal((await service.get('/v1/roll-calls?subject=watr')).status, 400)
+  })
+
+  it('are counted, walked in pages, and said to follow the tags of sources', async () => {
+    const first = await ok('/v1/roll-calls?subject=water&limit=1&count=exact')
+    const next = await ok(`/v1/roll-calls?subject=water&limit=1&cursor=${first.meta.next_cursor}`)
+    assert.deepEqual([first.meta.total, next.meta.has_more], [2, false])
+    assert.deepEqual(
+      [...first.data, ...next.data].map(({ motion }) => motion),
+      ['Moción several', 'Moción one'],
+    )
+    const { meta } = await ok('/v1/roll-calls?subject=water&group_by=bill')
+    assert.equal(meta.grouped.groups.length, 3)
+    for (const { notices } of [first.meta, meta])
+      assert.deepEqual(
+        notices.map(({ code }: { code: string }) => code),
+        ['subjects_by_tags'],
+      )
+  })
+
+  it('are another list once a bill has another tag', async () => {
+    const path = '/v1/roll-calls?subject=water'
+    const { etag } = (await service.get(path)).headers
+    const known = { 'x-api-key': await service.key(), 'if-none-match': String(etag) }
+    assert.equal((await service.get(path, known)).status, 304)
+    await service.store(bill('CO', 7, ['Agua']))
+    assert.equal((await service.get(path, known)).status, 200)
+    assert.deepEqual(await motions('subject=water'), ['several', 'untagged', 'one'])
+    await service.store(LINES.find(({ key }) => key === 'bill:7')!)
   })
 })
 

@@ -14,6 +14,7 @@ import {
   withId,
 } from '../support/page-elements.ts'
 import { attributeOf, type Element } from '../support/web-visitor.ts'
+import { writeLines } from '../support/write-lines.ts'
 
 let service: TestApp
 before(async () => {
@@ -61,13 +62,14 @@ describe('a person over time', () => {
   })
 })
 
+const hrefsOf = (page: readonly Element[]) =>
+  named(page, 'a').map((link) => new URL(attributeOf(link, 'href')!, BASE_URL))
+
 describe('comparisons of people', () => {
   const idsOf = async (...names: string[]) =>
     Promise.all(
       names.map(async (name) => (await service.get(`/v1/actors?q=${name}`)).body.data[0].id as number),
     )
-  const hrefsOf = (page: readonly Element[]) =>
-    named(page, 'a').map((link) => new URL(attributeOf(link, 'href')!, BASE_URL))
 
   it('begin at a person, and add others by a part of their name, without a script', async () => {
     const [ana, leo] = await idsOf('Ana', 'Leo')
@@ -148,6 +150,109 @@ describe('comparisons of people', () => {
     assert.deepEqual(await suggested('', 'leo'), [`/es/actors/compare?actor_id=${leo}`])
     assert.deepEqual(await suggested(String(leo), 'leo'), [])
     assert.deepEqual(await suggested('', 'aguas'), [])
+  })
+})
+
+describe('comparisons of bills', () => {
+  const BILL = { domain: 'bills', country_code: 'CL', bill_type: 'Moción' } as const
+  const document = (name: string) => ({
+    title: name,
+    url: `https://example.org/${name}`,
+    text: `Art. ${name}.`,
+  })
+  const ids: Record<string, number> = {}
+  const idsOf = (...codes: string[]) => codes.map((code) => ids[code]).join(',')
+  /** The cells of a fact, by its heading. */
+  const factIn = (page: readonly Element[], name: string) =>
+    rowsIn(withId(page, 'facts')).find(([heading]) => heading!.startsWith(name))!
+
+  before(async () => {
+    const step = (day: string, stage: string) => ({
+      ...{ domain: 'bill-updates', country_code: 'CL', key: `x:${day}`, bill_key: 'x' },
+      ...{ title: 'Cuenta', date: day, stage },
+    })
+    await service.store(
+      {
+        ...{ ...BILL, key: 'x', code: '18-07', title: 'Identidad digital', stage: 'committee' },
+        ...{ authors: [{ name: 'Rosa Díaz' }], documents: [document('uno')] },
+        relations: [{ kind: 'companions', key: 'y' }],
+      },
+      { ...BILL, key: 'y', code: '19-07', title: 'Firma digital', documents: [document('dos')] },
+      { ...BILL, key: 'z', title: 'Firma electrónica', source_id: 'other' },
+      step('2026-10-01', 'filed'),
+      step('2026-10-11', 'committee'),
+    )
+    const { data } = (await service.get('/v1/bills')).body
+    for (const { id, code, title } of data) ids[code ?? title] = id
+    await writeLines(service.db, [{ domain: 'bills', same: ['y', 'z'] }], '2026-11-20T12:00:00Z')
+  })
+
+  it('begin at a bill or the list, and add others by number or words, without a script', async () => {
+    const begin = hrefsOf(await pageAt(`/es${await pathOf('bills', 'aguas')}`)).find(
+      ({ pathname }) => pathname === '/es/bills/compare',
+    )!
+    assert.equal(begin.search, `?bill_id=${ids['7/2026']}`)
+    const list = hrefsOf(await pageAt('/pt/bills'))
+    assert.ok(list.some(({ pathname }) => pathname === '/pt/bills/compare'))
+    const one = await pageAt(begin.pathname + begin.search)
+    assert.equal(heading(one), 'Comparar proyectos')
+    assert.match(text(withId(one, 'main')), /Agregue al menos otro proyecto/)
+    for (const q of ['identidad', '18-07']) {
+      const found = hrefsOf(await pageAt(`${begin.pathname}${begin.search}&q=${q}`))
+      assert.ok(
+        found.some(({ searchParams }) => searchParams.get('bill_id') === idsOf('7/2026', '18-07')),
+        q,
+      )
+    }
+    assert.match(text(withId(await pageAt('/es/bills/compare?q=!'), 'main')), /Ningún proyecto responde/)
+    const { body } = await service.get(`/es/suggestions?compare=${ids['18-07']}&domain=bills&q=ley`, {})
+    assert.deepEqual(
+      body.data.map(({ href }: { href: string }) => decodeURIComponent(href)),
+      [`/es/bills/compare?bill_id=${idsOf('18-07', '7/2026')}`],
+    )
+  })
+
+  it('have a row for each fact, and say what is the same and what is not known', async () => {
+    const page = await pageAt(`/es/bills/compare?bill_id=${idsOf('18-07', '7/2026', '19-07')}`)
+    assert.equal(heading(page), 'Comparación de 18-07, 7/2026 y 19-07')
+    const fact = (name: string) =>
+      factIn(page, name).map((cell) => cell.replace(/^(18-07|7\/2026|19-07) ?/, ''))
+    assert.deepEqual(fact('País').slice(1), ['CL Chile', 'CO Colombia', 'CL Chile'])
+    assert.deepEqual(fact('Etapa observada').slice(1), [
+      'Comisión desde el 11 oct 2026',
+      'Sin dato',
+      'Sin dato',
+    ])
+    assert.match(fact('Días en cada etapa')[1]!, /^Presentado: 10 días Comisión: 40 días hasta hoy$/)
+    assert.deepEqual(fact('Autores').slice(1), ['Rosa Díaz', 'Leo Paz PA', 'Sin dato'])
+    assert.deepEqual(fact('Temas').slice(1), ['Sin dato', 'Agua y saneamiento', 'Sin dato'])
+    const [, none, votes] = fact('Votaciones')
+    assert.match(none!, /No hay votaciones nominales/)
+    assert.match(votes!, /Moción 6 6 oct 2026 Aprobada.*Ver las 8 votaciones/)
+    assert.match(fact('Relación')[1]!, /19-07 · Firma digital Se tramita junto con/)
+    const texts = hrefsOf(page).filter(({ pathname }) => pathname === '/es/documents/compare')
+    assert.equal(texts.length, 2)
+    assert.match(text(withId(await pageAt(texts[0]!.pathname + texts[0]!.search), 'main')), /Art\. uno\./)
+    const same = await pageAt(`/pt/bills/compare?bill_id=${idsOf('18-07', '19-07')}`)
+    assert.match(factIn(same, 'Tipo')[0]!, /igual em todos/)
+    assert.doesNotMatch(factIn(same, 'Situação')[0]!, /igual/)
+  })
+
+  it('follow a merged bill to its survivor, and refuse others that are not served', async () => {
+    const merged = await pageAt(`/es/bills/compare?bill_id=${idsOf('18-07', 'Firma electrónica', '19-07')}`)
+    assert.equal(heading(merged), 'Comparación de 18-07 y 19-07')
+    await pageAt(`/es/bills/compare?bill_id=${ids['18-07']},999999`, 404)
+    for (const bad of ['x', '1e3', '-1', '1,2,3,4,5']) await pageAt(`/es/bills/compare?bill_id=${bad}`, 400)
+  })
+
+  it('are files with a row for each bill and the facts of the page', async () => {
+    const address = `/es/bills/compare.csv?bill_id=${idsOf('18-07', '7/2026')}`
+    const [head, first, second] = (await service.get(address, {})).text.trim().split('\r\n')
+    assert.match(head!, /Proyecto;País;Tipo;Número;.*;Votaciones;/)
+    assert.match(first!, /^Identidad digital;Chile;Moción;18-07;.*Presentado: 10 días; Comisión: 40 días/)
+    assert.match(second!, /^Ley de aguas;Colombia;;7\/2026;.*;2026-02-03;.*Leo Paz \(PA\)/)
+    for (const bad of ['x', ids['18-07']])
+      assert.equal((await service.get(`/es/bills/compare.csv?bill_id=${bad}`, {})).status, 400)
   })
 })
 
@@ -234,9 +339,16 @@ describe('one subject in several countries', () => {
     const rows = rowsIn(withId(page, 'counts'))
     assert.deepEqual(rows[0], ['Proyectos de ley', '1', 'Sin dato'])
     assert.deepEqual(rows.at(-1), ['Consultas públicas', '0', 'Sin dato'])
-    const [bills, stage] = elementsWithin(withId(page, 'counts'), 'a').map(
+    assert.deepEqual(
+      rows.find(([kind]) => kind === 'Votaciones nominales'),
+      ['Votaciones nominales', '8', 'Sin dato'],
+    )
+    const [bills, stage, calls] = elementsWithin(withId(page, 'counts'), 'a').map(
       (each) => attributeOf(each, 'href')!,
     )
+    const listed = await pageAt(calls!)
+    assert.equal(rowsIn(withId(listed, 'results')).length, 8)
+    assert.match(text(withId(listed, 'main')), /Quitar el filtro Agua y saneamiento/)
     assert.match(text(withId(await pageAt(bills!), 'results')), /Ley de aguas/)
     assert.match(stage!, /stage=/)
     assert.match(text(withId(page, 'newest')), /Colombia.*7\/2026 · Ley de aguas.*Brasil Sin registros/)

@@ -6,23 +6,28 @@ import { get, service, useSmallWorld } from '../support/small-world.ts'
 
 useSmallWorld()
 
+type WithPage = { readonly platform_url: string | null }
+
 let bill: string
 let rollCall: string
+let person: string
+let act: string
 before(async () => {
-  const path = async (list: string) => {
-    const { body } = await get(`/v1/${list}?limit=1`)
-    return body.data[0]
-  }
-  bill = new URL((await path('bills')).platform_url).pathname
-  rollCall = `/roll-calls/${(await path('roll-calls')).id}`
+  const first = async (list: string) =>
+    (await get(`/v1/${list}`)).body.data.find((one: WithPage) => one.platform_url)
+  const pathOf = async (list: string) => new URL((await first(list)).platform_url).pathname
+  bill = await pathOf('bills')
+  person = await pathOf('actors')
+  act = await pathOf('regulations')
+  rollCall = `/roll-calls/${(await first('roll-calls')).id}`
 })
 
 const oembed = (address: string, more = '') =>
   service.get(`/oembed?url=${encodeURIComponent(address)}${more}`, {})
 
 describe('the code of a frame', () => {
-  it('is on the pages of bills and roll calls, in their language, and shows the record', async () => {
-    for (const path of [bill, rollCall])
+  it('is on pages of bills, votes, people and acts, in their language, and shows the record', async () => {
+    for (const path of [bill, rollCall, person, act])
       for (const [language, word] of [
         ['es', 'Insertar'],
         ['pt', 'Incorporar'],
@@ -34,6 +39,29 @@ describe('the code of a frame', () => {
         assert.ok(text.includes(`&lt;iframe src=&quot;${frame}&quot;`), path)
         assert.equal((await service.get(new URL(frame).pathname, {})).status, 200)
       }
+  })
+
+  it('of a person and of an act shows the facts of their page, and what is not known', async () => {
+    const frameOf = async (path: string) => (await service.get(`/es/embed${path}`, {})).text
+    const whole = await frameOf(person)
+    assert.match(whole, /class="monogram"/)
+    assert.match(whole, /<dt>Partido<\/dt>/)
+    assert.match(whole, new RegExp(`href="/es${person}"`))
+    const shown = await frameOf(act)
+    for (const fact of ['Número', 'Entidad', 'Publicada', 'Vigencia'])
+      assert.ok(shown.includes(`<dt>${fact}</dt>`), fact)
+    assert.match(shown, /<dt>Vigencia<\/dt><dd><span class="muted">Sin dato/)
+    for (const path of [person, act]) {
+      const { status, headers } = await service.get(`/pt/pictures${path}.png`, {})
+      assert.deepEqual([status, headers['content-type']], [200, 'image/png'])
+      const { text } = await service.get(`/pt${path}`, {})
+      assert.ok(text.includes(`<meta property="og:image" content="${BASE_URL}/pt/pictures${path}.png">`))
+      const { body } = await oembed(`${BASE_URL}/es${path}`)
+      assert.equal(body.thumbnail_url, `${BASE_URL}/es/pictures${path}.png`)
+      const none = path.replace(/[^/]+$/, 'aaaaaaaaaaaa')
+      for (const address of [`/es/embed${none}`, `/es/pictures${none}.png`])
+        assert.equal((await service.get(address, {})).status, 404, address)
+    }
   })
 
   it('is not on pages without a frame', async () => {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain, LinkTable } from '#model/declaration/domain.ts'
-import { computed, type Field } from '#model/declaration/field.ts'
+import { computed, type Field, text } from '#model/declaration/field.ts'
 import { commaSeparated } from '#model/declaration/param-text.ts'
 import type { LiveFields } from '#model/declaration/storing.ts'
 import { choiceText } from '#model/declaration/value-words.ts'
@@ -27,6 +27,13 @@ export const subjectText = writtenAs(
 
 /** Several of these, comma-separated. */
 export const subjectsText = commaSeparated(subjectText, SLUGS.length)
+
+/** A parameter of lists that takes these, for records that have no subjects themselves. */
+export const subjectsTaken = (about: string): Field => ({
+  ...text(about),
+  wire: z.enum(SLUGS),
+  filter: subjectsText,
+})
 
 const MAP_VERSION = hash('sha256', SUBJECTS_BY_KEY).slice(0, 8)
 

@@ -56,6 +56,14 @@ export function tagsOfSubjects(slugs: readonly string[]): { country: CountryCode
   )
 }
 
+/** A statement that selects the ids of interest tags of any of these subjects; null is all countries. */
+export function tagsWith(slugs: readonly string[], countries: readonly string[] | null): Sql {
+  const tags = tagsOfSubjects(slugs).filter(({ country }) => countries?.includes(country) ?? true)
+  return sql`select g.id from interest_tags g
+where (g.country_code, g.search_text) in (select * from unnest(${tags.map(({ country }) => country)}::text[],
+  ${tags.map((tag) => ` ${tag.name}`)}::text[]))`
+}
+
 /** The map as JSON, by country and by language: `{"CL:jurel": ["fisheries"], "es:salud": ["health"]}`. */
 export const SUBJECTS_BY_KEY = JSON.stringify(
   Object.fromEntries(

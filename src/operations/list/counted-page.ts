@@ -73,7 +73,7 @@ export async function countedPage(
 /** The parts of `meta` on coverage; of a search, as far as they are known in time. */
 async function coverageOf(
   context: Context,
-  { domain, countries, spec, search }: ListRequest,
+  { domain, countries, byTags, search }: ListRequest,
   isEmpty: boolean,
   head: number | null,
 ): Promise<ReturnType<typeof coverageMeta>> {
@@ -81,7 +81,7 @@ async function coverageOf(
   const reason = isEmpty ? { reason: await reasonOf(context, [domain], countries) } : {}
   return {
     about: { ...reason, ...(await notCovered(context, [domain], countries, head!)) },
-    notices: taggedNotices(spec.tagged !== undefined),
+    notices: taggedNotices(byTags),
   }
 }
 

@@ -30,9 +30,8 @@ export async function datedPage(
   request: ListRequest,
   found?: FoundBySearch,
 ): Promise<Answer> {
-  const { domain, ranked, spec, identity, countries, applied, fields, counts } = request
+  const { domain, ranked, spec, identity, countries, applied, fields, counts, byTags } = request
   const { db } = found ?? context
-  const isTagged = spec.tagged !== undefined
   const [page, total] = await Promise.all([
     readListPage(db, domain, spec),
     counts ? totalInTime({ ...context, db }, domain, spec) : null,
@@ -50,7 +49,7 @@ export async function datedPage(
     ...(found
       ? found.about(empty, uncounted)
       : {
-          ...withNotices([], [...(uncounted ? (['out_of_time'] as const) : []), ...taggedNotices(isTagged)]),
+          ...withNotices([], [...(uncounted ? (['out_of_time'] as const) : []), ...taggedNotices(byTags)]),
           ...(empty ? await noRows(context, request, spec) : await leftOut(context, request)),
           ...(await notCovered(context, [domain], countries, page.head)),
         }),

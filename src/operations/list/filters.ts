@@ -29,6 +29,8 @@ export interface Filters {
   readonly linked: readonly Linked[]
   /** The subjects that the list is narrowed to. */
   readonly tagged: Tagged | undefined
+  /** True where the tags of sources decide which records have a subject. */
+  readonly byTags: boolean
   /** Pattern that the folded text must match; null without `q`. */
   readonly like: string | null
   readonly conditions: readonly Sql[]
@@ -53,6 +55,8 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
   const [contained, ...others] = q === undefined || named ? [] : textsContained(domain, q)
   const subjects = input.subject as string[] | undefined
   const tags = tagLinkOf(domain)
+  // Interest tags have the subjects themselves.
+  const ownSubjects = subjects !== undefined && domain.fields.subjects !== undefined && !tags
   const since = input.updated_since as string | undefined
   const decided = domain.list?.decided?.(input) ?? []
   const filtered = domain.filters.filter((column) => input[column] !== undefined && !decided.includes(column))
@@ -73,9 +77,10 @@ export function filtersOf(domain: Domain, input: Input, given: Input, now: strin
       return id === undefined ? [] : [{ link, id }]
     }),
     tagged: subjects && tags ? { link: tags, slugs: subjects } : undefined,
+    byTags: subjects !== undefined && !ownSubjects,
     like: contained === undefined ? null : `%${contained}%`,
     conditions: [
-      ...(subjects && !tags ? [ofSubjects(subjects)] : []),
+      ...(ownSubjects ? [ofSubjects(subjects)] : []),
       ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
       ...own.flatMap(({ condition, value }) => (value === undefined ? [] : (condition?.(value, now) ?? []))),
       ...(domain.list?.conditions?.(given, input) ?? []),

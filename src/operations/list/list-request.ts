@@ -43,6 +43,8 @@ export interface ListRequest {
   readonly identity: string
   /** The cursor that was sent; null for the first page. */
   readonly cursor: string | null
+  /** True where the tags of sources decide which records have a subject. */
+  readonly byTags: boolean
   /** True where `meta.total` has the number of all rows. */
   readonly counts: boolean
   /** The key whose groups are counted instead of reading rows, and their requested order. */
@@ -79,7 +81,13 @@ export async function listRequest(
     throw invalid('undated', 'cannot be combined with since and until, which need a date')
   const now = context.now()
   const given = { ...input, ...domain.list?.defaults?.(input, now) }
-  const { number, named, references, few, filtered, ...filters } = filtersOf(domain, input, given, now, owner)
+  const { number, named, references, few, filtered, byTags, ...filters } = filtersOf(
+    domain,
+    input,
+    given,
+    now,
+    owner,
+  )
   const asked = requestedCountries(input)
   const { countries, implied } = await scopeOf(context, domain, references, asked, caller, owner)
   const all = countries.length === COUNTRY_CODES.length
@@ -115,10 +123,11 @@ export async function listRequest(
     fields,
     search: time && {
       time,
-      coverage: coverageInTime(context, [domain], countries, time, filters.tagged !== undefined),
+      coverage: coverageInTime(context, [domain], countries, time, byTags),
     },
     groupBy,
     groupOrder: input.order as 'asc' | 'desc' | undefined,
+    byTags,
     counts:
       domain.order === null ||
       owner !== undefined ||

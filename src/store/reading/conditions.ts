@@ -1,5 +1,5 @@
 // Conditions of lists beyond their columns; each is on rows of alias `t`.
-import { tagsOfSubjects } from '#domains/subjects/tags.ts'
+import { tagsWith } from '#domains/subjects/tags.ts'
 import { join, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
@@ -55,12 +55,4 @@ export function ofSubjects(slugs: readonly string[]): Sql {
 export function hasSubject(domain: Domain, { link, slugs }: Tagged): Sql {
   return sql`exists (select from ${name(link.table)} l where l.${name(idColumn(domain))} = t.id
 and l.${name(link.column)} in (${tagsWith(slugs, null)}))`
-}
-
-/** A statement that selects the ids of interest tags of any of these subjects; null is all countries. */
-export function tagsWith(slugs: readonly string[], countries: readonly string[] | null): Sql {
-  const tags = tagsOfSubjects(slugs).filter(({ country }) => countries?.includes(country) ?? true)
-  return sql`select g.id from interest_tags g
-where (g.country_code, g.search_text) in (select * from unnest(${tags.map(({ country }) => country)}::text[],
-  ${tags.map((tag) => ` ${tag.name}`)}::text[]))`
 }

@@ -1,8 +1,9 @@
 // The statement of a page of a list: one index scan per country; rows that moved during the walk are returned
 // at their former place.
+import { tagsWith } from '#domains/subjects/tags.ts'
 import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
-import { hasSubject, tagsWith } from './conditions.ts'
+import { hasSubject } from './conditions.ts'
 import type { CountryWindow, Equal, Linked, ListSpec } from './list-spec.ts'
 import { servedFields } from './live-fields.ts'
 

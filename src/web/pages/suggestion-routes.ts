@@ -9,7 +9,7 @@ import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { searchWords } from '../words/search.ts'
 import { termOf } from '../words/terms.ts'
-import { chosenIds, comparisonHref } from './compare/compared.ts'
+import { type Comparison, chosenIds, comparisonHref, comparisonOf } from './compare/comparison.ts'
 import { referenceText } from './filters/references.ts'
 import { readerFor } from './for-request.ts'
 import { type Reader, recordHref } from './reader.ts'
@@ -33,8 +33,9 @@ interface Suggested {
 
 /**
  * Adds `/{language}/suggestions?q=`, which answers `{data: [{href, text, about, mark}], status}`; with
- * `compare`, the ids of the people compared so far, only people, whose addresses add them to the comparison;
- * with `domain`, the values of a field that refers to a record, `{data: [{value, about}], status}`.
+ * `compare`, the ids compared so far, only records of `domain`, people by default, whose addresses add them
+ * to the comparison; with `domain` alone, the values of a field that refers to a record,
+ * `{data: [{value, about}], status}`.
  */
 export function suggestionRoutes(app: FastifyInstance, context: Context, language: Language): void {
   const url = `/${language}${SUGGESTIONS}`
@@ -65,16 +66,18 @@ async function suggestionsFor(reader: Reader) {
   const w = searchWords[reader.language]
   const q = reader.query.get('q')
   const compared = reader.query.get('compare')
-  const domain = compared === null ? reader.query.get('domain') : 'actors'
+  const comparison = compared === null ? null : comparisonOf(reader.query.get('domain'))
+  const domain = comparison?.domain ?? reader.query.get('domain')
   const { data } = await reader.ask<{ data: readonly Suggested[] }>('suggest', { q, domain, limit: MOST })
   const shown = data.flatMap((each) => {
     const { text, kind, code, corrected } = each
     const place = COUNTRIES[each.country_code]?.names[reader.language] ?? each.country_code
     const what = kind === 'author' ? w.author : termOf(reader.terms.domains, each.domain)
     const about = [what, place, code].filter(Boolean).join(' · ')
-    if (compared === null && domain)
-      return { value: each.id === null ? text : referenceText(text, each.id), about }
-    const href = compared === null ? openedBy(reader, each) : addedTo(reader, chosenIds(compared), each)
+    if (!comparison && domain) return { value: each.id === null ? text : referenceText(text, each.id), about }
+    const href = comparison
+      ? addedTo(reader, comparison, chosenIds(compared ?? ''), each)
+      : openedBy(reader, each)
     return href === null ? [] : { href, text, about, mark: corrected ? w.respelled : null }
   })
   return { data: shown, status: w.suggested(shown.length) }
@@ -86,7 +89,12 @@ function openedBy(reader: Reader, suggested: Suggested): string {
   return page ?? reader.to('/search', { q: suggested.q ?? suggested.text })
 }
 
-/** The comparison with this person too; null for one who is in it, and for somebody without a record. */
-function addedTo(reader: Reader, ids: readonly string[], { id }: Suggested): string | null {
-  return id === null || ids.includes(String(id)) ? null : comparisonHref(reader, [...ids, id])
+/** The comparison with this record too; null for one that is in it, and for an author without a record. */
+function addedTo(
+  reader: Reader,
+  comparison: Comparison,
+  ids: readonly string[],
+  { id }: Suggested,
+): string | null {
+  return id === null || ids.includes(String(id)) ? null : comparisonHref(reader, comparison, [...ids, id])
 }

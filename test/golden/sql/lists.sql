@@ -2610,6 +2610,26 @@ where t.reconciles
 order by t.sort_key desc, t.id desc
 limit $3::int)
 
+-- a parameter of roll calls, subject
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"reasons":' || coalesce(t.reasons,
+  case when t.counted is null then '[{"code":"no_ballots","people":[]}]' else '[]' end)
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.id = any(array(
+  select b.<own id> from (select g.id from interest_tags g
+where (g.country_code, g.search_text) in (select * from unnest($3::text[],
+  $4::text[]))) g
+  cross join lateral (
+    select l.<linked id> from bill_interest_tags l where l.interest_tag_id = g.id offset 0) l
+  cross join lateral (
+    select r.<own id> from <link> r where r.bill_id = l.<linked id> offset 0) b)) offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
 -- a parameter of roll calls, reason
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')

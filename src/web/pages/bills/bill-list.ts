@@ -1,7 +1,9 @@
 // The list of bills.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
+import { billsComparedWords } from '../../words/comparisons/bills.ts'
 import { subjectCompareWords } from '../../words/comparisons/subjects.ts'
+import { BILLS_COMPARED } from '../compare/comparison.ts'
 import type { Filter } from '../filters/filter-form.ts'
 import { sortHeading } from '../filters/presentation.ts'
 import { countryAbbr, dayTime, languageAttr, stage } from '../kit/html-parts.ts'
@@ -27,7 +29,7 @@ export async function billsPage(reader: Reader): Promise<PageContent> {
   return listPage<Bill>(reader, 'bills', billsListed, {
     lead: html`${w.lead} <a href="${reader.to(SUBJECTS_COMPARE)}">${
       subjectCompareWords[reader.language].title
-    }</a>`,
+    }</a> · <a href="${reader.to(BILLS_COMPARED.path)}">${billsComparedWords[reader.language].title}</a>`,
     rows: (rows) => billTable(reader, rows, by, true),
   })
 }

@@ -7,7 +7,9 @@ import { explained } from '../../guide/measures.ts'
 import { attrs, type Fill, type Html, html, linkedData } from '../../html.ts'
 import { LANGUAGE_TAGS } from '../../language.ts'
 import { billWords } from '../../words/bills.ts'
+import { billsComparedWords } from '../../words/comparisons/bills.ts'
 import { citeMenu } from '../citations/cite-menu.ts'
+import { BILLS_COMPARED, comparisonHref } from '../compare/comparison.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { embedMenu } from '../kit/embed-menu.ts'
 import {
@@ -122,13 +124,16 @@ function heading(reader: Reader, bill: Bill, address: string, follows: boolean):
   const menus = [embedMenu(reader, bill.title), citeMenu(reader, cited, bill)]
   const tools = pageTools(reader, address, { domain: 'bills', id: bill.id }, ...menus)
   const similar = reader.to('/search', { similar_to: `bills:${bill.id}` })
+  const beside = comparisonHref(reader, BILLS_COMPARED, [bill.id])
   return html`<div class="head">
 <p class="kicker">${countryAbbr(reader, bill.country_code)}${
     bill.code && html`<b>${bill.code}</b>`
   }${kinds}</p>
 <h1 class="bill-title"${languageAttr(reader, bill.country_code)}>${bill.title}</h1>
 <div class="row">${followForm(reader, follows)}${tools}<a class="btn"
-href="${similar}">${w.similar}</a>${subscriptions(reader)}</div>
+href="${similar}">${w.similar}</a><a class="btn" href="${beside}">${
+    billsComparedWords[reader.language].compareThis
+  }</a>${subscriptions(reader)}</div>
 </div>`
 }
 

@@ -11,13 +11,14 @@ import { partiesWith } from '../votes/party-marks.ts'
 import { positionText } from '../votes/positions.ts'
 import { agreementTable } from './agreement-table.ts'
 import { choosePeople } from './choose-people.ts'
-import { type Compared, type ComparedPerson, comparedIds, type Difference } from './compared.ts'
+import type { Compared, ComparedPerson, Difference } from './compared.ts'
+import { comparedIds, PEOPLE_COMPARED } from './comparison.ts'
 
 const OPERATION = 'actors.differences'
 
 /** With fewer than two people only the choice. Throws INVALID_PARAM for people that cannot be compared. */
 export async function comparePage(reader: Reader): Promise<PageContent> {
-  const ids = comparedIds(reader)
+  const ids = comparedIds(reader, PEOPLE_COMPARED)
   const w = compareWords[reader.language]
   if (ids.length < 2) {
     const { data: people } = ids.length
@@ -85,7 +86,7 @@ export function comparisonFilters({ language }: Reader): Filter[] {
 /** The people, and the filters of the votes, in the address. */
 export const votesOf = (reader: Reader) => ({
   ...operationParams(reader, 'actors.compare'),
-  actor_id: comparedIds(reader).join(','),
+  actor_id: comparedIds(reader, PEOPLE_COMPARED).join(','),
 })
 
 const trail = (reader: Reader) =>

@@ -1,10 +1,5 @@
-// What the operations of comparisons answer, and the address of a comparison.
+// What the operations of comparisons of people answer.
 import type { CountryCode } from '#model/country.ts'
-import type { Reader } from '../reader.ts'
-
-export const COMPARE = '/actors/compare'
-/** Maximum number of people of a comparison. */
-export const MOST_PEOPLE = 6
 
 export interface ComparedPerson {
   readonly id: number
@@ -53,22 +48,4 @@ export interface Difference {
   readonly result: string | null
   readonly sample: boolean
   readonly positions: readonly { readonly actor_id: number; readonly position: string | null }[]
-}
-
-/** The ids in one or more comma-separated texts, each once. */
-export function chosenIds(...texts: readonly string[]): string[] {
-  const ids = texts.flatMap((each) => each.split(','))
-  return [...new Set(ids.map((each) => each.trim()).filter(Boolean))]
-}
-
-/** Those in the address of a comparison: a form may repeat the parameter. */
-export const comparedIds = ({ query }: Pick<Reader, 'query'>): string[] =>
-  chosenIds(...query.getAll('actor_id'))
-
-/** The address of the comparison of these people, with the filters of the present one. */
-export function comparisonHref(reader: Reader, ids: readonly (string | number)[]): string {
-  const query = new URLSearchParams(reader.path === COMPARE ? reader.query : [])
-  for (const name of ['cursor', 'name', 'actor_id']) query.delete(name)
-  if (ids.length) query.set('actor_id', ids.join(','))
-  return reader.to(COMPARE, query)
 }

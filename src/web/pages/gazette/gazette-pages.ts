@@ -3,6 +3,7 @@ import type { RecordPage } from '../record-page.ts'
 import { consultationPage } from './consultation.ts'
 import { consultationsListed, consultationsPage } from './consultations.ts'
 import { deadlines } from './deadlines.ts'
+import { actPicture, embeddedAct } from './embedded-act.ts'
 import { entitiesPage } from './entities.ts'
 import { consultationsFeed, regulationsFeed } from './feeds.ts'
 import { regulationPage } from './regulation.ts'
@@ -17,7 +18,13 @@ export const gazettePages: readonly RecordPage[] = [
     listed: regulationsListed,
     files: [regulationsFeed],
   },
-  { path: '/regulations/:page', show: regulationPage, domain: 'regulations' },
+  {
+    path: '/regulations/:page',
+    show: regulationPage,
+    domain: 'regulations',
+    embed: embeddedAct,
+    picture: actPicture,
+  },
   { path: '/entities', show: entitiesPage },
   {
     path: '/consultations',

@@ -7,6 +7,7 @@ import { LANGUAGE_TAGS } from '../../language.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { relationWords } from '../../words/records/relations.ts'
 import { citeMenu } from '../citations/cite-menu.ts'
+import { embedMenu } from '../kit/embed-menu.ts'
 import {
   breadcrumbs,
   countryAbbr,
@@ -21,6 +22,7 @@ import { formerTexts, relationsSection } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import { subjectLinks } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
+import { pictureAddress } from '../picture-address.ts'
 import { type One, pagesOf, type Reader, recordHref } from '../reader.ts'
 import { versionsLink } from '../versions/choose-texts.ts'
 import type { Regulation } from './gazette-fields.ts'
@@ -46,12 +48,14 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
     day: act.publication_date ?? act.issue_date,
     printedIn: act.gazette,
   } as const
+  const menus = [embedMenu(reader, act.title), citeMenu(reader, cited, act)]
   return {
     title: act.number ? `${act.number} · ${act.title}` : act.title,
     description: act.summary ?? act.title,
     record,
     section: 'regulations',
     sample: act.sample,
+    picture: pictureAddress(reader.language, reader.path),
     head: legislation(reader, act, address),
     body: html`${breadcrumbs(reader, [
       [w.title, reader.to('/regulations')],
@@ -61,9 +65,9 @@ export async function regulationPage(reader: Reader): Promise<PageContent> {
 <div class="head"><p class="kicker">${countryAbbr(reader, act.country_code)}
 ${act.number && html`<b>${act.number}</b>`}${kinds}</p>
 <h1 class="bill-title"${lang}>${act.title}</h1>
-<div class="row">${pageTools(reader, address, record, citeMenu(reader, cited, act))}</div></div>
+<div class="row">${pageTools(reader, address, record, ...menus)}</div></div>
 <p class="caveat">${w.caveat}</p>
-${facts(reader, act, entities.get(act.entity_id ?? 0) ?? null)}
+${actFacts(reader, act, entities.get(act.entity_id ?? 0) ?? null)}
 <div class="cols right under"><div class="sections">
 ${act.summary && section('summary', w.summary, html`<p${lang}>${act.summary}</p>`)}
 ${relationsSection(reader, act)}
@@ -83,15 +87,15 @@ ${provenanceNote(reader, act, meta.provenance?.last_checked_at)}
   }
 }
 
-function facts(reader: Reader, act: Regulation, entity: string | null): Html {
+/** The number, issuer, days and force of an act; `entity` is the address of the issuer. */
+export function actFacts(reader: Reader, act: Regulation, entity: string | null): Html {
   const w = gazetteWords[reader.language].facts
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
   const lang = languageAttr(reader, act.country_code)
-  const { force, inForce } = relationWords[reader.language]
+  const { force } = relationWords[reader.language]
   const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)
   const issuer = entity ? html`<a href="${entity}"${lang}>${act.entity_name}</a>` : said(act.entity_name)
-  const stated = act.in_force === null ? null : inForce[`${act.in_force}`]
-  const validity = act.force_status === null ? (stated ?? none) : said(act.force_status)
+  const validity = act.force_status === null ? (forceText(reader, act) ?? none) : said(act.force_status)
   const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   return html`<dl class="tiles">
 ${fact(w.number, said(act.number))}
@@ -102,6 +106,11 @@ ${fact(w.published, dayTime(reader, act.publication_date))}
 ${fact(w.gazette, said(act.gazette))}
 ${fact(force, validity)}
 </dl>`
+}
+
+/** Whether an act is in force, in the words of its source or else in ours; null where that is not known. */
+export function forceText({ language }: Reader, { in_force, force_status }: Regulation): string | null {
+  return force_status ?? (in_force === null ? null : relationWords[language].inForce[`${in_force}`])
 }
 
 /** Links to acts of the same entity and of the same day. */

@@ -29,13 +29,16 @@ export function subjectLinks(reader: Reader, path: string, record: Subjected): (
   ]
 }
 
-/** The filters of a list by a subject, and by a tag of a source. */
+/** The filter of a list by a subject. */
+export function subjectFilter({ language }: Pick<Reader, 'language'>): Filter {
+  const { subject: label } = fieldWords[language]
+  return { kind: 'choice', name: 'subject', label, options: subjectOptions(language) }
+}
+
+/** The same, and the filter by a tag of a source. */
 export function subjectFilters({ language }: Pick<Reader, 'language'>): Filter[] {
-  const w = fieldWords[language]
-  return [
-    { kind: 'choice', name: 'subject', label: w.subject, options: subjectOptions(language) },
-    { kind: 'kept', name: 'interest_tag_id', label: w.interest_tag_id },
-  ]
+  const { interest_tag_id: label } = fieldWords[language]
+  return [subjectFilter({ language }), { kind: 'kept', name: 'interest_tag_id', label }]
 }
 
 /** Slugs with their names, in the order of the names. */

@@ -4,7 +4,7 @@ import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
 import { compareWords } from '../../words/compare.ts'
 import { peopleWords } from '../../words/people.ts'
-import { COMPARE } from '../compare/compared.ts'
+import { PEOPLE_COMPARED } from '../compare/comparison.ts'
 import { namedFilters } from '../filters/named-filters.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { askRows, type Listing, listing } from '../kit/listing-page.ts'
@@ -52,7 +52,7 @@ export async function actorsPage(reader: Reader): Promise<PageContent> {
     title: w.title,
     lead: html`${w.lead} <a href="${reader.to('/parties')}">${w.parties.title}</a> ·
 <a href="${reader.to('/commissions')}">${w.commissions.title}</a> ·
-<a href="${reader.to(COMPARE)}">${compareWords[reader.language].compareAll}</a>`,
+<a href="${reader.to(PEOPLE_COMPARED.path)}">${compareWords[reader.language].compareAll}</a>`,
     limit: 60,
   } as const
   const rows: Rows<Actor> = await askRows(reader, { ...list, rows: () => null })

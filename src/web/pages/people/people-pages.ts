@@ -6,13 +6,20 @@ import { actorsListed, actorsPage } from './actors.ts'
 import { ballotsPage } from './ballots-page.ts'
 import { commissionPage } from './commission.ts'
 import { commissionsListed, commissionsPage } from './commissions.ts'
+import { embeddedPerson, personPicture } from './embedded-person.ts'
 import { partiesListed, partiesPage } from './parties.ts'
 import { profilePage } from './profile.ts'
 
 export const peoplePages: readonly RecordPage[] = [
   // The page of a party is the list of its people.
   { path: '/actors', show: actorsPage, domain: 'parties', listed: actorsListed },
-  { path: '/actors/:page', show: profilePage, domain: 'actors' },
+  {
+    path: '/actors/:page',
+    show: profilePage,
+    domain: 'actors',
+    embed: embeddedPerson,
+    picture: personPicture,
+  },
   {
     path: '/actors/:page/votes',
     show: ballotsPage,

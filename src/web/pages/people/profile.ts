@@ -7,8 +7,9 @@ import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { constituencyTerm } from '../../words/records/country-terms.ts'
 import type { Bill } from '../bills/bill-fields.ts'
-import { comparisonHref } from '../compare/compared.ts'
+import { comparisonHref, PEOPLE_COMPARED } from '../compare/comparison.ts'
 import { chamberName } from '../kit/chambers.ts'
+import { embedMenu } from '../kit/embed-menu.ts'
 import {
   breadcrumbs,
   countryAbbr,
@@ -22,6 +23,7 @@ import {
 import { formerTexts } from '../kit/relations.ts'
 import { section } from '../kit/section.ts'
 import type { PageContent } from '../page-content.ts'
+import { pictureAddress } from '../picture-address.ts'
 import { type One, type Reader, type Rows, recordHref, recordWith } from '../reader.ts'
 import { firstWordsOf } from '../reading/first-words.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
@@ -63,6 +65,7 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
     record: self,
     section: 'actors',
     sample: actor.sample,
+    picture: pictureAddress(reader.language, reader.path),
     description: [
       actor.position ?? w.branches[actor.branch],
       parties.get(actor.party_id ?? 0)?.name ?? actor.party,
@@ -83,13 +86,14 @@ export async function profilePage(reader: Reader): Promise<PageContent> {
     )}<b>${w.branches[actor.branch]}</b>${
       actor.position && html`<span${languageAttr(reader, code)}>${actor.position}</span>`
     }</p><h1>${actor.name}</h1>
-<div class="row"><a class="btn" href="${comparisonHref(reader, [id])}"
+<div class="row"><a class="btn" href="${comparisonHref(reader, PEOPLE_COMPARED, [id])}"
 title="${c.compareThis}">${c.compare}</a>${pageTools(
       reader,
       recordHref(reader, actor) ?? reader.to(reader.path),
       self,
+      embedMenu(reader, actor.name),
     )}</div></div>
-${facts(reader, actor, parties)}
+${personFacts(reader, actor, parties)}
 ${sectionBar(reader, [
   ['votes', p.votes.title, record.ballots.length],
   ['bills', p.bills, bills.data.length],
@@ -111,7 +115,8 @@ ${provenanceNote(reader, actor, meta.provenance?.last_checked_at)}</aside></div>
   }
 }
 
-function facts(reader: Reader, actor: Actor, parties: Parties): Html {
+/** The office, party and district of a person. */
+export function personFacts(reader: Reader, actor: Actor, parties: Parties): Html {
   const { facts, yes, no } = peopleWords[reader.language]
   const { country_code: code, district, entity_name, full_name, name } = actor
   const lang = languageAttr(reader, code)

@@ -23,8 +23,7 @@ export function votesSection(reader: Reader, record: VotingRecord, overTime: Htm
   return html`<div class="record card">
 <div><h3>${more ? w.newest(ballots.length) : w.known(ballots.length)}</h3>
 ${bar(counts)}${legend(reader, counts)}</div>
-${share(reader, w.agreement, explained(reader, 'agreement', w.agreementNote), record.agreement)}
-${share(reader, w.turnout, w.turnoutNote, record.turnout)}</div>
+${votingShares(reader, record)}</div>
 ${overTime}<h3 class="gap">${w.recent}</h3>${ballotTableOf(reader, first, w.recent)}
 ${
   others.length > 0 &&
@@ -34,6 +33,13 @@ ${
     w.others(others.length),
   )}</details>`
 }<p class="small gap"><a href="${all}">${w.all}</a></p>`
+}
+
+/** Agreement with the own party and turnout, each with the number of roll calls behind it. */
+export function votingShares(reader: Reader, { agreement, turnout }: VotingRecord): Html {
+  const w = profileWords[reader.language].votes
+  return html`${share(reader, w.agreement, explained(reader, 'agreement', w.agreementNote), agreement)}
+${share(reader, w.turnout, w.turnoutNote, turnout)}`
 }
 
 function share(reader: Reader, title: string, note: Fill, { n, total }: Share): Html {

@@ -8,7 +8,7 @@ import { subjectCompareWords } from '../../words/comparisons/subjects.ts'
 import type { Filter } from '../filters/filter-form.ts'
 import { filterPanel } from '../filters/filter-panel.ts'
 import { breadcrumbs, dayTime, emptyNotice, languageAttr, type RecordRow } from '../kit/html-parts.ts'
-import { subjectOptions } from '../kit/subjects.ts'
+import { subjectFilter } from '../kit/subjects.ts'
 import type { PageContent } from '../page-content.ts'
 import { type Reader, type Rows, recordHref } from '../reader.ts'
 
@@ -20,17 +20,21 @@ const NEWEST = 4
 interface Item extends RecordRow {
   readonly code?: string | null
   readonly number?: string | null
-  readonly title: string
+  readonly title?: string
+  readonly motion?: string
+  readonly bill_code?: string | null
+  readonly vote_date?: string | null
   readonly filing_date?: string | null
   readonly publication_date?: string | null
   readonly end_date?: string | null
 }
 
-/** Each kind of records: its list, and the address of the page of that list. */
+/** Each kind of records: its list, the address of the page of that list, and what narrows both. */
 const KINDS = [
-  ['bills', 'bills.list', '/bills'],
-  ['regulations', 'regulations.list', '/regulations'],
-  ['consultations', 'consultations.list', '/consultations'],
+  ['bills', 'bills.list', '/bills', {}],
+  ['rollCalls', 'roll-calls.list', '/roll-calls', { kind: 'vote' }],
+  ['regulations', 'regulations.list', '/regulations', {}],
+  ['consultations', 'consultations.list', '/consultations', {}],
 ] as const
 
 interface OfCountry {
@@ -50,10 +54,7 @@ export async function subjectComparePage(reader: Reader): Promise<PageContent> {
   const w = subjectCompareWords[language]
   const subject = query.get('subject')
   const codes = countriesOf(reader)
-  const filters: Filter[] = [
-    { kind: 'choice', name: 'subject', label: w.subject, options: subjectOptions(language) },
-    { kind: 'countries' },
-  ]
+  const filters: Filter[] = [subjectFilter(reader), { kind: 'countries' }]
   const trail = breadcrumbs(reader, [
     [billWords[language].title, reader.to('/bills')],
     [w.title, null],
@@ -92,7 +93,9 @@ async function ofCountry(reader: Reader, subject: string, code: CountryCode): Pr
   const [tags, stages, ...kinds] = await Promise.all([
     reader.ask<Rows<unknown>>('interest-tags.list', { ...asked, limit: 1 }),
     reader.ask<Rows<unknown>>('bills.list', { ...asked, count: 'true', group_by: 'stage' }),
-    ...KINDS.map(([, list]) => reader.ask<Rows<Item>>(list, { ...asked, count: 'true', limit: NEWEST })),
+    ...KINDS.map(([, list, , more]) =>
+      reader.ask<Rows<Item>>(list, { ...asked, ...more, count: 'true', limit: NEWEST }),
+    ),
   ])
   const groups = stages.meta.grouped?.groups ?? []
   return {
@@ -113,10 +116,10 @@ function counts(reader: Reader, subject: string, all: readonly OfCountry[]): Htm
     return html`<td class="end">${n > 0 ? html`<a href="${to}">${f.number(n)}</a>` : f.number(n)}</td>`
   }
   const row = (label: Fill, cells: readonly Fill[]) => html`<tr><th scope="row">${label}</th>${cells}</tr>`
-  const rows = KINDS.flatMap(([kind, , path], at) => [
+  const rows = KINDS.flatMap(([kind, , path, more], at) => [
     row(
       w[kind],
-      all.map((one) => cell(one, one.kinds[at]!.meta.total ?? 0, path)),
+      all.map((one) => cell(one, one.kinds[at]!.meta.total ?? 0, path, more)),
     ),
     ...(kind === 'bills' ? stageRows() : []),
   ])
@@ -147,9 +150,10 @@ function newest(reader: Reader, all: readonly OfCountry[]): Html {
     const lang = languageAttr(reader, code)
     const lists = KINDS.flatMap(([kind], at) => {
       const items = kinds[at]!.data.map((one) => {
-        const text = [one.code ?? one.number, one.title].filter(Boolean).join(' · ')
-        const page = recordHref(reader, one)
-        const day = one.filing_date ?? one.publication_date ?? one.end_date ?? null
+        const number = one.code ?? one.number ?? one.bill_code
+        const text = [number, one.title ?? one.motion].filter(Boolean).join(' · ')
+        const page = one.motion ? reader.to(`/roll-calls/${one.id}`) : recordHref(reader, one)
+        const day = one.vote_date ?? one.filing_date ?? one.publication_date ?? one.end_date ?? null
         const name = page ? html`<a href="${page}"${lang}>${text}</a>` : html`<span${lang}>${text}</span>`
         return html`<li>${name}<small>${dayTime(reader, day)}</small></li>`
       })

@@ -11,6 +11,7 @@ import { chamberName } from '../kit/chambers.ts'
 import { countryAbbr, dayTime, languageAttr } from '../kit/html-parts.ts'
 import type { ListView } from '../kit/list-view.ts'
 import { listPage } from '../kit/listing-page.ts'
+import { subjectFilter } from '../kit/subjects.ts'
 import { unreadMark } from '../kit/unread-mark.ts'
 import type { PageContent } from '../page-content.ts'
 import type { Reader } from '../reader.ts'
@@ -55,6 +56,7 @@ function filtersOf(reader: Reader): Filter[] {
       ],
     },
     { kind: 'choice', name: 'reason', label: w.filters.reason, options: reasonsOf(reader) },
+    subjectFilter(reader),
     { kind: 'countries' },
     { kind: 'days', label: w.filters.day, from: 'since', to: 'until' },
     { kind: 'kept', name: 'chamber', label: w.kept.chamber },

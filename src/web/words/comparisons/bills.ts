@@ -1,0 +1,100 @@
+// Terms of the page that compares bills.
+import { catalogue, plural } from '../words.ts'
+
+export const billsComparedWords = catalogue({
+  es: {
+    title: 'Comparar proyectos',
+    titleOf: (names: string) => `Comparación de ${names}`,
+    lead: 'De dos a cuatro proyectos, dato por dato, de uno o de varios países.',
+    compareThis: 'Comparar con otro proyecto',
+    choice: {
+      chosen: 'Proyectos',
+      add: 'Agregar un proyecto',
+      addHint: 'Número o palabras del título',
+      find: 'Buscar',
+      addOne: 'Agregar',
+      addThis: (name: string) => `Agregar ${name}`,
+      remove: (name: string) => `Quitar ${name}`,
+      nothing: (text: string) => `Ningún proyecto responde a “${text}”.`,
+      another: 'Agregue al menos otro proyecto para comparar.',
+      first: 'Agregue al menos dos proyectos para comparar.',
+      full: 'Se comparan cuatro proyectos como máximo.',
+    },
+    facts: 'Los datos de cada proyecto',
+    fact: 'Dato',
+    same: 'igual en todos',
+    since: (day: string) => `desde el ${day}`,
+    stageDays: 'Días en cada etapa',
+    days: (n: number) => plural('es', n, { one: '# día', other: '# días' }),
+    untilNow: 'hasta hoy',
+    allVotes: (n: number) => plural('es', n, { one: 'Ver la votación', other: 'Ver las # votaciones' }),
+    texts: (name: string) => `Comparar con el texto de ${name}`,
+    method:
+      '“Sin dato”: ninguna fuente lo informa. Los días en cada etapa se cuentan entre las actuaciones con ' +
+      'fecha que informan las fuentes, sin inferirlos de ningún reglamento; si una etapa se repite, se ' +
+      'suman.',
+  },
+  pt: {
+    title: 'Comparar projetos',
+    titleOf: (names: string) => `Comparação de ${names}`,
+    lead: 'De dois a quatro projetos, dado por dado, de um ou de vários países.',
+    compareThis: 'Comparar com outro projeto',
+    choice: {
+      chosen: 'Projetos',
+      add: 'Adicionar um projeto',
+      addHint: 'Número ou palavras da ementa',
+      find: 'Buscar',
+      addOne: 'Adicionar',
+      addThis: (name: string) => `Adicionar ${name}`,
+      remove: (name: string) => `Remover ${name}`,
+      nothing: (text: string) => `Nenhum projeto corresponde a “${text}”.`,
+      another: 'Adicione pelo menos mais um projeto para comparar.',
+      first: 'Adicione pelo menos dois projetos para comparar.',
+      full: 'No máximo quatro projetos são comparados.',
+    },
+    facts: 'Os dados de cada projeto',
+    fact: 'Dado',
+    same: 'igual em todos',
+    since: (day: string) => `desde ${day}`,
+    stageDays: 'Dias em cada fase',
+    days: (n: number) => plural('pt', n, { one: '# dia', other: '# dias' }),
+    untilNow: 'até hoje',
+    allVotes: (n: number) => plural('pt', n, { one: 'Ver a votação', other: 'Ver as # votações' }),
+    texts: (name: string) => `Comparar com o texto de ${name}`,
+    method:
+      '“Não informado”: nenhuma fonte o informa. Os dias em cada fase são contados entre as movimentações ' +
+      'com data que as fontes informam, sem inferência a partir do regimento; se uma fase se repete, eles ' +
+      'se somam.',
+  },
+  en: {
+    title: 'Compare bills',
+    titleOf: (names: string) => `Comparison of ${names}`,
+    lead: 'Two to four bills, fact by fact, of one or several countries.',
+    compareThis: 'Compare with another bill',
+    choice: {
+      chosen: 'Bills',
+      add: 'Add a bill',
+      addHint: 'Number or words of the title',
+      find: 'Search',
+      addOne: 'Add',
+      addThis: (name: string) => `Add ${name}`,
+      remove: (name: string) => `Remove ${name}`,
+      nothing: (text: string) => `No bill matches “${text}”.`,
+      another: 'Add at least one more bill to compare.',
+      first: 'Add at least two bills to compare.',
+      full: 'Four bills are compared at most.',
+    },
+    facts: 'The facts of each bill',
+    fact: 'Fact',
+    same: 'the same in all',
+    since: (day: string) => `since ${day}`,
+    stageDays: 'Days in each stage',
+    days: (n: number) => plural('en', n, { one: '# day', other: '# days' }),
+    untilNow: 'until today',
+    allVotes: (n: number) => plural('en', n, { one: 'See the roll call', other: 'See the # roll calls' }),
+    texts: (name: string) => `Compare with the text of ${name}`,
+    method:
+      '“Not known”: no source has it. Days in each stage are counted between the dated steps that sources ' +
+      'report, never inferred from rules of procedure; the days of a stage that comes again are added up.',
+  },
+})
