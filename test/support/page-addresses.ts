@@ -28,6 +28,7 @@ export async function pageAddresses(service: TestApp): Promise<string[]> {
     const name = /:(\w+)/.exec(path)?.[1]
     if (path.endsWith('/agreement')) addresses.push(path, `${path}?country_code=CO`)
     else if (path === '/actors/compare') addresses.push(path, `${path}?actor_id=1%2C2`, `${path}?name=a`)
+    else if (path === '/search/report') addresses.push(`${path}?q=agua`)
     else if (path === '/subjects/compare') addresses.push(path, `${path}?subject=water&country_code=CO%2CBR`)
     else if (path === '/documents/compare') {
       const [before, after] = (await rowsOf(service, 'bills')).flatMap((row) => row.documents ?? [])
