@@ -47,6 +47,9 @@ export const worklistWords = catalogue({
     activity: 'Actividad',
     activityLead: 'Lo que cambió en los registros de la lista, lo último primero.',
     noActivity: 'Aún no hay cambios en los registros de esta lista.',
+    feedLead:
+      'Reciba la actividad de esta lista en un lector de canales (RSS): está entre las direcciones secretas ' +
+      'de su cuenta, y deja de responder si usted sale de la lista.',
     back: 'Volver a la lista',
     print: 'Imprimir como informe',
     team: 'Equipo',
@@ -136,6 +139,9 @@ export const worklistWords = catalogue({
     activity: 'Atividade',
     activityLead: 'O que mudou nos registros da lista, o mais recente primeiro.',
     noActivity: 'Ainda não há mudanças nos registros desta lista.',
+    feedLead:
+      'Receba a atividade desta lista em um leitor de feeds (RSS): está entre os endereços secretos de sua ' +
+      'conta, e deixa de responder se você sair da lista.',
     back: 'Voltar à lista',
     print: 'Imprimir como relatório',
     team: 'Equipe',
@@ -225,6 +231,9 @@ export const worklistWords = catalogue({
     activity: 'Activity',
     activityLead: 'What changed in the records of the list, the latest first.',
     noActivity: 'No record of this list has changed yet.',
+    feedLead:
+      'Get the activity of this list in a feed reader (RSS): it is among the secret addresses of your ' +
+      'account, and ends when you leave the list.',
     back: 'Back to the list',
     print: 'Print as a report',
     team: 'Team',
