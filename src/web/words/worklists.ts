@@ -48,8 +48,8 @@ export const worklistWords = catalogue({
     activityLead: 'Lo que cambió en los registros de la lista, lo último primero.',
     noActivity: 'Aún no hay cambios en los registros de esta lista.',
     feedLead:
-      'Reciba la actividad de esta lista en un lector de canales (RSS): está entre las direcciones secretas ' +
-      'de su cuenta, y deja de responder si usted sale de la lista.',
+      'Reciba la actividad de esta lista en un lector de canales (RSS): está entre las direcciones ' +
+      'secretas de su cuenta, y deja de responder si usted sale de la lista.',
     back: 'Volver a la lista',
     print: 'Imprimir como informe',
     team: 'Equipo',
