@@ -55,9 +55,10 @@ export async function sourcesSection(reader: Reader, records: readonly Sourced[]
     })
   const heads = [reader.w.filter.countries, w.records, w.inReport, ...(known ? [w.sourceHosts] : []), w.read]
   return html`<section class="sec"><h2>${w.sources}</h2><p class="small muted">${w.sourcesNote}</p>
-<table class="table report-sources"><caption class="unseen">${w.sources}</caption><thead><tr>${heads.map(
+<div class="scroll" tabindex="0" role="group" aria-label="${w.sources}"><table
+class="table report-sources"><caption class="unseen">${w.sources}</caption><thead><tr>${heads.map(
     (text, i) => html`<th scope="col" class="${i === 2 ? 'end' : 'start'}">${text}</th>`,
-  )}</tr></thead><tbody>${lines}</tbody></table></section>`
+  )}</tr></thead><tbody>${lines}</tbody></table></div></section>`
 }
 
 /** The sites that the records were published on. */
